@@ -1,0 +1,57 @@
+import { createNoise, render } from './signal.ts';
+
+const turn = 2 * Math.PI;
+
+/** A wood block stroke; `frequency` sets how high it clicks. */
+export function woodBlock(frequency = 1050): Float32Array {
+  const noise = createNoise(3);
+  return render(0.14, (time) => {
+    const body = Math.sin(turn * frequency * time) + 0.5 * Math.sin(turn * frequency * 1.72 * time);
+    return body * 0.5 * Math.exp(-time / 0.024) + noise() * 0.5 * Math.exp(-time / 0.003);
+  });
+}
+
+/** A big drum stroke: the skin sinks in pitch as it calms down. */
+export function drum(frequency = 92): Float32Array {
+  const noise = createNoise(5);
+  return render(0.7, (time) => {
+    const phase = frequency * time + 2.6 * (1 - Math.exp(-time / 0.035));
+    const skin = Math.sin(turn * phase) * Math.exp(-time / 0.17);
+    const overtone = 0.35 * Math.sin(turn * phase * 1.59) * Math.exp(-time / 0.07);
+    return skin + overtone + noise() * 0.4 * Math.exp(-time / 0.008);
+  });
+}
+
+/** A gong (大锣): many unrelated partials that swell a little and sink. */
+export function gong(frequency = 210, seconds = 3): Float32Array {
+  const partials = [1, 1.48, 1.93, 2.41, 2.76, 3.33, 4.08, 5.21, 6.37];
+  return render(seconds, (time) => {
+    const sink = 1 + 0.045 * Math.exp(-time / 0.5);
+    const sum = partials.reduce((total, ratio, index) => {
+      const bloom = 1 - 0.8 * Math.exp(-time / (0.01 + 0.03 * index));
+      const fall = Math.exp((-time * (1 + 0.28 * index)) / 0.95);
+      return (
+        total +
+        (bloom * fall * Math.sin(turn * frequency * ratio * sink * time)) / (1 + index * 0.22)
+      );
+    }, 0);
+    return sum * 0.24 * Math.min(1, (seconds - time) / 0.2);
+  });
+}
+
+/** A small cymbal or bell (碰铃): high, clear, long. */
+export function bell(frequency = 2350): Float32Array {
+  const partials = [1, 2.13, 2.94, 4.1];
+  return render(
+    1.8,
+    (time) =>
+      partials.reduce(
+        (total, ratio, index) =>
+          total +
+          (0.4 / (1 + index)) *
+            Math.exp(-time * (2.4 + 2 * index)) *
+            Math.sin(turn * frequency * ratio * time),
+        0,
+      ) * Math.min(1, (1.8 - time) / 0.1),
+  );
+}

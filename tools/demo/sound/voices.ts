@@ -1,0 +1,99 @@
+import { createNoise, render, SAMPLE_RATE, swell } from './signal.ts';
+
+/** Makes one note: `frequency` in hertz, sounding for `seconds` (a plucked or struck one rings on). */
+export type Voice = (frequency: number, seconds: number) => Float32Array;
+
+const turn = 2 * Math.PI;
+
+/** Sum of harmonics whose strengths are given, at a phase counted in turns. */
+function harmonics(strengths: readonly number[], phase: number): number {
+  return strengths.reduce(
+    (sum, strength, index) => sum + strength * Math.sin(turn * phase * (index + 1)),
+    0,
+  );
+}
+
+/** Phase in turns of a tone that begins straight and then trembles, as a bowed or blown one does. */
+function tremblingPhase(frequency: number, time: number, rate: number, depth: number): number {
+  const grown = Math.min(1, time / 0.35);
+  return frequency * time + (grown * depth * frequency * Math.sin(turn * rate * time)) / rate;
+}
+
+/** A plucked string, like 古筝 or 琵琶, after Karplus and Strong. */
+export const pluck: Voice = (frequency, seconds) => {
+  const noise = createNoise(Math.round(frequency * 100));
+  const period = SAMPLE_RATE / frequency - 0.5;
+  const whole = Math.floor(period);
+  const fraction = period - whole;
+  const string = Array.from({ length: whole + 2 }, noise);
+  // Plucked near the bridge: every fifth harmonic is thinner.
+  const place = Math.max(1, Math.round(whole / 5));
+  const plucked = string.map((sample, index) => (sample - (string[index - place] ?? 0)) / 2);
+  const output = new Float32Array(Math.ceil((seconds + 0.9) * SAMPLE_RATE));
+  const loss = 0.001 ** (1 / (frequency * 2.6));
+  for (let index = 0; index < output.length; index++) {
+    const back = (steps: number): number =>
+      output[index - steps] ?? plucked[index % (whole + 2)] ?? 0;
+    const late = back(whole) * (1 - fraction) + back(whole + 1) * fraction;
+    const later = back(whole + 1) * (1 - fraction) + back(whole + 2) * fraction;
+    output[index] = index < whole + 2 ? (plucked[index] ?? 0) : ((late + later) / 2) * loss;
+  }
+  return output.map((sample, index) => {
+    const time = index / SAMPLE_RATE;
+    return sample * Math.min(1, time / 0.002) * Math.min(1, (seconds + 0.9 - time) / 0.15);
+  });
+};
+
+/** A bowed string, like 二胡: slow start, nasal harmonics, a deep tremble. */
+export const bow: Voice = (frequency, seconds) => {
+  const noise = createNoise(7);
+  const strengths = [1, 0.62, 0.72, 0.42, 0.34, 0.2, 0.16, 0.12, 0.08, 0.05];
+  return render(seconds + 0.06, (time) => {
+    const tone = harmonics(strengths, tremblingPhase(frequency, time, 5.6, 0.0019));
+    return (tone * 0.3 + noise() * 0.012) * swell(time, seconds + 0.06, 0.07, 0.09);
+  });
+};
+
+/** A bamboo flute, like 笛子: few harmonics, breath, and the thin buzz of its membrane. */
+export const flute: Voice = (frequency, seconds) => {
+  const noise = createNoise(11);
+  const strengths = [1, 0.42, 0.22, 0.07, 0.09, 0.04, 0.05];
+  return render(seconds + 0.04, (time) => {
+    const tone = harmonics(strengths, tremblingPhase(frequency, time, 5, 0.0011));
+    const chiff = 0.12 * Math.exp(-time / 0.03) + 0.018;
+    return (tone * 0.42 + noise() * chiff) * swell(time, seconds + 0.04, 0.035, 0.06);
+  });
+};
+
+/** A double reed, like 唢呐: bright, piercing. */
+export const reed: Voice = (frequency, seconds) => {
+  const strengths = [0.5, 0.8, 1, 0.85, 0.7, 0.6, 0.45, 0.38, 0.3, 0.22, 0.16, 0.1];
+  return render(seconds + 0.04, (time) => {
+    const tone = harmonics(strengths, tremblingPhase(frequency, time, 6.2, 0.0016));
+    return tone * 0.2 * swell(time, seconds + 0.04, 0.025, 0.05);
+  });
+};
+
+/** A brass instrument, like 小号: the louder it grows the brighter it shines. */
+export const brass: Voice = (frequency, seconds) =>
+  render(seconds + 0.05, (time) => {
+    const force = swell(time, seconds + 0.05, 0.06, 0.08);
+    const strengths = Array.from({ length: 10 }, (_, index) => (0.55 + 0.37 * force) ** index);
+    return harmonics(strengths, tremblingPhase(frequency, time, 5, 0.0006)) * 0.2 * force;
+  });
+
+/** A struck string, like 钢琴: high harmonics die first. */
+export const piano: Voice = (frequency, seconds) => {
+  const ring = seconds + 0.5;
+  return render(ring, (time) => {
+    let tone = 0;
+    for (let number = 1; number <= 8; number++) {
+      const stretched = frequency * number * Math.sqrt(1 + 0.0004 * number * number);
+      const strength = [1, 0.55, 0.36, 0.22, 0.14, 0.1, 0.06, 0.05][number - 1] ?? 0;
+      tone +=
+        strength * Math.exp(-time * (1.1 + 0.75 * number)) * Math.sin(turn * stretched * time);
+    }
+    const damper = time > seconds ? Math.exp(-(time - seconds) * 9) : 1;
+    return tone * 0.5 * damper * Math.min(1, time / 0.003) * Math.min(1, (ring - time) / 0.05);
+  });
+};

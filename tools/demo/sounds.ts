@@ -1,0 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { sounds } from './sound/catalogue.ts';
+import { encodeMp3 } from './sound/mp3.ts';
+
+/** Writes every sound of the demo package anew: `npm run demo:sounds`. */
+const folder = new URL('../../demo/media/sound/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+for (const [name, make] of Object.entries(sounds)) {
+  const file = new URL(`${name}.mp3`, folder);
+  const bytes = await encodeMp3(make());
+  writeFileSync(file, bytes);
+  console.log(`${fileURLToPath(file)} ${(bytes.length / 1024).toFixed(0)} KB`);
+}
