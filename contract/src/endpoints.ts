@@ -1,0 +1,18 @@
+import { accountEndpoints } from './account/account.endpoints.ts';
+import { homeEndpoints } from './home/home.endpoints.ts';
+import { homeworkEndpoints } from './homework/homework.endpoints.ts';
+import { schoolEndpoints } from './school/school.endpoints.ts';
+import { sessionEndpoints } from './session/session.endpoints.ts';
+import { studentEndpoints } from './student/student.endpoints.ts';
+import { supportEndpoints } from './support/support.endpoints.ts';
+
+/** Every call of the product, by feature. */
+export const endpoints = {
+  account: accountEndpoints,
+  home: homeEndpoints,
+  homework: homeworkEndpoints,
+  school: schoolEndpoints,
+  session: sessionEndpoints,
+  student: studentEndpoints,
+  support: supportEndpoints,
+};

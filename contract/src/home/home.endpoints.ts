@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { Id, LooseQuery } from '../shared/text.ts';
+import { Banner, Indicator, MainEntry } from './home.schema.ts';
+
+const none = z.object({});
+
+export const homeEndpoints = {
+  banners: endpoint({
+    method: 'GET',
+    path: '/v2/authorities/banner/list',
+    summary: '三个栏目的横幅',
+    access: 'member',
+    params: none,
+    query: none,
+    body: z.undefined(),
+    reply: z.array(Banner),
+    refusals: [],
+  }),
+  mainPage: endpoint({
+    method: 'GET',
+    path: '/v2/mainpage',
+    summary: '课程学习首页的入口',
+    access: 'member',
+    params: none,
+    query: z.object({
+      aId: Id.optional(),
+      grade: LooseQuery,
+      type: LooseQuery,
+      version: LooseQuery,
+      platform: LooseQuery,
+    }),
+    body: z.undefined(),
+    reply: z.object({ entries: z.array(MainEntry) }),
+    refusals: ['notFound'],
+  }),
+  indicators: endpoint({
+    method: 'GET',
+    path: '/v2/indicators',
+    summary: '本地区的测评指标',
+    access: 'member',
+    params: none,
+    query: z.object({ ac1: LooseQuery, ac2: LooseQuery }),
+    body: z.undefined(),
+    reply: z.array(Indicator),
+    refusals: [],
+  }),
+};

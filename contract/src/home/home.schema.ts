@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+import { Id } from '../shared/text.ts';
+
+/** Where a banner hangs: course study, in-school or out-of-school practice. */
+export const BannerPlace = z.enum(['home', 'school', 'outside']);
+export type BannerPlace = z.infer<typeof BannerPlace>;
+
+export const Banner = z.object({
+  _id: Id,
+  place: BannerPlace,
+  title: z.string(),
+  text: z.string(),
+  /** Picture address, or empty: then the app draws one from `_id`. */
+  image: z.string(),
+  /** An address inside the app such as /home/curriculum, or empty. */
+  link: z.string(),
+});
+export type Banner = z.infer<typeof Banner>;
+
+/** One entry of the course-study page; `code` names the feature it opens. */
+export const MainEntry = z.object({
+  _id: Id,
+  code: z.string(),
+  title: z.string(),
+  subject: z.string(),
+  link: z.string(),
+});
+export type MainEntry = z.infer<typeof MainEntry>;
+
+export const Indicator = z.object({
+  _id: Id,
+  name: z.string(),
+  extraSetting: z.object({
+    /** How many performance levels a teacher can give. */
+    p_lv: z.number().int(),
+  }),
+});
+export type Indicator = z.infer<typeof Indicator>;

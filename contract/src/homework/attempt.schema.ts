@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+import { Subject } from '../shared/enumerations.ts';
+import { Id, Instant, safeText } from '../shared/text.ts';
+import { LateRule, ShowRule } from './homework-file.schema.ts';
+import { QuestionId } from './question-types/parts.schema.ts';
+import { AnswerValue, Question } from './question-types/question.schema.ts';
+
+/** open: being answered · submitted: handed in, something still to be marked · marked: final. */
+export const AttemptState = z.enum(['open', 'submitted', 'marked']);
+export type AttemptState = z.infer<typeof AttemptState>;
+
+export const SavedAnswer = z.object({
+  questionId: QuestionId,
+  value: AnswerValue.nullable(),
+  /** Grows by one with every accepted save; 0 is "nothing saved yet". */
+  rev: z.number().int(),
+  savedAt: Instant,
+  /** Its explanation was opened, so it can no longer change. */
+  revealed: z.boolean(),
+});
+export type SavedAnswer = z.infer<typeof SavedAnswer>;
+
+/** One pupil's go at a homework. `deadline` null: no limit. All times are the server's. */
+export const Attempt = z.object({
+  _id: Id,
+  homeworkId: Id,
+  title: z.string(),
+  subject: Subject,
+  number: z.number().int(),
+  state: AttemptState,
+  show: ShowRule,
+  late: LateRule,
+  due: Instant,
+  startedAt: Instant,
+  deadline: Instant.nullable(),
+  serverNow: Instant,
+  questions: z.array(Question),
+  answers: z.array(SavedAnswer),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const SaveAnswerBody = z.strictObject({
+  eventId: z.uuid(),
+  /** The revision this change was made on; 0 before the first. */
+  baseRev: z.number().int().min(0).max(1_000_000),
+  value: AnswerValue.nullable(),
+  /** Time spent on this question so far. */
+  elapsedMs: z.number().int().min(0).max(86_400_000),
+  /** When the pupil made the change, by the device's reading of the server's clock. */
+  clientTime: Instant,
+  /** The device that made it, for the record of changes. */
+  device: safeText(40).optional(),
+});
+export type SaveAnswerBody = z.infer<typeof SaveAnswerBody>;
+
+export const SaveAnswerReply = z.object({
+  questionId: QuestionId,
+  rev: z.number().int(),
+  savedAt: Instant,
+  serverNow: Instant,
+  deadline: Instant.nullable(),
+});
+export type SaveAnswerReply = z.infer<typeof SaveAnswerReply>;
+
+/** Body of the 409 of a stale save: the newer answer, to be shown. */
+export const StaleAnswerReply = z.object({
+  error_code: z.number().int(),
+  error_msg: z.string(),
+  current: z.object({ value: AnswerValue.nullable(), rev: z.number().int() }),
+});
+
+export const SubmitReply = z.object({
+  receipt: z.string(),
+  submittedAt: Instant,
+  state: AttemptState,
+});
+export type SubmitReply = z.infer<typeof SubmitReply>;
+
+export const AttemptSummary = z.object({
+  _id: Id,
+  number: z.number().int(),
+  state: AttemptState,
+  startedAt: Instant,
+  submittedAt: Instant.nullable(),
+  score: z.number().nullable(),
+  full: z.number(),
+  /** Handed in after the due time. */
+  late: z.boolean(),
+  /** Whether this is the attempt whose score counts. */
+  counts: z.boolean(),
+});
+export type AttemptSummary = z.infer<typeof AttemptSummary>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+import { Subject } from '../shared/enumerations.ts';
+import { Id, Instant } from '../shared/text.ts';
+import { AttemptState } from './attempt.schema.ts';
+import { ShowRule } from './homework-file.schema.ts';
+import { QuestionId } from './question-types/parts.schema.ts';
+import { AnswerValue } from './question-types/question.schema.ts';
+
+/** auto: marked by rule · pending: to be marked · manual: marked by a teacher · appealed: a second look was asked for. */
+export const MarkState = z.enum(['auto', 'pending', 'manual', 'appealed']);
+export type MarkState = z.infer<typeof MarkState>;
+
+/** One scored part of an answer: a blank, a line, an option, a suite's child. */
+export const MarkPart = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  score: z.number(),
+  note: z.string().optional(),
+});
+export type MarkPart = z.infer<typeof MarkPart>;
+
+/** `score` is null and `parts` empty where the homework's `show` rule does not yet allow them to be seen. */
+export const QuestionResult = z.object({
+  questionId: QuestionId,
+  score: z.number().nullable(),
+  full: z.number(),
+  state: MarkState,
+  answered: z.boolean(),
+  parts: z.array(MarkPart),
+  value: AnswerValue.nullable(),
+  /** The right answer in the form of the type's key; a suite gives child id → key. */
+  key: z.unknown().optional(),
+  explanation: z.string().optional(),
+  /** A suite's children. */
+  children: z
+    .array(
+      z.object({
+        questionId: QuestionId,
+        score: z.number().nullable(),
+        full: z.number(),
+        answered: z.boolean(),
+        parts: z.array(MarkPart),
+        value: z.unknown().nullable(),
+        key: z.unknown().optional(),
+        explanation: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
+export type QuestionResult = z.infer<typeof QuestionResult>;
+
+export const AttemptResult = z.object({
+  _id: Id,
+  homeworkId: Id,
+  title: z.string(),
+  subject: Subject,
+  number: z.number().int(),
+  score: z.number().nullable(),
+  full: z.number(),
+  state: AttemptState,
+  show: ShowRule,
+  comment: z.string(),
+  receipt: z.string(),
+  submittedAt: Instant,
+  late: z.boolean(),
+  /** Handed in by the server when the time was over. */
+  automatic: z.boolean(),
+  attemptsLeft: z.number().int(),
+  due: Instant,
+  questions: z.array(QuestionResult),
+});
+export type AttemptResult = z.infer<typeof AttemptResult>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { Id, LooseQuery, safeText } from '../shared/text.ts';
+import { DivisionNode, KlassName, School, SchoolConfigEntry, SchoolItem } from './school.schema.ts';
+
+const none = z.object({});
+const DivisionCode = z.string().regex(/^\d{6}$/);
+
+export const schoolEndpoints = {
+  divisions: endpoint({
+    method: 'GET',
+    path: '/v2/divisions',
+    summary: '全国行政区划，三级',
+    access: 'anyone',
+    params: none,
+    query: none,
+    body: z.undefined(),
+    reply: z.array(DivisionNode),
+    refusals: [],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/authorities',
+    summary: '一个区县的学校',
+    access: 'anyone',
+    params: none,
+    query: z.object({
+      ac1: DivisionCode.optional(),
+      ac2: DivisionCode.optional(),
+      ac3: DivisionCode.optional(),
+      name: safeText(40).optional(),
+      ...pageQuery,
+    }),
+    body: z.undefined(),
+    reply: pageOf(SchoolItem),
+    refusals: [],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/authorities/:aId',
+    summary: '自己的学校：学年、学段、年级和班级',
+    access: 'member',
+    params: z.object({ aId: Id }),
+    query: z.object({ type: LooseQuery }),
+    body: z.undefined(),
+    reply: School,
+    refusals: ['notFound'],
+  }),
+  klassNames: endpoint({
+    method: 'GET',
+    path: '/v2/authorities/klass/name/list',
+    summary: '教学班名称',
+    access: 'member',
+    params: none,
+    query: z.object({ ac1: LooseQuery, ac2: LooseQuery, ac3: LooseQuery, aId: Id.optional() }),
+    body: z.undefined(),
+    reply: z.array(KlassName),
+    refusals: ['notFound'],
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/v2/moments/school/config',
+    summary: '学校是否开通问卷和艺术圈',
+    access: 'member',
+    params: none,
+    query: none,
+    body: z.undefined(),
+    reply: z.array(SchoolConfigEntry),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+import { Id } from '../shared/text.ts';
+
+export interface DivisionNode {
+  name: string;
+  code: string;
+  children: DivisionNode[];
+}
+
+/** Province → city → county. A city may have no county. */
+export const DivisionNode: z.ZodType<DivisionNode> = z.object({
+  name: z.string(),
+  code: z.string(),
+  get children() {
+    return z.array(DivisionNode);
+  },
+});
+
+/** Counties of this name hold the schools a city runs itself; the area selector leaves them out (spec section 2). */
+export const CITY_RUN_COUNTY = '市直属';
+
+export const SchoolItem = z.object({ _id: Id, name: z.string() });
+export type SchoolItem = z.infer<typeof SchoolItem>;
+
+export const School = SchoolItem.extend({
+  ac1: z.string(),
+  ac2: z.string(),
+  ac3: z.string(),
+  areaName: z.string(),
+  /** First year of the running school year: 2026 is 2026–2027. */
+  edu_year: z.number().int(),
+  /** 1 小学, 2 初中, 3 高中. */
+  period: z.array(z.number().int()),
+  /** Grade → its class numbers. */
+  structure: z.record(z.string(), z.array(z.number().int())),
+});
+export type School = z.infer<typeof School>;
+
+export const KlassName = z.object({
+  grade: z.number().int(),
+  klass: z.number().int(),
+  name: z.string(),
+});
+export type KlassName = z.infer<typeof KlassName>;
+
+/** A school that has the questionnaire and the art circle. */
+export const SchoolConfigEntry = z.object({ aId: Id });

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { Id } from '../shared/text.ts';
+import { Device, LoginBody, SessionReply } from './session.schema.ts';
+
+const none = z.object({});
+const ok = z.object({ ok: z.literal(true) });
+
+export const sessionEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/sessions',
+    summary: '用学校、学号和密码登录',
+    access: 'anyone',
+    params: none,
+    query: none,
+    body: LoginBody,
+    reply: SessionReply,
+    refusals: ['wrongCredentials', 'accountSuspended', 'tooFrequent', 'busy'],
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/v2/sessions/current',
+    summary: '当前登录的用户',
+    access: 'restricted',
+    params: none,
+    query: none,
+    body: z.undefined(),
+    reply: SessionReply,
+    refusals: [],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/sessions',
+    summary: '我登录的设备',
+    access: 'member',
+    params: none,
+    query: none,
+    body: z.undefined(),
+    reply: z.object({ items: z.array(Device) }),
+    refusals: [],
+  }),
+  endCurrent: endpoint({
+    method: 'DELETE',
+    path: '/v2/sessions/current',
+    summary: '退出登录',
+    access: 'restricted',
+    params: none,
+    query: none,
+    body: z.undefined(),
+    reply: ok,
+    refusals: [],
+  }),
+  endOne: endpoint({
+    method: 'DELETE',
+    path: '/v2/sessions/:id',
+    summary: '让一台设备退出登录',
+    access: 'member',
+    params: z.object({ id: Id }),
+    query: none,
+    body: z.undefined(),
+    reply: ok,
+    refusals: ['notFound'],
+  }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: '/v2/sessions',
+    summary: '让其他设备都退出登录',
+    access: 'member',
+    params: none,
+    query: none,
+    body: z.undefined(),
+    reply: ok,
+    refusals: [],
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { LOGIN_TYPE, Role, Subject } from '../shared/enumerations.ts';
+import { Id, Instant, Md5Hex, safeText } from '../shared/text.ts';
+
+/** Login payload (spec section 3): the password is the lower-case MD5 of what was typed. */
+export const LoginBody = z.object({
+  login_name: safeText(40).min(1),
+  password: Md5Hex,
+  school_id: Id,
+  type: z.literal(LOGIN_TYPE),
+});
+export type LoginBody = z.infer<typeof LoginBody>;
+
+/** subject → grade → classes a teacher takes; display only, the server recomputes rights at every call. */
+export const Teaching = z.partialRecord(Subject, z.record(z.string(), z.array(z.number().int())));
+export type Teaching = z.infer<typeof Teaching>;
+
+/** User info and login info of spec section 3 in one reply. */
+export const SessionReply = z.object({
+  Authorization: z.string(),
+  _id: Id,
+  aId: Id,
+  aName: z.string(),
+  ac1: z.string(),
+  ac2: z.string(),
+  ac3: z.string(),
+  schoolCode: z.string(),
+  areaName: z.string(),
+  subject: Subject,
+  login_name: z.string(),
+  name: z.string(),
+  gender: z.number().int(),
+  grade: z.number().int().nullable(),
+  klass: z.number().int().nullable(),
+  portrait: z.string(),
+  phone: z.string(),
+  nickname: z.string(),
+  role: Role,
+  teaching: Teaching,
+  schedules: z.array(z.object({ year: z.number().int() })),
+  mustChangePassword: z.boolean(),
+});
+export type SessionReply = z.infer<typeof SessionReply>;
+
+/** One signed-in device. */
+export const Device = z.object({
+  _id: Id,
+  current: z.boolean(),
+  agent: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+});
+export type Device = z.infer<typeof Device>;

@@ -1,0 +1,16 @@
+/** Spec section 9, one place each. Units are in the names. */
+export const CLIENT_PLATFORM = '11';
+export const CLIENT_VERSION = '1.0.0';
+export const DESKTOP_FROM_PX = 1000;
+export const CONTENT_MAX_PX = 1200;
+export const MAIN_UI_DELAY_MS = 500;
+export const REDIRECT_DELAY_MS = 1000;
+export const QR_INIT_DELAY_MS = 10;
+export const REQUEST_TIMEOUT_MS = 6000;
+export const TOAST_MS = 3000;
+export const TOAST_FADE_MS = 500;
+export const CODE_COOLDOWN_SECONDS = 30;
+/** Answers made before the deadline may arrive this much later and still count. */
+export const DEADLINE_GRACE_SECONDS = 60;
+export const PAGE_LIMIT_DEFAULT = 20;
+export const PAGE_LIMIT_MAX = 100;

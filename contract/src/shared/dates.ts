@@ -1,0 +1,41 @@
+/** Spec section 9: timestamps of 10 digits are seconds, of 13 milliseconds; empty is shown as -. */
+export const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm:ss';
+export const LONG_DATE_FORMAT = 'YYYY年MM月DD日 HH:mm';
+const EMPTY = '-';
+
+export type DateInput = string | number | Date | null | undefined;
+
+/** The moment an input means, or null when it means none. */
+export function toDate(input: DateInput): Date | null {
+  if (input === null || input === undefined || input === '') return null;
+  if (input instanceof Date) return Number.isNaN(input.getTime()) ? null : input;
+  const digits = String(input);
+  const moment = /^\d{10}$/.test(digits)
+    ? new Date(Number(digits) * 1000)
+    : /^\d{13}$/.test(digits)
+      ? new Date(Number(digits))
+      : new Date(input);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/**
+ * Formats in the viewer's time zone. Tokens y/Y year, M month, d/D day, h/H hour (24), m minute, s second; both of
+ * the specification's notations use the 24-hour clock.
+ */
+export function formatDate(input: DateInput, format: string = DEFAULT_DATE_FORMAT): string {
+  const date = toDate(input);
+  if (date === null) return EMPTY;
+  const parts: Record<string, number> = {
+    y: date.getFullYear(),
+    M: date.getMonth() + 1,
+    d: date.getDate(),
+    h: date.getHours(),
+    m: date.getMinutes(),
+    s: date.getSeconds(),
+  };
+  return format.replace(/([yY]+|M+|[dD]+|[hH]+|m+|s+)/g, (token) => {
+    const letter = token.charAt(0);
+    const value = parts[letter === 'M' || letter === 'm' ? letter : letter.toLowerCase()] ?? 0;
+    return String(value).padStart(token.length, '0');
+  });
+}

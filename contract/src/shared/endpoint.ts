@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+import type { ProblemName } from './problems.ts';
+
+/** Who may make a call. `anyone` needs no token; `restricted` also admits a session that must first change its password. */
+export type Access = 'anyone' | 'restricted' | 'member' | 'pupil' | 'teacher';
+
+/** One HTTP call both sides agree on: plain data, no behaviour. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  /** One Chinese line for the API document. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Reply;
+  /** Refusals of this call beyond those every call can give. */
+  readonly refusals: readonly ProblemName[];
+}
+
+/** Keeps the literal types of a call's definition while checking its form. */
+export function endpoint<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return definition;
+}

@@ -1,0 +1,54 @@
+import { periods } from './enumerations.ts';
+
+const gradeLabels = [
+  '一年级',
+  '二年级',
+  '三年级',
+  '四年级',
+  '五年级',
+  '六年级',
+  '七年级',
+  '八年级',
+  '九年级',
+  '高一',
+  '高二',
+  '高三',
+] as const;
+
+/** 1–12 → 一年级 … 高三 (spec section 3); anything else is shown as -. */
+export function gradeLabel(grade: number): string {
+  return gradeLabels[grade - 1] ?? '-';
+}
+
+/** Semester codes run from 11 (year one, first term) to 122 (year twelve, second term). */
+export function semesterLabel(code: number): string {
+  const term = code % 10;
+  return `${gradeLabel(Math.floor(code / 10))}${term === 1 ? '上' : '下'}学期`;
+}
+
+export interface TeachingKlass {
+  grade: number;
+  klass: number;
+  name: string;
+}
+
+/** 五年级(3)班, or the teaching class's own name where one matches grade and class (spec section 3). */
+export function klassLabel(
+  grade: number,
+  klass: number,
+  named: readonly TeachingKlass[] = [],
+): string {
+  const match = named.find((one) => one.grade === grade && one.klass === klass);
+  return match?.name ?? `${gradeLabel(grade)}(${klass})班`;
+}
+
+/** 1 小学, 2 初中, 3 高中. */
+export function periodOfGrade(grade: number): 1 | 2 | 3 {
+  return periods.find((one) => grade <= one.endGrade)?.period ?? 3;
+}
+
+/** How big and how spaced question text is: GB 40070-2021 gives 16/14/12 pt for grades 1–2, 3–4, 5 and up. */
+export function readingStage(grade: number): 1 | 2 | 3 {
+  if (grade <= 2) return 1;
+  return grade <= 4 ? 2 : 3;
+}

@@ -1,0 +1,21 @@
+/** The specification's client-side messages (section 8), word for word. */
+export const messages = {
+  badRequest: '请求参数错误',
+  http404: '接口 404',
+  http500: '接口 500',
+  http502: '后台服务失联 :)',
+  offline: '网络异常',
+  requestFailed: '接口异常',
+  loginReplyInvalid: '接口数据返回错误',
+  loginSucceeded: '登录成功',
+  loginFailed: '登录失败',
+  loginFailedReturn: '登录失败，返回登录页！',
+  redirectFailedReturn: '跳转失败，返回登录页！',
+  areaFailed: '区域信息获取失败',
+  schoolFailed: '学校信息获取失败',
+  copied: '复制成功',
+  copyFailed: '复制失败，请手动复制',
+  changed: '修改成功',
+  changeFailed: '修改失败',
+  closeApp: '退出应用?',
+} as const;

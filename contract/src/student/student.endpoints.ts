@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { Id } from '../shared/text.ts';
+import { Student } from './student.schema.ts';
+
+export const studentEndpoints = {
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/students/:id',
+    summary: '学生本人，或老师任教班级里的学生',
+    access: 'member',
+    params: z.object({ id: Id }),
+    query: z.object({}),
+    body: z.undefined(),
+    reply: Student,
+    refusals: ['notFound'],
+  }),
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { Id } from '../shared/text.ts';
+
+export const Student = z.object({
+  _id: Id,
+  name: z.string(),
+  portrait: z.string(),
+  /** School roll number 学籍号; an opaque text, empty when not known. */
+  idn: z.string(),
+  period: z.number().int(),
+  grade: z.number().int(),
+  klass: z.number().int(),
+});
+export type Student = z.infer<typeof Student>;

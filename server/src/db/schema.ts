@@ -1,0 +1,251 @@
+import type { Generated } from 'kysely';
+
+/** One interface a table, columns named as in SQL; a test compares them with the real database. */
+
+export interface DivisionRow {
+  code: string;
+  name: string;
+  level: number;
+  parent_code: string | null;
+  is_own: Generated<boolean>;
+}
+
+export interface SchoolRow {
+  id: string;
+  name: string;
+  province_code: string;
+  city_code: string;
+  county_code: string;
+  periods: Generated<number[]>;
+  edu_year: number;
+  has_art_circle: Generated<boolean>;
+}
+
+export interface KlassRow {
+  school_id: string;
+  grade: number;
+  klass: number;
+  name: string | null;
+}
+
+export interface UserRow {
+  school_id: string;
+  id: string;
+  role: number;
+  login_name: string;
+  name: string;
+  gender: Generated<number>;
+  phone: Generated<string>;
+  nickname: Generated<string>;
+  portrait: Generated<string>;
+  state: Generated<string>;
+  password_hash: string | null;
+  must_change_password: Generated<boolean>;
+  grade: number | null;
+  klass: number | null;
+  roll_number: Generated<string>;
+  enrolled_year: number | null;
+}
+
+export interface TeachingRow {
+  school_id: string;
+  user_id: string;
+  subject: string;
+  grade: number;
+  klass: number;
+}
+
+export interface SessionRow {
+  token_hash: Uint8Array;
+  id: string;
+  school_id: string;
+  user_id: string;
+  agent: Generated<string>;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+}
+
+export interface LoginThrottleRow {
+  subject: string;
+  failures: number;
+  window_started_at: Date;
+  blocked_until: Date | null;
+}
+
+export interface BannerRow {
+  id: string;
+  school_id: string | null;
+  place: string;
+  title: string;
+  text: Generated<string>;
+  image: Generated<string>;
+  link: Generated<string>;
+  position: Generated<number>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+export interface MainEntryRow {
+  id: string;
+  code: string;
+  title: string;
+  subject: Generated<string>;
+  link: string;
+  first_grade: Generated<number>;
+  last_grade: Generated<number>;
+  position: Generated<number>;
+}
+
+export interface IndicatorRow {
+  id: string;
+  province_code: string | null;
+  city_code: string | null;
+  name: string;
+  performance_levels: Generated<number>;
+}
+
+export interface SupportContactRow {
+  id: string;
+  qq: string;
+  phone: string;
+  position: Generated<number>;
+}
+
+export interface MediaRow {
+  id: string;
+  extension: string;
+  content_type: string;
+  size_bytes: number;
+}
+
+export interface QuestionVersionRow {
+  id: string;
+  question_id: string;
+  content: unknown;
+  created_at: Generated<Date>;
+}
+
+export interface QuestionRow {
+  id: string;
+  version_id: string;
+  subject: string;
+  grade: number;
+  unit: number;
+  type: string;
+  difficulty: number;
+}
+
+export interface VersionMediaRow {
+  version_id: string;
+  media_id: string;
+}
+
+export interface PaperRow {
+  id: string;
+  question_count: number;
+  full_score: number;
+}
+
+export interface PaperQuestionRow {
+  paper_id: string;
+  position: number;
+  version_id: string;
+  score: number;
+}
+
+export interface HomeworkRow {
+  id: string;
+  subject: string;
+  title: string;
+  unit: number;
+  opens_at: Date;
+  due_at: Date;
+  late: string;
+  time_limit_min: number | null;
+  attempts_allowed: number;
+  counts: string;
+  show: string;
+  paper_id: string;
+}
+
+export interface HomeworkAssignmentRow {
+  school_id: string;
+  grade: number;
+  klass: number;
+  homework_id: string;
+  subject: string;
+  due_at: Date;
+}
+
+export interface AttemptRow {
+  school_id: string;
+  id: string;
+  user_id: string;
+  homework_id: string;
+  paper_id: string;
+  number: number;
+  seed: number;
+  state: Generated<string>;
+  started_at: Generated<Date>;
+  deadline_at: Date | null;
+  submitted_at: Date | null;
+  receipt: string | null;
+  is_automatic: Generated<boolean>;
+  is_late: Generated<boolean>;
+  score: number | null;
+  full_score: number;
+  marks: unknown;
+  comment: Generated<string>;
+}
+
+export interface AnswerEventRow {
+  school_id: string;
+  attempt_id: string;
+  event_id: string;
+  question_id: string;
+  base_rev: number;
+  rev: number | null;
+  verdict: string;
+  value: unknown;
+  elapsed_ms: number;
+  client_time: Date;
+  device: Generated<string>;
+  received_at: Generated<Date>;
+}
+
+export interface AnswerRow {
+  school_id: string;
+  attempt_id: string;
+  question_id: string;
+  rev: number;
+  value: unknown;
+  saved_at: Generated<Date>;
+  revealed_at: Date | null;
+}
+
+/** Every table of the product, named as in SQL. */
+export interface Schema {
+  divisions: DivisionRow;
+  schools: SchoolRow;
+  klasses: KlassRow;
+  users: UserRow;
+  teachings: TeachingRow;
+  sessions: SessionRow;
+  login_throttles: LoginThrottleRow;
+  banners: BannerRow;
+  main_entries: MainEntryRow;
+  indicators: IndicatorRow;
+  support_contacts: SupportContactRow;
+  media: MediaRow;
+  question_versions: QuestionVersionRow;
+  questions: QuestionRow;
+  version_media: VersionMediaRow;
+  papers: PaperRow;
+  paper_questions: PaperQuestionRow;
+  homework: HomeworkRow;
+  homework_assignments: HomeworkAssignmentRow;
+  attempts: AttemptRow;
+  answer_events: AnswerEventRow;
+  answers: AnswerRow;
+}
