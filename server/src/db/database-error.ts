@@ -1,0 +1,50 @@
+import { NulInTextError } from './postgres/to-wire-text.ts';
+
+/** The SQLSTATE or the driver's code of an error; undefined for errors of another kind. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+}
+
+/** Whether a unique constraint or index refused the row; which one, if `constraint` is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (databaseErrorCode(error) !== '23505') return false;
+  return (
+    constraint === undefined ||
+    (error instanceof Error && 'constraint_name' in error && error.constraint_name === constraint)
+  );
+}
+
+/** Whether a text was refused for a character PostgreSQL cannot store: NUL, also inside JSON. */
+export function isUnstorableText(error: unknown): boolean {
+  return (
+    error instanceof NulInTextError || ['22021', '22P05'].includes(databaseErrorCode(error) ?? '')
+  );
+}
+
+/** Serialization failure and deadlock: the same work may well succeed when done again. */
+export function isRetryable(error: unknown): boolean {
+  return ['40001', '40P01'].includes(databaseErrorCode(error) ?? '');
+}
+
+const unavailableCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** Whether the server could not be reached or was just going down: worth a try a little later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return unavailableCodes.has(databaseErrorCode(error) ?? '');
+}

@@ -1,0 +1,110 @@
+import { Kysely, sql } from 'kysely';
+
+import { DatabaseStartError } from './database-start-error.ts';
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import { PostgresDialect } from './postgres/postgres-dialect.ts';
+import type { SessionOptions } from './postgres/session.ts';
+import type { Schema } from './schema.ts';
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Schema>;
+
+export interface DatabaseTarget {
+  /** A PostgreSQL of one's own; without it the embedded one under `dataDir`. */
+  databaseUrl?: string;
+  dataDir: string;
+  /** Connections of this process at most. */
+  poolSize?: number;
+  /** A statement that takes longer is cancelled. */
+  statementTimeoutMs?: number;
+  /** Shown in the server's list of connections. */
+  applicationName?: string;
+}
+
+/** An open database; `close` also stops the embedded server if this process started it. */
+export interface OpenDatabase {
+  db: Db;
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 10;
+/** No page waits longer than this for an answer, and a stuck statement must not hold its locks. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** @throws {DatabaseStartError} with a line for the operator */
+export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase> {
+  const embedded =
+    target.databaseUrl === undefined ? await startEmbeddedPostgres(target.dataDir) : undefined;
+  const db = connect(embedded ?? checkUrl(target.databaseUrl ?? ''), target);
+  const close = async () => {
+    await db.destroy();
+    await embedded?.stop();
+  };
+  try {
+    await assertTrustworthy(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, close };
+}
+
+function connect(
+  server: SessionOptions['server'],
+  { poolSize, statementTimeoutMs, applicationName }: DatabaseTarget,
+): Db {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      server,
+      poolSize: poolSize ?? POOL_SIZE,
+      statementTimeoutMs: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+      applicationName: applicationName ?? 'meiyu',
+    }),
+  });
+}
+
+function checkUrl(databaseUrl: string): string {
+  if (!/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
+    throw new DatabaseStartError(
+      'DATABASE_URL 不是有效的 PostgreSQL 地址，应形如 postgres://用户:密码@主机:5432/库名',
+    );
+  }
+  return databaseUrl;
+}
+
+/** What an acknowledgement rests on: a server that loses nothing it has confirmed. */
+async function assertTrustworthy(db: Db): Promise<void> {
+  const settings = await readSettings(db);
+  if (Number(settings.get('server_version_num')) < 150_000) {
+    throw new DatabaseStartError(
+      `需要 PostgreSQL 15 或以上版本，现有的是 ${settings.get('server_version')}`,
+    );
+  }
+  for (const name of ['fsync', 'full_page_writes']) {
+    if (settings.get(name) === 'on') continue;
+    throw new DatabaseStartError(
+      `数据库的 ${name} 没有打开：断电会丢失已保存的答案，请打开后再启动`,
+    );
+  }
+  // remote_apply waits for even more than on.
+  if (!['on', 'remote_apply'].includes(settings.get('synchronous_commit') ?? '')) {
+    throw new DatabaseStartError(
+      '数据库的 synchronous_commit 没有打开：断电会丢失已保存的答案，请打开后再启动',
+    );
+  }
+}
+
+async function readSettings(db: Db): Promise<Map<string, string>> {
+  try {
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings
+      where name in (
+        'server_version', 'server_version_num', 'fsync', 'full_page_writes', 'synchronous_commit'
+      )
+    `.execute(db);
+    return new Map(rows.map(({ name, setting }) => [name, setting]));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseStartError(`连不上数据库：${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, readFileSync, statSync } from 'node:fs';
+
+import { DatabaseStartError } from '../database-start-error.ts';
+import type { Binaries } from './binaries.ts';
+
+/** How to run the server's programs: PostgreSQL refuses to run as root. */
+export interface Account {
+  /** What to put before a command, empty for a normal user. */
+  prefix: string[];
+  /** Who must own the data; absent means ourselves. */
+  owner?: Owner;
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Root steps down in one of two ways. First choice is a user namespace in which we are "nobody":
+ * files stay root's, so that it works below folders only root can enter and needs no account.
+ * Where namespaces are forbidden (as in many containers), another account that can reach both
+ * programs and data.
+ *
+ * @param dataDir the private folder that holds the database's folder
+ * @param databaseDir the database's folder; its present owner, if any, stays its owner
+ */
+export function chooseAccount(binaries: Binaries, dataDir: string, databaseDir: string): Account {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const present = statSync(databaseDir, { throwIfNoEntry: false });
+  if (present === undefined || present.uid === 0) {
+    const namespace = ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--'];
+    if (works([...namespace, binaries.postgres, '--version'])) return { prefix: namespace };
+  }
+  const candidates = present !== undefined && present.uid !== 0 ? [present] : serviceAccounts();
+  for (const { uid, gid } of candidates) {
+    const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
+    if (!works([...prefix, binaries.postgres, '--version'])) continue;
+    if (present === undefined) chownSync(dataDir, uid, gid);
+    if (works([...prefix, 'test', '-w', dataDir])) return { prefix, owner: { uid, gid } };
+    if (present === undefined) chownSync(dataDir, 0, 0);
+  }
+  throw new DatabaseStartError(
+    `数据库不能以 root 身份运行，这里又换不了身份：请用普通用户启动，或把程序和 DATA_DIR 放在 postgres 用户能进入的目录下：${dataDir}`,
+  );
+}
+
+function works(command: string[]): boolean {
+  const [program = '', ...args] = command;
+  return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0;
+}
+
+/** The accounts that may run a database here, `postgres` before `nobody`. */
+function serviceAccounts(): Owner[] {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  return ['postgres', 'nobody'].flatMap((name) => {
+    const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');
+    return fields === undefined ? [] : [{ uid: Number(fields[2]), gid: Number(fields[3]) }];
+  });
+}

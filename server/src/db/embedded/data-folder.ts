@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs';
+import { chown, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { DatabaseStartError } from '../database-start-error.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+const run = promisify(execFile);
+
+/** The folder of the database inside DATA_DIR, named by the version that can open it. */
+export function databaseFolder(dataDir: string, major: number): string {
+  return path.join(dataDir, `pg${major}`);
+}
+
+/**
+ * Creates the database files where there are none. They are made in a folder at the side, synced
+ * (initdb's own default: with `--no-sync` a power cut soon after leaves nothing readable) and then
+ * renamed, so that a half-made database never stands under the real name.
+ */
+export async function ensureDatabaseFolder(
+  dataDir: string,
+  folder: string,
+  binaries: Binaries,
+  account: Account,
+): Promise<void> {
+  if (existsSync(path.join(folder, 'PG_VERSION'))) return;
+  refuseOtherVersion(dataDir, binaries.major);
+  await removeAbandoned(dataDir);
+  const side = path.join(dataDir, `.pg-new-${process.pid}`);
+  mkdirSync(side, { mode: 0o700 });
+  if (account.owner !== undefined) await chown(side, account.owner.uid, account.owner.gid);
+  try {
+    await initialise(side, binaries, account);
+    await rename(side, folder);
+    syncFolder(dataDir);
+  } catch (error) {
+    await rm(side, { recursive: true, force: true });
+    // Another process was faster: its database is as good as ours.
+    if (!existsSync(path.join(folder, 'PG_VERSION'))) throw error;
+  }
+}
+
+async function initialise(side: string, binaries: Binaries, account: Account): Promise<void> {
+  const [program = '', ...args] = [
+    ...account.prefix,
+    binaries.initdb,
+    `--pgdata=${side}`,
+    '--username=meiyu',
+    // Nobody but the owner of the socket's folder can knock at all.
+    '--auth=trust',
+    '--encoding=UTF8',
+    // Byte order: the fastest, and no index breaks when a library's sorting rules change. Names
+    // for people to read are sorted where they are asked for: collate "zh-x-icu".
+    '--locale=C',
+  ];
+  try {
+    await run(program, args, { cwd: '/' });
+  } catch (error) {
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new DatabaseStartError(`建立数据库失败：${output}`, { cause: error });
+  }
+}
+
+/** An empty database beside a full one of another version would look like lost data. */
+function refuseOtherVersion(dataDir: string, major: number): void {
+  const other = readdirSync(dataDir).find(
+    (name) => /^pg\d+$/.test(name) && existsSync(path.join(dataDir, name, 'PG_VERSION')),
+  );
+  if (other === undefined) return;
+  const version = readFileSync(path.join(dataDir, other, 'PG_VERSION'), 'utf8').trim();
+  throw new DatabaseStartError(
+    `${path.join(dataDir, other)} 是 PostgreSQL ${version} 的数据，现有的程序是 PostgreSQL ${major}：请装回 ${version}，或先备份再换新版本`,
+  );
+}
+
+/** Leftovers of a process that was killed while it made a database. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of readdirSync(dataDir)) {
+    const pid = Number(/^\.pg-new-(\d+)$/.exec(name)?.[1]);
+    if (Number.isNaN(pid) || (pid !== process.pid && isAlive(pid))) continue;
+    await rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

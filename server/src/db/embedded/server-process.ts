@@ -1,0 +1,92 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+export interface ServerProcess {
+  hasEnded(): boolean;
+  /** Asks for a fast shutdown and waits for its end. */
+  stop(): Promise<void>;
+  /** The end of the server's log, for a message about a failed start. */
+  lastLines(): string;
+}
+
+interface Launch {
+  binaries: Binaries;
+  account: Account;
+  /** The database's folder. */
+  folder: string;
+  /** The socket's folder. */
+  host: string;
+  /** The folder for the log. */
+  root: string;
+}
+
+/** Starts `postgres` in the foreground, tied to the life of this process. */
+export function launchServer(launch: Launch): ServerProcess {
+  const logFile = path.join(launch.root, 'postgres.log');
+  // Begun anew at each start, so that it stays small.
+  const log = openSync(logFile, 'w', 0o600);
+  const [program = '', ...args] = [
+    ...launch.account.prefix,
+    ...tieToParent(),
+    launch.binaries.postgres,
+    '-D',
+    launch.folder,
+    ...Object.entries(settings(launch.host)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const child = spawn(program, args, {
+    stdio: ['ignore', log, log],
+    cwd: '/',
+    // A group of its own: Ctrl-C is for us, who first finish what is under way.
+    detached: true,
+  });
+  closeSync(log);
+  let ended = false;
+  const end = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  }).then(() => {
+    ended = true;
+  });
+  return {
+    hasEnded: () => ended,
+    stop: async () => {
+      if (!ended) child.kill('SIGINT');
+      await end;
+    },
+    lastLines: () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' '),
+  };
+}
+
+/** SIGINT is a fast shutdown. Without it a killed owner would leave the server running. */
+function tieToParent(): string[] {
+  const tie = ['setpriv', '--pdeathsig', 'INT', '--'];
+  return spawnSync('setpriv', [...tie.slice(1), 'true'], { stdio: 'ignore', cwd: '/' }).status === 0
+    ? tie
+    : [];
+}
+
+function settings(host: string): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: host,
+    unix_socket_permissions: '0700',
+    // What the screen calls saved is on disk, whatever the files of the folder say.
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    // A schoolhouse machine has other work too; the system caches the files besides.
+    shared_buffers: '128MB',
+    max_connections: '60',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // The log must not hold what pupils wrote.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_parameter_max_length_on_error: '0',
+  };
+}

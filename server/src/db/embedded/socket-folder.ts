@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { DatabaseStartError } from '../database-start-error.ts';
+import type { Account } from './account.ts';
+
+/** The kernel's limit for the address of a Unix socket: 107 bytes and a closing zero. */
+const SOCKET_ADDRESS_MAX_BYTES = 107;
+
+/**
+ * The folder of the server's socket, the same for every process that names the same data folder.
+ * It lies among the data, whose folder is private and which nothing sweeps; only where that
+ * address would be too long for a socket, it lies in /tmp.
+ *
+ * @param dataDir absolute and free of symbolic links
+ */
+export function socketFolder(dataDir: string): string {
+  const beside = path.join(dataDir, 'socket');
+  if (Buffer.byteLength(path.join(beside, '.s.PGSQL.5432')) <= SOCKET_ADDRESS_MAX_BYTES) {
+    return beside;
+  }
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 20);
+  return `/tmp/meiyu-${hash}`;
+}
+
+/** Makes the folder, or makes sure that the one found is ours alone: /tmp is open to everybody. */
+export function ensureSocketFolder(folder: string, account: Account): void {
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (made !== undefined && account.owner !== undefined) {
+    chownSync(folder, account.owner.uid, account.owner.gid);
+  }
+  const found = lstatSync(folder);
+  const expected = account.owner?.uid ?? process.getuid?.();
+  if (!found.isDirectory() || found.uid !== expected) {
+    throw new DatabaseStartError(`数据库套接字目录被他人占用：${folder}`);
+  }
+  chmodSync(folder, 0o700);
+}

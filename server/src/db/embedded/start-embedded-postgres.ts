@@ -1,0 +1,89 @@
+import { realpathSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { DatabaseStartError } from '../database-start-error.ts';
+import { chooseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { databaseFolder, ensureDatabaseFolder } from './data-folder.ts';
+import { createDatabase, embeddedDatabase, embeddedUser, probe } from './probe.ts';
+import { type ServerProcess, launchServer } from './server-process.ts';
+import { ensureSocketFolder, socketFolder } from './socket-folder.ts';
+import { releaseStaleLocks } from './stale-locks.ts';
+
+export interface EmbeddedPostgres {
+  /** The folder of the Unix socket, as drivers take it for a host. */
+  host: string;
+  user: string;
+  database: string;
+  /** False when another process started this server: then it ends with that one. */
+  owned: boolean;
+  /** Stops the server and waits until its files are at rest; does nothing unless `owned`. */
+  stop(): Promise<void>;
+}
+
+/** How long a start may take: recovery after a crash replays the log since the last checkpoint. */
+const START_TIMEOUT_MS = 120_000;
+const PROBE_INTERVAL_MS = 15;
+
+/**
+ * Opens the PostgreSQL server that keeps its data under `dataDir`, created on first use: attaches
+ * to the one that runs already, else starts it. It listens on a Unix socket in a private folder
+ * only, and ends with this process, even a killed one (on Linux).
+ *
+ * @throws {DatabaseStartError} with a line for the operator
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new DatabaseStartError('Windows 上没有内置数据库：请用 DATABASE_URL 指明一个 PostgreSQL');
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const root = realpathSync(dataDir);
+  const host = socketFolder(root);
+  const running = await awaitPresence(host, undefined);
+  const server = running ? undefined : await launch(root, host);
+  return {
+    host,
+    user: embeddedUser,
+    database: embeddedDatabase,
+    owned: server !== undefined,
+    stop: async () => server?.stop(),
+  };
+}
+
+/** Starts the server; undefined when another process was quicker and ours gave way. */
+async function launch(root: string, host: string): Promise<ServerProcess | undefined> {
+  await chmod(root, 0o700);
+  const binaries = findBinaries();
+  const folder = databaseFolder(root, binaries.major);
+  const account = chooseAccount(binaries, root, folder);
+  await ensureDatabaseFolder(root, folder, binaries, account);
+  ensureSocketFolder(host, account);
+  releaseStaleLocks(folder, host);
+  const server = launchServer({ binaries, account, folder, host, root });
+  try {
+    if (await awaitPresence(host, server)) return server.hasEnded() ? undefined : server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  throw new DatabaseStartError(`数据库没有启动：${server.lastLines()}`);
+}
+
+/**
+ * Waits until a server answers in `host`. False when there is none: nothing listens, and `server`
+ * (if we launched one) has ended.
+ */
+async function awaitPresence(host: string, server: ServerProcess | undefined): Promise<boolean> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    // Asked before knocking: a server that ended after an unanswered knock gets one more.
+    const mayComeUp = server !== undefined && !server.hasEnded();
+    const presence = await probe(host);
+    if (presence === 'ready') return true;
+    if (presence === 'withoutDatabase') await createDatabase(host);
+    if (presence === 'absent' && !mayComeUp) return false;
+    if (presence !== 'withoutDatabase') await delay(PROBE_INTERVAL_MS);
+  }
+  throw new DatabaseStartError(`数据库在 ${START_TIMEOUT_MS / 1000} 秒内没有就绪`);
+}

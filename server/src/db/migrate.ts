@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+
+import { sql } from 'kysely';
+
+import { databaseErrorCode } from './database-error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import type { Db } from './database.ts';
+
+interface Migration {
+  /** The file's name. */
+  name: string;
+  text: string;
+  /** SHA-256 of the text, in hex. */
+  hash: string;
+}
+
+/** In a build, `migrations/` lies beside the bundle as it lies here beside this file. */
+const migrationsFolder = new URL('./migrations/', import.meta.url);
+
+/** Any number will do, as long as every process takes the same. */
+const ADVISORY_LOCK = 7_318_402_651;
+
+/**
+ * Brings the database's tables up to this program's, file by file in the order of their names,
+ * each in its own transaction. Several processes may do so at once: one works, the others wait.
+ *
+ * @throws {DatabaseStartError} if an applied file was changed since, or the database is newer
+ */
+export async function migrate(db: Db, folder: URL = migrationsFolder): Promise<void> {
+  const migrations = await readMigrations(folder);
+  await db.transaction().execute(async (db) => {
+    await lock(db);
+    await sql`
+      create table if not exists migrations (
+        name text primary key,
+        hash text not null,
+        applied_at timestamptz not null default now()
+      )
+    `.execute(db);
+  });
+  assertKnown(await selectApplied(db), migrations);
+  for (const migration of migrations) await apply(db, migration);
+}
+
+/** Whether every migration of this program is applied; false too on an empty database. */
+export async function isMigrated(db: Db, folder: URL = migrationsFolder): Promise<boolean> {
+  const migrations = await readMigrations(folder);
+  try {
+    const applied = await selectApplied(db);
+    return migrations.every(({ name, hash }) => applied.get(name) === hash);
+  } catch (error) {
+    if (databaseErrorCode(error) === '42P01') return false;
+    throw error;
+  }
+}
+
+async function apply(db: Db, { name, text, hash }: Migration): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await lock(db);
+    const applied = (await selectApplied(db)).get(name);
+    if (applied === hash) return;
+    if (applied !== undefined) {
+      throw new DatabaseStartError(
+        `迁移文件 ${name} 在执行之后被改动过：请恢复原文件，另写新的迁移`,
+      );
+    }
+    try {
+      await sql.raw(text).execute(db);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new DatabaseStartError(`迁移 ${name} 失败，没有改动：${reason}`, { cause: error });
+    }
+    await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(db);
+  });
+}
+
+/** Held until the transaction ends; neither waiting nor migrating has a time limit. */
+async function lock(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db);
+}
+
+async function selectApplied(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; hash: string }>`
+    select name, hash from migrations
+  `.execute(db);
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+function assertKnown(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new DatabaseStartError(`数据库比程序新（已有迁移 ${unknown}）：请用新版本的程序`);
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout with other line ends is the same migration.
+      const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}

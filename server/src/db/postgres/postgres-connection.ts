@@ -1,0 +1,73 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+
+import type { SessionPool } from './session-pool.ts';
+import type { Outcome, Session } from './session.ts';
+
+/** Kysely's idea of a connection: the whole pool, until a transaction makes it one session. */
+export class PostgresConnection implements DatabaseConnection {
+  readonly #pool: SessionPool;
+  #session: Session | undefined;
+  #isReleased = false;
+  /** The query before the next one, within a transaction. */
+  #previous: Promise<unknown> = Promise.resolve();
+
+  constructor(pool: SessionPool) {
+    this.#pool = pool;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, command, count } = await this.#run(query.sql, query.parameters);
+    const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    // The row's type is the caller's knowledge: Kysely derives it from the query.
+    return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(count) }) };
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize = 100): AsyncGenerator<QueryResult<R>> {
+    const session = this.#session ?? (await this.#pool.hold());
+    try {
+      for await (const rows of session.stream(query.sql, query.parameters, chunkSize)) {
+        yield { rows: rows as R[] };
+      }
+    } finally {
+      if (session !== this.#session) this.#pool.release(session);
+    }
+  }
+
+  async begin(statement: string): Promise<void> {
+    this.#session = await this.#pool.hold();
+    await this.#session.query(statement, []);
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.#run('commit', []);
+    // After an error that the caller swallowed, PostgreSQL answers COMMIT by rolling back.
+    if (command !== 'COMMIT') throw new Error('an earlier error had ended the transaction');
+  }
+
+  async rollback(): Promise<void> {
+    const session = this.#session;
+    if (session === undefined || session.isLost) return;
+    try {
+      await this.#run('rollback', []);
+    } catch {
+      // The server rolls back what its client leaves; nobody may get this session again.
+      this.#pool.discard(session);
+    }
+  }
+
+  release(): void {
+    this.#isReleased = true;
+    if (this.#session !== undefined) this.#pool.release(this.#session);
+  }
+
+  #run(text: string, parameters: readonly unknown[]): Promise<Outcome> {
+    if (this.#isReleased) throw new Error('a query after the end of its transaction');
+    const session = this.#session;
+    if (session === undefined) return this.#pool.query(text, parameters);
+    // One after the other: a query that the driver holds back would be sent in a new connection,
+    // outside the transaction, if this one were lost meanwhile.
+    const outcome = this.#previous.then(() => session.query(text, parameters));
+    this.#previous = outcome.catch(() => undefined);
+    return outcome;
+  }
+}

@@ -1,0 +1,67 @@
+import { type Outcome, Session, type SessionOptions } from './session.ts';
+
+/**
+ * The connections of one process, opened when needed. Single queries share them, several pipelined
+ * on one connection; a transaction holds one for itself.
+ */
+export class SessionPool {
+  readonly #options: SessionOptions;
+  readonly #size: number;
+  readonly #shared = new Set<Session>();
+  readonly #held = new Set<Session>();
+  readonly #waiting: (() => void)[] = [];
+
+  /** @param size connections at most, at least 2: one is always left for single queries */
+  constructor(options: SessionOptions, size: number) {
+    this.#options = options;
+    this.#size = Math.max(2, size);
+  }
+
+  query(text: string, parameters: readonly unknown[]): Promise<Outcome> {
+    return this.#leastBusy().query(text, parameters);
+  }
+
+  /** Waits for its turn when transactions hold all connections they may have. */
+  async hold(): Promise<Session> {
+    while (this.#held.size >= this.#size - 1) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    // It may still owe answers to single queries: what the holder sends comes after them.
+    const session = this.#leastBusy();
+    this.#shared.delete(session);
+    this.#held.add(session);
+    return session;
+  }
+
+  release(session: Session): void {
+    this.#held.delete(session);
+    if (!session.isLost) this.#shared.add(session);
+    this.#waiting.shift()?.();
+  }
+
+  /** Ends a session whose state is in doubt; it must still be released. */
+  discard(session: Session): void {
+    this.#shared.delete(session);
+    void session.end();
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([...this.#shared, ...this.#held].map((session) => session.end()));
+  }
+
+  #leastBusy(): Session {
+    let best: Session | undefined;
+    for (const session of this.#shared) {
+      if (session.inFlight === 0) return session;
+      if (best === undefined || session.inFlight < best.inFlight) best = session;
+    }
+    const mayOpen = this.#shared.size + this.#held.size < this.#size;
+    return best === undefined || mayOpen ? this.#open() : best;
+  }
+
+  #open(): Session {
+    const session = new Session(this.#options, (lost) => this.discard(lost));
+    this.#shared.add(session);
+    return session;
+  }
+}

@@ -1,0 +1,46 @@
+/** A text with a NUL character, which PostgreSQL cannot store. */
+export class NulInTextError extends Error {
+  override readonly name = 'NulInTextError';
+}
+
+/**
+ * A query parameter as PostgreSQL's text format. Everything is turned into text here, before the
+ * driver sees it: an error while the driver serialises would leave its queue of pipelined queries
+ * one answer out of step.
+ *
+ * @throws {NulInTextError} for text with a NUL character
+ * @throws {TypeError} for what is no column value: undefined, an invalid Date, an object that was
+ *   not passed through `json()`
+ */
+export function toWireText(value: unknown): string | null {
+  switch (typeof value) {
+    case 'string':
+      if (value.includes('\0')) throw new NulInTextError('text with a NUL character');
+      return value;
+    case 'number':
+    case 'bigint':
+      return String(value);
+    case 'boolean':
+      return value ? 't' : 'f';
+    case 'object':
+      return value === null ? null : objectToWireText(value);
+    default:
+      throw new TypeError(`not a query parameter: ${typeof value}`);
+  }
+}
+
+function objectToWireText(value: object): string {
+  if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`;
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) throw new TypeError('not a query parameter: invalid Date');
+    return value.toISOString();
+  }
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  throw new TypeError('not a query parameter: an object; pass it through json()');
+}
+
+function arrayElement(value: unknown): string {
+  const text = toWireText(value);
+  if (text === null) return 'NULL';
+  return Array.isArray(value) ? text : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
