@@ -24,7 +24,7 @@ export interface DatabaseTarget {
 /** An open database; `close` also stops the embedded server if this process started it. */
 export interface OpenDatabase {
   db: Db;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const POOL_SIZE = 10;
@@ -64,7 +64,7 @@ function connect(
 }
 
 function checkUrl(databaseUrl: string): string {
-  if (!/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     throw new DatabaseStartError(
       'DATABASE_URL 不是有效的 PostgreSQL 地址，应形如 postgres://用户:密码@主机:5432/库名',
     );

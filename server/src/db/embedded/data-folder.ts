@@ -52,7 +52,7 @@ export async function ensureDatabaseFolder(
 }
 
 async function initialise(side: string, binaries: Binaries, account: Account): Promise<void> {
-  const [program = '', ...args] = [
+  const [program, ...args] = [
     ...account.prefix,
     binaries.initdb,
     `--pgdata=${side}`,

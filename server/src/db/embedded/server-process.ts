@@ -46,10 +46,12 @@ export function launchServer(launch: Launch): ServerProcess {
   closeSync(log);
   let ended = false;
   const end = new Promise<void>((resolve) => {
-    child.once('error', () => resolve());
-    child.once('exit', () => resolve());
-  }).then(() => {
-    ended = true;
+    for (const event of ['error', 'exit']) {
+      child.once(event, () => {
+        ended = true;
+        resolve();
+      });
+    }
   });
   return {
     hasEnded: () => ended,

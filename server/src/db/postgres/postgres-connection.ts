@@ -16,17 +16,16 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, command, count } = await this.#run(query.sql, query.parameters);
+    const { rows, command, count } = await this.#run<R>(query.sql, query.parameters);
     const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
-    // The row's type is the caller's knowledge: Kysely derives it from the query.
-    return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(count) }) };
+    return { rows, ...(changes && { numAffectedRows: BigInt(count) }) };
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize = 100): AsyncGenerator<QueryResult<R>> {
     const session = this.#session ?? (await this.#pool.hold());
     try {
-      for await (const rows of session.stream(query.sql, query.parameters, chunkSize)) {
-        yield { rows: rows as R[] };
+      for await (const rows of session.stream<R>(query.sql, query.parameters, chunkSize)) {
+        yield { rows };
       }
     } finally {
       if (session !== this.#session) this.#pool.release(session);
@@ -60,13 +59,13 @@ export class PostgresConnection implements DatabaseConnection {
     if (this.#session !== undefined) this.#pool.release(this.#session);
   }
 
-  #run(text: string, parameters: readonly unknown[]): Promise<Outcome> {
+  #run<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
     if (this.#isReleased) throw new Error('a query after the end of its transaction');
     const session = this.#session;
     if (session === undefined) return this.#pool.query(text, parameters);
     // One after the other: a query that the driver holds back would be sent in a new connection,
     // outside the transaction, if this one were lost meanwhile.
-    const outcome = this.#previous.then(() => session.query(text, parameters));
+    const outcome = this.#previous.then(() => session.query<R>(text, parameters));
     this.#previous = outcome.catch(() => undefined);
     return outcome;
   }

@@ -17,7 +17,7 @@ export class SessionPool {
     this.#size = Math.max(2, size);
   }
 
-  query(text: string, parameters: readonly unknown[]): Promise<Outcome> {
+  query<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
     return this.#leastBusy().query(text, parameters);
   }
 

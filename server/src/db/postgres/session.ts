@@ -13,9 +13,9 @@ export interface SessionOptions {
   statementTimeoutMs: number;
 }
 
-export interface Outcome {
-  rows: unknown[];
-  /** `INSERT`, `COMMIT` …; of several statements in one text, the last. */
+export interface Outcome<R> {
+  rows: R[];
+  /** `INSERT`, `COMMIT` … */
   command: string;
   /** Rows inserted, changed or found. */
   count: number;
@@ -75,15 +75,13 @@ export class Session {
     return this.#inFlight;
   }
 
-  /** A text without parameters may hold several statements. */
-  async query(text: string, parameters: readonly unknown[]): Promise<Outcome> {
+  /** A text without parameters may hold several statements; what they return is not told. */
+  async query<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
     const values = this.#accept(parameters);
     this.#inFlight += 1;
     try {
-      const result = await this.#sql.unsafe(text, values, { prepare: true });
-      const last =
-        'command' in result ? result : (result as unknown as postgres.RowList<[]>[]).at(-1);
-      return { rows: last?.slice() ?? [], command: last?.command ?? '', count: last?.count ?? 0 };
+      const result = await this.#sql.unsafe<R[]>(text, values, { prepare: true });
+      return { rows: result.slice(), command: result.command, count: result.count };
     } catch (error) {
       throw withoutDetail(error);
     } finally {
@@ -92,13 +90,14 @@ export class Session {
   }
 
   /** Rows in portions, for results too large to hold. */
-  async *stream(
+  async *stream<R>(
     text: string,
     parameters: readonly unknown[],
     rowsAtOnce: number,
-  ): AsyncGenerator<unknown[]> {
+  ): AsyncGenerator<R[]> {
     const values = this.#accept(parameters);
-    for await (const rows of this.#sql.unsafe(text, values).cursor(rowsAtOnce)) yield rows.slice();
+    const cursor = this.#sql.unsafe<R[]>(text, values).cursor(rowsAtOnce);
+    for await (const rows of cursor) yield rows;
   }
 
   /** Lets queries under way finish, then disconnects. */

@@ -13,20 +13,15 @@ export class NulInTextError extends Error {
  *   not passed through `json()`
  */
 export function toWireText(value: unknown): string | null {
-  switch (typeof value) {
-    case 'string':
-      if (value.includes('\0')) throw new NulInTextError('text with a NUL character');
-      return value;
-    case 'number':
-    case 'bigint':
-      return String(value);
-    case 'boolean':
-      return value ? 't' : 'f';
-    case 'object':
-      return value === null ? null : objectToWireText(value);
-    default:
-      throw new TypeError(`not a query parameter: ${typeof value}`);
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new NulInTextError('text with a NUL character');
+    return value;
   }
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (value === null) return null;
+  if (typeof value === 'object') return objectToWireText(value);
+  throw new TypeError(`not a query parameter: ${typeof value}`);
 }
 
 function objectToWireText(value: object): string {

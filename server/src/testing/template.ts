@@ -1,0 +1,37 @@
+import postgres from 'postgres';
+
+/** What the tests of a run need to make databases of their own. */
+export interface TemplateDatabase {
+  /** Address of a database in which others can be created and dropped. */
+  adminUrl: string;
+  /** The migrated database to clone. */
+  template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateDatabase: TemplateDatabase;
+  }
+}
+
+/** The same server, another database. */
+export function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs one statement that must stand outside transactions, such as `create database`. */
+export async function runOnServer(adminUrl: string, statement: string): Promise<void> {
+  const host = decodeURIComponent(new URL(adminUrl).hostname);
+  const sql = postgres(adminUrl, {
+    max: 1,
+    onnotice: () => undefined,
+    ...(host.startsWith('/') && { host }),
+  });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+
+import { afterAll, inject } from 'vitest';
+
+import { type Db, openDatabase } from '../db/database.ts';
+import { runOnServer, urlOf } from './template.ts';
+
+export interface TestDatabase {
+  db: Db;
+  /** For processes a test starts on the same database: their DATABASE_URL. */
+  databaseUrl: string;
+}
+
+/**
+ * An empty, migrated database for one test file, dropped after its last test. Call it once at the
+ * top of the file: `const { db } = await testDatabase();`
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('templateDatabase');
+  const name = `meiyu_test_${randomBytes(6).toString('hex')}`;
+  // Copying files is quicker than logging each page, for a database nobody needs after a crash.
+  await runOnServer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
+  const databaseUrl = urlOf(adminUrl, name);
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 5 });
+  afterAll(async () => {
+    await close();
+    await runOnServer(adminUrl, `drop database ${name} with (force)`);
+  });
+  return { db, databaseUrl };
+}

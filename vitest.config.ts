@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'contract', environment: 'node' } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          globalSetup: 'src/testing/global-setup.ts',
+          // Some tests start processes; a busy machine is slow at that.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          root: 'web',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
+      },
+      { test: { name: 'tools', root: 'tools', environment: 'node' } },
+    ],
+  },
+});
