@@ -1,0 +1,75 @@
+import { useState } from 'react';
+
+import { Seal } from '../ui/art/seal.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import styles from './gallery.module.css';
+import { Section } from './section.tsx';
+
+const SCHOOLS = Array.from({ length: 24 }, (_, index) => `文昌第${index + 1}实验小学`);
+
+export function Overlays() {
+  const [open, setOpen] = useState<'dialog' | 'praise' | 'sheet'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Section title="浮层">
+      <div className={styles['row']}>
+        <Button size="small" variant="soft" onClick={() => setOpen('dialog')}>
+          对话框
+        </Button>
+        <Button size="small" variant="soft" onClick={() => setOpen('praise')}>
+          盖章
+        </Button>
+        <Button size="small" variant="soft" onClick={() => setOpen('sheet')}>
+          抽屉
+        </Button>
+        <Button size="small" variant="soft" onClick={() => showToast('修改成功')}>
+          提示
+        </Button>
+      </div>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title="还有 2 道题没有作答"
+        actions={
+          <>
+            <Button variant="soft" onClick={close}>
+              再看看
+            </Button>
+            <Button onClick={close}>现在提交</Button>
+          </>
+        }
+      >
+        提交以后就不能再修改了。
+      </Dialog>
+      <Dialog
+        open={open === 'praise'}
+        onClose={close}
+        title="全对了"
+        picture={<Seal text="优" label="" size={84} tilt={-8} stamp />}
+        actions={<Button onClick={close}>看看成绩</Button>}
+      />
+      <Sheet
+        open={open === 'sheet'}
+        onClose={close}
+        title="选择学校"
+        head={<Field label="搜索学校" icon="search" type="search" />}
+      >
+        <ul>
+          {SCHOOLS.map((school) => (
+            <li key={school}>
+              <Button variant="ghost" wide onClick={close}>
+                {school}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      <ToastRegion />
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+import type { Area } from '../ui/area.ts';
+import styles from './gallery.module.css';
+
+/** One shelf of the gallery. */
+export function Section({
+  title,
+  area = 'mu',
+  children,
+}: {
+  title: string;
+  area?: Area;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles['section']} data-sub={area}>
+      <h2>{title}</h2>
+      <div className={styles['shelf']}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { memo } from 'react';
+
+import type { Area } from '../area.ts';
+import { coverPalettes, type CoverPalette } from './cover-palettes.ts';
+import { CoverTile, type TileKind } from './cover-tile.tsx';
+import { pick, seededRandom } from './random.ts';
+
+const TILE = 60;
+
+const MUSIC_TILES = [
+  'staff',
+  'arc',
+  'circle',
+  'quarter',
+  'leaf',
+  'note',
+  'staff',
+  'beat',
+  'plain',
+] as const;
+const OTHER_TILES = [
+  'leaf',
+  'petal',
+  'quarter',
+  'arc',
+  'circle',
+  'half',
+  'brush',
+  'leaf',
+  'plain',
+] as const;
+
+/** Paper is twice as likely as the strong colours, so a cover breathes. */
+const GROUNDS = [4, 2, 0, 4, 1, 2, 0, 3] as const;
+
+/** For each ground, the three colours that stand well on it (indices into a palette). */
+const ON_GROUND = [
+  [4, 2, 3],
+  [4, 0, 2],
+  [0, 1, 3],
+  [4, 0, 4],
+  [0, 1, 3],
+] as const;
+
+interface Tile {
+  key: string;
+  transform: string;
+  turn: number;
+  kind: TileKind;
+  ground: string;
+  front: string;
+  second: string;
+}
+
+function layTiles(seed: string, area: Area, columns: number, rows: number): Tile[] {
+  const random = seededRandom(seed);
+  const palette: CoverPalette = pick(random, coverPalettes[area]);
+  let previous = -1;
+  return Array.from({ length: columns * rows }, (_, index): Tile => {
+    let ground: 0 | 1 | 2 | 3 | 4 = pick(random, GROUNDS);
+    if (ground === previous) ground = ground === 0 ? 2 : 0;
+    previous = ground;
+    const fronts = ON_GROUND[ground];
+    const choice = Math.floor(random() * 3);
+    const kind = pick(random, area === 'mu' ? MUSIC_TILES : OTHER_TILES);
+    const turn = 90 * Math.floor(random() * 4);
+    const [x, y] = [index % columns, Math.floor(index / columns)];
+    return {
+      key: `${x}-${y}`,
+      transform: `translate(${x * TILE} ${y * TILE})`,
+      // A note stands upright whatever its neighbours do.
+      turn: kind === 'note' ? 0 : turn,
+      kind,
+      ground: palette[ground],
+      front: palette[fronts[choice] ?? fronts[0]],
+      second: palette[fronts[(choice + 1) % 3] ?? fronts[0]],
+    };
+  });
+}
+
+/**
+ * A collage of paper tiles, the same for the same seed: give it the record's id and every homework, club
+ * and certificate keeps its own picture. Fills its container like a cover picture. Decorative.
+ */
+export const Cover = memo(function Cover({
+  seed,
+  area = 'mu',
+  columns = 3,
+  rows = 3,
+}: {
+  seed: string;
+  area?: Area;
+  columns?: number;
+  rows?: number;
+}) {
+  return (
+    <svg
+      viewBox={`0 0 ${columns * TILE} ${rows * TILE}`}
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {layTiles(seed, area, columns, rows).map(({ key, transform, turn, ...tile }) => (
+        <g key={key} transform={transform}>
+          {/* Half a pixel over, so that no seam shows between tiles. */}
+          <path d="M0 0H60.5V60.5H0Z" fill={tile.ground} />
+          <g transform={turn ? `rotate(${turn} 30 30)` : undefined}>
+            <CoverTile {...tile} />
+          </g>
+        </g>
+      ))}
+    </svg>
+  );
+});

@@ -1,0 +1,138 @@
+import { useId } from 'react';
+
+import { Cloud, Note, NoteBoat, Pavilion, Swallow } from './landscape-objects.tsx';
+import { bandScene, tallScene } from './landscape-scenes.ts';
+import styles from './landscape.module.css';
+import { round, type Peak } from './mountain-path.ts';
+import { Mountain } from './mountain.tsx';
+import { staveHeightAt, staveLines } from './stave-wave.ts';
+
+/**
+ * 青绿山水 with the five lines flowing through it; sun by day, moon by night. Decoration: hidden from
+ * screen readers. It fills its container and crops like a cover picture, keeping the foot in view.
+ * `tall` is the login scroll, `band` a low strip for the tops of pages.
+ */
+export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
+  const id = useId();
+  const scene = name === 'tall' ? tallScene : bandScene;
+  const { width, height, sun } = scene;
+  const wave = {
+    middle: scene.staveMiddle,
+    gap: scene.staveGap,
+    width,
+    swing: scene.staveSwing,
+  };
+  const range = (key: string, peaks: readonly Peak[], light: string, shade: string) =>
+    peaks.map((peak, index) => (
+      <Mountain
+        key={peak.x}
+        id={`${id}${key}${index}`}
+        peak={peak}
+        fill={`url(#${id}${key})`}
+        light={light}
+        shade={shade}
+      />
+    ));
+  return (
+    <svg
+      className={styles['landscape']}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <defs>
+        <Wash id={`${id}sky`} colours={['--sky-top', '--sky-top', '--sky-low']} />
+        <Wash id={`${id}far`} colours={['--far', '--far', '--far-low']} />
+        <Wash id={`${id}middle`} colours={['--middle', '--middle-half', '--middle-low']} />
+        <Wash id={`${id}near`} colours={['--near', '--near-half', '--near-low']} />
+      </defs>
+      <rect width={width} height={height} fill={`url(#${id}sky)`} />
+      <circle
+        className={name === 'tall' ? styles['tallSky'] : undefined}
+        cx={sun.x}
+        cy={sun.y}
+        r={sun.radius}
+        fill="var(--sun)"
+      />
+      {range('far', scene.far, 'var(--far-light)', 'var(--far-shade)')}
+      {scene.clouds.map((cloud) => (
+        <Cloud key={cloud.x} {...cloud} fill="var(--cloud)" />
+      ))}
+      {range('middle', scene.middle, 'var(--light)', 'var(--shade)')}
+      {staveLines(wave).map((line) => (
+        <path key={line} className={styles['line']} d={line} />
+      ))}
+      {scene.notes.map(({ x, step, flag = false, phoneOnly }) => (
+        <g key={x} className={phoneOnly ? styles['phoneOnly'] : undefined}>
+          <Note
+            x={round(x * width)}
+            y={round(staveHeightAt(wave, x * width) + step * scene.staveGap)}
+            size={scene.noteSize}
+            fill="var(--brush)"
+            flag={flag}
+          />
+        </g>
+      ))}
+      {range('near', scene.near, 'var(--light)', 'var(--shade)')}
+      <Pavilion {...scene.pavilion} roof="var(--sun)" frame="var(--brush)" />
+      <g className={name === 'tall' ? styles['wideOnly'] : undefined}>
+        <Water width={width} height={height} depth={scene.water} />
+      </g>
+      <g className={name === 'tall' ? styles['tallBirds'] : undefined}>
+        {scene.birds.map(({ x, y, scale, turn, wideOnly }) => (
+          <g key={x} className={wideOnly ? styles['wideOnly'] : undefined}>
+            <Swallow
+              x={round(x * width)}
+              y={round(y * height)}
+              scale={scale}
+              turn={turn}
+              fill="var(--brush)"
+            />
+          </g>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** A vertical wash of three colours, given as custom properties. */
+function Wash({ id, colours }: { id: string; colours: readonly [string, string, string] }) {
+  return (
+    <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor={`var(${colours[0]})`} />
+      <stop offset=".52" stopColor={`var(${colours[1]})`} />
+      <stop offset="1" stopColor={`var(${colours[2]})`} />
+    </linearGradient>
+  );
+}
+
+function Water({ width, height, depth }: { width: number; height: number; depth: number }) {
+  const top = height - depth;
+  const w = (part: number) => round(width * part);
+  return (
+    <>
+      <path
+        fill="var(--water)"
+        d={`M0 ${top}C${w(0.2)} ${top - 10} ${w(0.3)} ${top + 8} ${w(0.5)} ${top}S${w(0.8)} ${top - 8} ${width} ${top + 4}V${height}H0Z`}
+      />
+      {[0, 1, 2, 3].map((ripple) => (
+        <path
+          key={ripple}
+          d={`M${w(0.08 + ripple * 0.23)} ${round(top + depth * (ripple % 2 ? 0.5 : 0.24))}q${w(0.03)} -7 ${w(0.06)} 0t${w(0.06)} 0`}
+          stroke="var(--ripple)"
+          strokeWidth="2"
+          fill="none"
+          strokeLinecap="round"
+        />
+      ))}
+      <NoteBoat
+        x={w(0.47)}
+        y={top + depth * 0.12}
+        scale={depth / 68}
+        hull="var(--brush)"
+        sail="var(--sun)"
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** One decimal is finer than a pixel and keeps the prerendered page small. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** A peak stands at `x` on the line `base`, `height` tall, reaching `left` and `right` of its summit. */
+export interface Peak {
+  x: number;
+  base: number;
+  height: number;
+  left: number;
+  right: number;
+  /** Steepness of the shoulders: 0 slender, 1 broad. */
+  broad?: number;
+}
+
+/** Outline of a karst peak in the manner of 青绿山水: a rounded summit on steep, curving shoulders. */
+export function mountainPath({ x, base, height, left, right, broad = 0 }: Peak): string {
+  const at = (dx: number, up: number) => `${round(x + dx)} ${round(base - height * up)}`;
+  return [
+    `M${at(-left, 0)}`,
+    `C${at(-left * 0.58, 0.02)} ${at(-left * (0.42 - broad * 0.05), 0.5)} ${at(-left * 0.2, 0.82)}`,
+    `C${at(-left * 0.12, 0.98)} ${at(-left * 0.02, 1)} ${at(right * 0.02, 1)}`,
+    `C${at(right * 0.09, 1)} ${at(right * 0.13, 0.91)} ${at(right * 0.2, 0.8)}`,
+    `C${at(right * (0.38 + broad * 0.06), 0.52)} ${at(right * 0.5, 0.03)} ${at(right, 0)}Z`,
+  ].join('');
+}

@@ -1,0 +1,42 @@
+import { mountainPath, type Peak } from './mountain-path.ts';
+
+/** A peak with paper layers inside it: shade on the right, light on the left. `id` must be unique on the page. */
+export function Mountain({
+  id,
+  peak,
+  fill,
+  light,
+  shade,
+}: {
+  id: string;
+  peak: Peak;
+  fill: string;
+  light: string;
+  shade: string;
+}) {
+  const { x, height, left, right } = peak;
+  const outline = mountainPath(peak);
+  const layer = (dx: number, tall: number, toLeft: number, toRight: number, broad: number) =>
+    mountainPath({
+      ...peak,
+      x: x + dx,
+      height: height * tall,
+      left: left * toLeft,
+      right: right * toRight,
+      broad,
+    });
+  return (
+    <>
+      <clipPath id={id}>
+        <path d={outline} />
+      </clipPath>
+      <path d={outline} fill={fill} />
+      <g clipPath={`url(#${id})`}>
+        <path d={layer(right * 0.2, 0.84, 0.78, 1.05, 1)} fill={shade} />
+        <path d={layer(right * 0.34, 0.6, 0.62, 1, 1)} fill={shade} />
+        <path d={layer(-left * 0.34, 0.62, 0.8, 0.62, 0)} fill={light} />
+        <path d={layer(-left * 0.5, 0.38, 0.8, 0.6, 0)} fill={light} />
+      </g>
+    </>
+  );
+}

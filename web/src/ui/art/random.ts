@@ -1,0 +1,21 @@
+/** A stream of numbers in [0, 1). */
+export type Random = () => number;
+
+/** The same seed always gives the same stream, on the server and in every browser (FNV-1a into mulberry32). */
+export function seededRandom(seed: string): Random {
+  let state = 2166136261;
+  for (const letter of seed) {
+    state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
+  }
+  return () => {
+    state += 0x6d2b79f5;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** One of the given things, chosen by the stream. */
+export function pick<Thing>(random: Random, things: readonly [Thing, ...Thing[]]): Thing {
+  return things[Math.floor(random() * things.length)] ?? things[0];
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react';
+
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'soft' | 'ghost' | 'ink';
+
+interface ButtonLook {
+  /** primary: the one main action; soft: a second one; ghost: the least; ink: main action on a tinted card. */
+  variant?: ButtonVariant;
+  size?: 'large' | 'small';
+  /** Takes the whole width. */
+  wide?: boolean;
+  icon?: IconName;
+}
+
+function look({ variant = 'primary', size = 'large', wide = false }: ButtonLook): string {
+  return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
+}
+
+/** A button. While `loading` it shows a spinner beside its words, ignores presses and keeps the focus. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  loading = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & ButtonLook & { loading?: boolean }) {
+  const drawn = look({
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(wide && { wide }),
+  });
+  return (
+    <button
+      {...rest}
+      // eslint-disable-next-line react/button-has-type -- forwarded, `button` by default
+      type={type}
+      className={classNames(drawn, className)}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={(event) => {
+        // Also keeps a submit button from sending its form twice.
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {loading ? <Spinner size={20} /> : icon && <Icon name={icon} size={22} />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook) {
+  const drawn = look({
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(wide && { wide }),
+  });
+  return (
+    <a {...rest} className={classNames(drawn, className)}>
+      {icon && <Icon name={icon} size={22} />}
+      <span>{children}</span>
+    </a>
+  );
+}

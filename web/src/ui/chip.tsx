@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
+import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icon.tsx';
+
+/** A small label. `area` takes the colour of the page's area; green is done, yellow due, red wrong. */
+export function Chip({
+  tone = 'area',
+  icon,
+  children,
+}: {
+  tone?: 'area' | 'neutral' | 'green' | 'yellow' | 'red';
+  icon?: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <span className={classNames(styles['chip'], styles[tone])}>
+      {icon && <Icon name={icon} size={16} />}
+      <span>{children}</span>
+    </span>
+  );
+}

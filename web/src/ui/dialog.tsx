@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+import styles from './modal.module.css';
+import { useModal } from './use-modal.ts';
+
+/**
+ * A small question or notice over the page, in the middle. `actions` are one or two Buttons, the main one
+ * last. Escape asks to close; a press beside it does not, so that nothing is lost by a slip.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  picture,
+  children,
+  actions,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Above the title: a Seal, an Illustration. */
+  picture?: ReactNode;
+  children?: ReactNode;
+  actions: ReactNode;
+}) {
+  const id = useId();
+  const { ref, isShown, isLeaving } = useModal(open, onClose, false);
+  if (!isShown) return null;
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(styles['veil'], styles['middle'], isLeaving && styles['leaving'])}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-body` : undefined}
+    >
+      <div className={classNames(styles['panel'], styles['dialog'])}>
+        {picture && <div className={styles['picture']}>{picture}</div>}
+        <h2 id={`${id}-title`}>{title}</h2>
+        {children && (
+          <div id={`${id}-body`} className={styles['body']}>
+            {children}
+          </div>
+        )}
+        <div className={styles['actions']}>{actions}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
+import styles from './field.module.css';
+import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icon.tsx';
+
+/**
+ * A line of text to fill in. Without `labelShown` the label stands inside as the placeholder (and is
+ * still read out). `error` appears below the field and is tied to it. A field of type `password` has
+ * an eye that shows what was typed.
+ */
+export function Field({
+  label,
+  labelShown = false,
+  icon,
+  error,
+  trailing,
+  type = 'text',
+  placeholder,
+  className,
+  ...rest
+}: ComponentProps<'input'> & {
+  label: string;
+  labelShown?: boolean;
+  icon?: IconName;
+  error?: string | undefined;
+  /** Inside the frame at the right: a unit, a button. */
+  trailing?: ReactNode;
+}) {
+  const id = useId();
+  const [isRevealed, setIsRevealed] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <div className={className}>
+      <label className={labelShown ? styles['label'] : styles['unseen']} htmlFor={rest.id ?? id}>
+        {label}
+      </label>
+      <span className={classNames(styles['frame'], error && styles['wrong'])}>
+        {icon && <Icon name={icon} />}
+        <input
+          id={id}
+          {...rest}
+          className={styles['input']}
+          type={isPassword && isRevealed ? 'text' : type}
+          placeholder={placeholder ?? (labelShown ? undefined : label)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : rest['aria-describedby']}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className={styles['eye']}
+            aria-label={isRevealed ? '隐藏密码' : '显示密码'}
+            aria-pressed={isRevealed}
+            onClick={() => setIsRevealed(!isRevealed)}
+          >
+            <Icon name={isRevealed ? 'eyeOff' : 'eye'} size={22} />
+          </button>
+        )}
+        {trailing}
+      </span>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icon.tsx';
+
+/** A square 48-px button with an icon alone; `label` names it for those who do not see it. */
+export function IconButton({
+  icon,
+  label,
+  size = 24,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children' | 'type' | 'aria-label'> & {
+  icon: IconName;
+  label: string;
+  /** Of the icon, in px. */
+  size?: number;
+}) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classNames(styles['iconButton'], className)}
+      aria-label={label}
+    >
+      <Icon name={icon} size={size} />
+    </button>
+  );
+}

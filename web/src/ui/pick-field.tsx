@@ -1,0 +1,70 @@
+import { Fragment, useId } from 'react';
+
+import { classNames } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
+import styles from './field.module.css';
+import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icon.tsx';
+
+/**
+ * A field that opens a picker instead of taking text. `value` is what was picked, or its parts
+ * (浙江省 / 杭州市 / 西湖区); empty shows the label. The picker itself is the caller's.
+ */
+export function PickField({
+  label,
+  labelShown = false,
+  value,
+  icon,
+  error,
+  disabled = false,
+  onOpen,
+  className,
+}: {
+  label: string;
+  labelShown?: boolean;
+  value?: string | readonly string[] | undefined;
+  icon?: IconName;
+  error?: string | undefined;
+  disabled?: boolean;
+  onOpen: () => void;
+  className?: string;
+}) {
+  const id = useId();
+  const parts = typeof value === 'string' ? [value] : (value ?? []);
+  const isEmpty = parts.join('') === '';
+  return (
+    <div className={className}>
+      <span id={`${id}-label`} className={labelShown ? styles['label'] : styles['unseen']}>
+        {label}
+      </span>
+      <button
+        type="button"
+        className={classNames(styles['frame'], styles['pick'], error && styles['wrong'])}
+        aria-haspopup="dialog"
+        aria-labelledby={isEmpty ? `${id}-label` : `${id}-label ${id}-value`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        disabled={disabled}
+        onClick={onOpen}
+      >
+        {icon && <Icon name={icon} />}
+        <span
+          id={`${id}-value`}
+          className={classNames(styles['value'], isEmpty && styles['placeholder'])}
+        >
+          {isEmpty
+            ? labelShown
+              ? '请选择'
+              : label
+            : parts.map((part, index) => (
+                <Fragment key={part}>
+                  {index > 0 && <span className={styles['slash']}>/</span>}
+                  {part}
+                </Fragment>
+              ))}
+        </span>
+        <Icon name="chevronDown" size={20} />
+      </button>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+
+/** As long as --exit in tokens.css. */
+const EXIT_MS = 160;
+
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+
+let openModals = 0;
+
+/** The page behind stands still, without jumping by the width of its scroll bar. */
+function holdPage(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  openModals += 1;
+  if (openModals === 1) {
+    style.paddingRight = `${window.innerWidth - clientWidth}px`;
+    style.overflow = 'hidden';
+  }
+  return () => {
+    openModals -= 1;
+    if (openModals > 0) return;
+    style.paddingRight = '';
+    style.overflow = '';
+  };
+}
+
+/** For WebViews without showModal (before Chrome 37, Safari 15.4): keeps Tab inside. */
+function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {
+  const inside = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const edge = event.shiftKey ? inside[0] : inside.at(-1);
+  if (document.activeElement !== edge && dialog.contains(document.activeElement)) return;
+  event.preventDefault();
+  (event.shiftKey ? inside.at(-1) : inside[0])?.focus();
+}
+
+function openDialog(dialog: HTMLDialogElement): boolean {
+  if (typeof dialog.showModal === 'function') {
+    dialog.showModal();
+    return true;
+  }
+  dialog.setAttribute('open', '');
+  dialog.setAttribute('role', 'dialog');
+  dialog.setAttribute('aria-modal', 'true');
+  dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  return false;
+}
+
+/**
+ * What every modal does: opens over the page, keeps the focus, closes by Escape (and by a press on
+ * the veil if `veilCloses`), and gives the focus back. Render the `<dialog ref={ref}>` only while
+ * `isShown`; `isLeaving` is true during the exit animation.
+ */
+export function useModal(isOpen: boolean, onClose: () => void, veilCloses: boolean) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setIsLeaving(!isOpen);
+  }
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => setIsLeaving(false), EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const ask = useEffectEvent(() => {
+    if (isOpen) onClose();
+  });
+  useEffect(() => {
+    if (!dialog) return undefined;
+    const opener = document.activeElement;
+    const isNative = openDialog(dialog);
+    const releasePage = holdPage();
+    const handleClose = () => ask();
+    const handleCancel = (event: Event) => {
+      event.preventDefault();
+      ask();
+    };
+    const handlePress = (event: Event) => {
+      if (veilCloses && event.target === dialog) ask();
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (isNative) return;
+      if (event.key === 'Tab') keepFocusInside(dialog, event);
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        ask();
+      }
+    };
+    dialog.addEventListener('cancel', handleCancel);
+    dialog.addEventListener('close', handleClose);
+    dialog.addEventListener('mousedown', handlePress);
+    dialog.addEventListener('keydown', handleKey);
+    return () => {
+      dialog.removeEventListener('cancel', handleCancel);
+      dialog.removeEventListener('close', handleClose);
+      dialog.removeEventListener('mousedown', handlePress);
+      dialog.removeEventListener('keydown', handleKey);
+      releasePage();
+      if (isNative) dialog.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [dialog, veilCloses]);
+
+  const ref = useCallback((element: HTMLDialogElement | null) => setDialog(element), []);
+  return { ref, isShown: isOpen || isLeaving, isLeaving };
+}
