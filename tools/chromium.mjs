@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { run } from './run.mjs';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+];
+const places = [
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * The browser for end-to-end tests: `CHROMIUM_PATH`, else one of the system's, else Debian's package where we may install it.
+ *
+ * @returns {Promise<string>} absolute path
+ * @throws {Error} with one line that says what to install
+ */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found !== null) return found;
+
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isDebianRoot) {
+    console.log('No Chromium found: installing it with apt-get …');
+    const options = { cwd: '/', env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    const update = await run('apt-get', ['update', '-q'], options);
+    const install = await run(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+      options,
+    );
+    const installed = findChromium();
+    if (installed !== null) return installed;
+    console.error(`${update.output}${install.output}`);
+  }
+  throw new Error(
+    'Install Chromium or Chrome and a Chinese font, or name the browser in CHROMIUM_PATH.',
+  );
+}
+
+/** @returns {string | null} */
+function findChromium() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names a file that is not there: ${named}`);
+  }
+  const folders = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .filter((folder) => folder !== '');
+  const candidates = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return [...candidates, ...places].find((file) => existsSync(file)) ?? null;
+}

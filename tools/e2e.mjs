@@ -1,0 +1,16 @@
+import { ensureChromium } from './chromium.mjs';
+import { ensureReady, root } from './ensure.mjs';
+import { runPackage } from './run.mjs';
+
+/** `npm run e2e -- pattern`: end-to-end tests alone; everything after `--` goes to Playwright. */
+await ensureReady();
+const { code } = await runPackage(
+  root,
+  '@playwright/test/cli.js',
+  ['test', '--config=e2e', ...process.argv.slice(2)],
+  {
+    env: { CHROMIUM_PATH: await ensureChromium() },
+    shown: true,
+  },
+);
+process.exitCode = code;

@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { contentHash } from './content-hash.mjs';
+import { run, runPackage } from './run.mjs';
+
+/** The repository's folder, absolute. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+
+const installedStamp = path.join(root, 'node_modules/.cache/meiyu/installed');
+const packageFiles = ['', 'contract/', 'server/', 'web/', 'e2e/'].map(
+  (folder) => `${folder}package.json`,
+);
+const shared = ['contract/src', 'package-lock.json', 'tsconfig.base.json'];
+
+/** What gets built, and everything its result depends on. */
+const products = [
+  {
+    folder: 'server',
+    title: '服务端',
+    sources: [
+      ...shared,
+      ...['src', 'package.json', 'tsconfig.json', 'vite.config.ts'].map((name) => `server/${name}`),
+    ],
+  },
+  {
+    folder: 'web',
+    title: '网页',
+    sources: [
+      ...shared,
+      ...['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
+        (name) => `web/${name}`,
+      ),
+    ],
+  },
+];
+
+/** Installs and builds what is missing or stale. Ends the process with one clear line when it cannot. */
+export async function ensureReady() {
+  await ensureInstalled();
+  await ensureBuilt();
+}
+
+/** Runs `npm install` when the installed packages are not those of the package files and the lock. */
+export async function ensureInstalled() {
+  ensureNode();
+  if (readStamp(installedStamp) === installHash()) return;
+
+  console.log('正在安装依赖（第一次大约需要一两分钟）…');
+  // Not `npm ci`: it refuses a lock written on another system (docs/decisions/0007). `--no-save` keeps the lock as it is,
+  // and no package here needs its install script.
+  const args = [
+    'install',
+    '--include=dev',
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npm = process.env['npm_execpath'];
+  const { code } =
+    npm !== undefined && /npm-cli\.c?js$/.test(npm)
+      ? await run(process.execPath, [npm, ...args], { cwd: root, shown: true })
+      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+          cwd: root,
+          shown: true,
+        });
+  if (code !== 0) stop('依赖没有装上，原因见上。请检查网络和磁盘空间，然后再运行一次。');
+  writeStamp(installedStamp, installHash());
+}
+
+/** Builds the server and the web app where their sources changed since the last build. */
+export async function ensureBuilt() {
+  const built = await Promise.all(products.map(build));
+  const failed = built.find((outcome) => outcome !== null && outcome.code !== 0);
+  if (failed) stop(`${failed.output}\n构建失败，原因见上。`);
+}
+
+/**
+ * Builds one product into a folder beside `dist` and swaps them at the end: a build that fails or is broken off leaves
+ * the last good one, and a server that is running keeps whole files.
+ *
+ * @param {(typeof products)[number]} product
+ */
+async function build({ folder, title, sources }) {
+  const dist = path.join(root, folder, 'dist');
+  const stamp = path.join(root, folder, '.built-from');
+  const hash = contentHash(root, sources);
+  if (existsSync(dist) && readStamp(stamp) === hash) return null;
+
+  console.log(`正在构建${title}…`);
+  const next = `dist.${process.pid}`;
+  const cwd = path.join(root, folder);
+  const outcome = await runPackage(
+    root,
+    'vite/bin/vite.js',
+    ['build', '--logLevel=warn', '--outDir', next, '--emptyOutDir'],
+    { cwd, env: { NODE_ENV: 'production' } },
+  );
+  if (outcome.code === 0) {
+    rmSync(stamp, { force: true });
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(path.join(cwd, next), dist);
+    writeStamp(stamp, hash);
+    console.log(`${title}构建完成，用时 ${Math.ceil(outcome.seconds)} 秒。`);
+  } else {
+    rmSync(path.join(cwd, next), { recursive: true, force: true });
+  }
+  return outcome;
+}
+
+/** Refuses a Node.js that is too old before anything else can fail in a way that does not say so. */
+function ensureNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    stop(`需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。`);
+  }
+}
+
+function installHash() {
+  const packages = contentHash(root, ['package-lock.json', ...packageFiles]);
+  return `${packages} ${process.platform} ${process.arch}`;
+}
+
+/** @param {string} file */
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/**
+ * @param {string} file
+ * @param {string} content
+ */
+function writeStamp(file, content) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/**
+ * @param {string} reason
+ * @returns {never}
+ */
+function stop(reason) {
+  console.error(reason);
+  process.exit(1);
+}

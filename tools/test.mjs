@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, root } from './ensure.mjs';
+import { runPackage } from './run.mjs';
+
+/** Everything that says whether the product is whole, cheapest first; stops at the first step that fails. */
+
+const reports = path.join(root, 'test-results');
+const counts = { passed: 0, failed: 0 };
+
+await ensureInstalled();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const isWhole =
+  (await step('types, lint, format, unused code', checkText)) &&
+  (await step('browser', findBrowser)) &&
+  (await step('build', ensureBuilt)) &&
+  (await step('architecture, unit, HTTP and screen tests', runVitest)) &&
+  (await step('end-to-end tests in a browser', runPlaywright));
+
+console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = isWhole ? 0 : 1;
+
+/**
+ * @param {string} title
+ * @param {() => Promise<void>} work throws when the step fails
+ */
+async function step(title, work) {
+  console.log(`\n── ${title}`);
+  const begun = performance.now();
+  const failedBefore = counts.failed;
+  const error = await work().then(
+    () => null,
+    (/** @type {unknown} */ reason) => reason,
+  );
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  if (error === null) {
+    console.log(`   ok, ${seconds} s`);
+    return true;
+  }
+  // A step that breaks before it can count, such as a type error, is one failure.
+  if (counts.failed === failedBefore) counts.failed += 1;
+  console.error(error instanceof Error ? error.message : error);
+  console.error(`   FAILED: ${title}, ${seconds} s`);
+  return false;
+}
+
+/** The four checks that only read the sources, side by side. */
+async function checkText() {
+  const checks = [
+    { name: 'types', script: 'typescript/bin/tsc', args: ['-b'] },
+    { name: 'lint', script: 'oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+    { name: 'format', script: 'oxfmt/bin/oxfmt', args: ['--check'] },
+    { name: 'unused', script: 'knip/bin/knip.js', args: [] },
+  ];
+  const outcomes = await Promise.all(
+    checks.map(async ({ name, script, args }) => ({
+      name,
+      ...(await runPackage(root, script, args)),
+    })),
+  );
+  for (const { name, code, output, seconds } of outcomes) {
+    console.log(`   ${name}: ${code === 0 ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`);
+    if (code !== 0) console.error(output);
+  }
+  const failed = outcomes.filter(({ code }) => code !== 0).map(({ name }) => name);
+  if (failed.length > 0) throw new Error(`Not clean: ${failed.join(', ')}`);
+}
+
+async function findBrowser() {
+  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  console.log(`   ${process.env['CHROMIUM_PATH']}`);
+}
+
+async function runVitest() {
+  const file = path.join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await runPackage(root, 'vitest/vitest.mjs', ['run', ...reporters], {
+    shown: true,
+  });
+  const report = readReport(file);
+  count(report?.numPassedTests, report?.numFailedTests);
+  if (code !== 0) throw new Error('vitest failed');
+}
+
+async function runPlaywright() {
+  const file = path.join(reports, 'playwright.json');
+  const { code } = await runPackage(root, '@playwright/test/cli.js', ['test', '--config=e2e'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    shown: true,
+  });
+  const stats = readReport(file)?.stats;
+  count(stats?.expected, stats?.unexpected, stats?.flaky);
+  if (code !== 0) throw new Error('playwright failed');
+}
+
+/**
+ * @typedef {object} Report what we read of the two runners' JSON reports
+ * @property {number} [numPassedTests]
+ * @property {number} [numFailedTests]
+ * @property {{ expected: number, unexpected: number, flaky: number }} [stats]
+ */
+
+/**
+ * @param {string} file
+ * @returns {Report | null} null when the runner died before it could report
+ */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** A test that passed only when tried again counts as failed: it is a defect of the product or of the test. */
+function count(passed = 0, failed = 0, flaky = 0) {
+  counts.passed += passed;
+  counts.failed += failed + flaky;
+  if (passed === 0) throw new Error('No test ran.');
+}
