@@ -21,6 +21,11 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
+          // Tests talk to real HTTP servers on ports of their own.
+          environmentOptions: {
+            happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
+          },
+          setupFiles: ['src/testing/setup.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },

@@ -1,0 +1,181 @@
+import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import { supportEndpoints } from '@meiyu/contract/support/support.endpoints';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { takeFarewell } from '../session/departure.ts';
+import { currentToken, useSession } from '../session/session-store.ts';
+import { contractServer, type ContractServer } from '../testing/contract-server.ts';
+import { aSession } from '../testing/fixtures.ts';
+import { call } from './api-client.ts';
+import { ApiError, isProblem, isUnreachable } from './api-error.ts';
+
+const contacts = supportEndpoints.contacts;
+const login = {
+  body: { login_name: '1', password: 'a'.repeat(32), school_id: 's', type: 2 as const },
+};
+const onReload = vi.fn<() => void>();
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await contractServer();
+  vi.spyOn(window.location, 'reload').mockImplementation(onReload);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  onReload.mockReset();
+  useSession.getState().end();
+});
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`no ApiError: ${String(error)}`);
+  return error;
+}
+
+test('a call sends the platform, the version, the token and, when reading, the time', async () => {
+  useSession.getState().begin(aSession());
+  server.answer(homeworkEndpoints.list, { items: [], next: null });
+  const reply = await call(homeworkEndpoints.list, { query: { subject: 'mu', state: 'todo' } });
+  expect(reply).toEqual({ items: [], next: null });
+  const [seen] = server.requests(homeworkEndpoints.list);
+  expect(seen?.headers).toMatchObject({
+    platform: '11',
+    version: '1.0.0',
+    authorization: 'token-of-lin-xiaoman',
+  });
+  expect(seen?.query).toMatchObject({ subject: 'mu', state: 'todo' });
+  expect(Number(seen?.query['_t'])).toBeGreaterThan(1_600_000_000_000);
+});
+
+test('a call fills in the path, sends the body as JSON and no _t when writing', async () => {
+  server.answer(homeworkEndpoints.submit, {
+    receipt: 'R-1',
+    submittedAt: '2026-11-20T08:00:00.000Z',
+    state: 'marked',
+  });
+  const eventId = '0193462d-5c5f-7b3e-8a0b-2f6f8a2d9c11';
+  await call(homeworkEndpoints.submit, { params: { id: 'a:1' }, body: { eventId } });
+  const [seen] = server.requests(homeworkEndpoints.submit);
+  expect(seen).toMatchObject({ params: { id: 'a%3A1' }, query: {}, body: { eventId } });
+});
+
+test('a body with code 200 gives its data', async () => {
+  server.send(contacts, 200, { code: 200, data: [{ customQQ: '1', customPhone: '2' }] });
+  expect(await call(contacts)).toEqual([{ customQQ: '1', customPhone: '2' }]);
+});
+
+test.each([
+  ['its message', { code: 500, message: '维护中', data: null }, '维护中'],
+  ['接口异常 without one', { code: 500, data: null }, '接口异常'],
+])('a body with another code throws %s', async (_, body, message) => {
+  server.send(contacts, 200, body);
+  expect(await failure(call(contacts))).toMatchObject({ message, code: 500, body });
+});
+
+test('a login reply with code 400 throws 接口数据返回错误', async () => {
+  server.send(sessionEndpoints.create, 200, { code: 400, message: 'x' });
+  const error = await failure(call(sessionEndpoints.create, login));
+  expect(error.message).toBe('接口数据返回错误');
+});
+
+test.each([
+  [400, { error_code: 300010, error_msg: '学号或密码错误' }, '学号或密码错误', 300010],
+  [400, {}, '请求参数错误', null],
+  [400, 'not json', '请求参数错误', null],
+  [404, '', '接口 404', null],
+  [500, '<html>', '接口 500', null],
+  [502, '', '后台服务失联 :)', null],
+  [503, '', '接口异常', null],
+  [429, { error_msg: '操作过于频繁, 请稍后再试！' }, '操作过于频繁, 请稍后再试！', null],
+])('status %i with %j says %s', async (status, body, message, code) => {
+  server.send(contacts, status, body);
+  expect(await failure(call(contacts))).toMatchObject({ status, message, code });
+});
+
+test('a refusal is known by the name of its problem and keeps its body', async () => {
+  const body = { error_code: 300051, error_msg: '改过了', current: { value: 'A', rev: 3 } };
+  server.send(homeworkEndpoints.attempt, 409, body);
+  const error = await failure(call(homeworkEndpoints.attempt, { params: { id: 'a1' } }));
+  expect(isProblem(error, 'answerStale')).toBe(true);
+  expect(isProblem(error, 'attemptClosed')).toBe(false);
+  expect(error.body).toEqual(body);
+});
+
+test.each([
+  ['not JSON', 'oops'],
+  ['not the contract’s', [{ customQQ: 5 }]],
+])('a reply that is %s throws 接口异常 and is reported', async (_, body) => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+  server.send(contacts, 200, body);
+  expect(await failure(call(contacts))).toMatchObject({
+    message: '接口异常',
+    code: 'NETWORK_ERROR',
+    status: 200,
+  });
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+test('a device without network says 网络异常 and asks nobody', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const error = await failure(call(contacts));
+  expect(error).toMatchObject({ message: '网络异常', code: 'NETWORK_ERROR', status: 0 });
+  expect(isUnreachable(error)).toBe(true);
+  expect(server.order()).toEqual([]);
+});
+
+test('a cut connection says 接口异常', async () => {
+  server.drop(contacts);
+  expect(await failure(call(contacts))).toMatchObject({
+    message: '接口异常',
+    code: 'NETWORK_ERROR',
+    status: 0,
+  });
+});
+
+test('a POST without answer is given up after six seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  server.hang(sessionEndpoints.create);
+  const pending = failure(call(sessionEndpoints.create, login));
+  let isOver = false;
+  void pending.then(() => (isOver = true));
+  await vi.advanceTimersByTimeAsync(5_999);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect(await pending).toMatchObject({ message: '接口异常', code: 'NETWORK_ERROR', status: 0 });
+});
+
+test('an aborted call throws the reason it was aborted with', async () => {
+  server.hang(contacts);
+  const abort = new AbortController();
+  const pending = call(contacts, { signal: abort.signal });
+  await vi.waitFor(() => expect(server.requests(contacts)).toHaveLength(1));
+  abort.abort(new Error('left the screen'));
+  await expect(pending).rejects.toThrow('left the screen');
+});
+
+test.each([
+  [401, 'notSignedIn', '登录已失效，请重新登录'],
+  [403, 'wrongRole', '你没有权限使用这个功能'],
+] as const)(
+  'status %i ends the session and loads the page anew, once',
+  async (_, name, message) => {
+    useSession.getState().begin(aSession());
+    server.refuse(accountEndpoints.changePassword, name);
+    server.refuse(sessionEndpoints.list, name);
+    const body = { oldPassword: 'a', newPassword: 'b' };
+    await Promise.all([
+      failure(call(accountEndpoints.changePassword, { body })),
+      failure(call(sessionEndpoints.list)),
+    ]);
+    expect(currentToken()).toBeNull();
+    expect(onReload).toHaveBeenCalledOnce();
+    expect(takeFarewell()).toBe(message);
+    expect(takeFarewell()).toBeNull();
+  },
+);

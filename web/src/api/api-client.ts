@@ -1,0 +1,87 @@
+import {
+  CLIENT_PLATFORM,
+  CLIENT_VERSION,
+  REQUEST_TIMEOUT_MS,
+} from '@meiyu/contract/shared/constants';
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { messages } from '@meiyu/contract/shared/messages';
+import type { z } from 'zod';
+
+import { currentToken } from '../session/session-store.ts';
+import { ApiError, NETWORK_ERROR } from './api-error.ts';
+import { loseSession } from './lose-session.ts';
+import { readReply, refusal } from './reply.ts';
+import { requestUrl } from './request-url.ts';
+
+/** The specification limits POST and PUT only; a reading that hangs is given up later. */
+const READ_TIMEOUT_MS = 30_000;
+
+/** What fits where every part may be left out. */
+type Nothing = Record<string, never>;
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : Nothing extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+
+/** What a call of an endpoint takes; parts that it does not need may be left out. */
+export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
+
+/** The reply of an endpoint. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+/**
+ * Calls one endpoint and gives its reply, parsed by the contract. Throws an ApiError for everything
+ * else; a session the server no longer knows is ended on the way. Aborting `signal` throws its reason.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Nothing extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+): Promise<Reply<E>> {
+  if (!navigator.onLine) throw new ApiError(messages.offline, { code: NETWORK_ERROR, status: 0 });
+  const token = currentToken();
+  const { status, text } = await send(endpoint, token, input ?? {});
+  if (status >= 200 && status < 300) return readReply<E['reply']>(endpoint, status, text);
+  const error = refusal(status, text);
+  // A late reply to an earlier session must not end the one that began since.
+  const isOurs = token !== null && token === currentToken();
+  if ((status === 401 || status === 403) && isOurs) loseSession(error.message);
+  throw error;
+}
+
+async function send(
+  endpoint: Endpoint,
+  token: string | null,
+  input: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal },
+): Promise<{ status: number; text: string }> {
+  const { method } = endpoint;
+  const giveUp = new AbortController();
+  const limit = method === 'POST' || method === 'PUT' ? REQUEST_TIMEOUT_MS : READ_TIMEOUT_MS;
+  const timer = setTimeout(() => giveUp.abort(), limit);
+  const handleAbort = () => giveUp.abort();
+  input.signal?.addEventListener('abort', handleAbort);
+  const hasBody = input.body !== undefined;
+  try {
+    const response = await fetch(requestUrl(endpoint, input.params, input.query), {
+      method,
+      headers: {
+        platform: CLIENT_PLATFORM,
+        version: CLIENT_VERSION,
+        ...(token !== null && { Authorization: token }),
+        ...(hasBody && { 'Content-Type': 'application/json' }),
+      },
+      ...(hasBody && { body: JSON.stringify(input.body) }),
+      signal: giveUp.signal,
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (cause) {
+    input.signal?.throwIfAborted();
+    throw new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status: 0, cause });
+  } finally {
+    clearTimeout(timer);
+    input.signal?.removeEventListener('abort', handleAbort);
+  }
+}

@@ -1,0 +1,85 @@
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { messages } from '@meiyu/contract/shared/messages';
+import { problems } from '@meiyu/contract/shared/problems';
+import { z } from 'zod';
+
+import { report } from '../lib/report.ts';
+import { ApiError, NETWORK_ERROR } from './api-error.ts';
+
+/** The older reply form (spec section 7): 200 carries `data`, anything else a message. */
+const Envelope = z.object({
+  code: z.number(),
+  data: z.unknown().optional(),
+  message: z.string().optional(),
+});
+
+const Refusal = z.object({
+  error_code: z.number().nullable().catch(null),
+  error_msg: z.string().catch(''),
+});
+
+function parseJson(text: string): { ok: boolean; value: unknown } {
+  try {
+    const value: unknown = JSON.parse(text);
+    return { ok: true, value };
+  } catch {
+    return { ok: false, value: undefined };
+  }
+}
+
+/** The reply in the body of a 2xx, or an ApiError when it is not what the contract promises. */
+export function readReply<R extends z.ZodType>(
+  endpoint: Endpoint & { reply: R },
+  status: number,
+  text: string,
+): z.output<R> {
+  const body = parseJson(text);
+  const envelope = Envelope.safeParse(body.value);
+  if (envelope.success && envelope.data.code !== 200)
+    throw envelopeRefusal(endpoint, envelope.data);
+  const reply = endpoint.reply.safeParse(envelope.success ? envelope.data.data : body.value);
+  if (body.ok && reply.success) return reply.data;
+  report(`${endpoint.method} ${endpoint.path}: the reply is not the contract's`, reply.error);
+  throw new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status, body: body.value });
+}
+
+function envelopeRefusal(endpoint: Endpoint, body: z.infer<typeof Envelope>): ApiError {
+  const isLogin = endpoint.path === sessionEndpoints.create.path && endpoint.method === 'POST';
+  const message =
+    isLogin && body.code === 400
+      ? messages.loginReplyInvalid
+      : body.message || messages.requestFailed;
+  return new ApiError(message, { code: body.code, status: 200, body });
+}
+
+/** Spec section 8, where the server says nothing itself. */
+function defaultMessage(status: number): string {
+  switch (status) {
+    case 400:
+      return messages.badRequest;
+    case 401:
+      return problems.notSignedIn.message;
+    case 403:
+      return problems.wrongRole.message;
+    case 404:
+      return messages.http404;
+    case 500:
+      return messages.http500;
+    case 502:
+      return messages.http502;
+    default:
+      return messages.requestFailed;
+  }
+}
+
+/** The error of a reply that is not 2xx. */
+export function refusal(status: number, text: string): ApiError {
+  const body = parseJson(text).value;
+  const said = Refusal.safeParse(body);
+  return new ApiError((said.success && said.data.error_msg) || defaultMessage(status), {
+    code: said.success ? said.data.error_code : null,
+    status,
+    body,
+  });
+}

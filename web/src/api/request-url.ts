@@ -1,0 +1,16 @@
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+
+/** Path and query of a call: `:id` filled in, absent values left out, `_t` on every GET (spec section 7). */
+export function requestUrl(endpoint: Endpoint, params: unknown, query: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const path = endpoint.path.replace(/:(\w+)/g, (_match: string, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  if (endpoint.method === 'GET') search.set('_t', String(Date.now()));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

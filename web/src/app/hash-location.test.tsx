@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import {
+  currentAddress,
+  navigate,
+  parseHash,
+  useHashLocation,
+  useHashSearch,
+} from './hash-location.ts';
+
+beforeEach(() => history.replaceState(null, '', '#/'));
+
+test.each([
+  ['', '/', ''],
+  ['#', '/', ''],
+  ['#/', '/', ''],
+  ['#/?code=abc', '/', 'code=abc'],
+  ['#/home/user', '/home/user', ''],
+  ['#/home/user/', '/home/user', ''],
+  ['#home/user', '/home/user', ''],
+  ['#/home/x?id=5', '/home/x', 'id=5'],
+  ['#/home/x?back=/a?b=1', '/home/x', 'back=/a?b=1'],
+])('%s is the path %s with the search "%s"', (hash, path, search) => {
+  expect(parseHash(hash)).toEqual({ path, search });
+});
+
+test('a search stays behind the hash and reaches the screen', () => {
+  const view = renderHook(() => ({ path: useHashLocation()[0], search: useHashSearch() }));
+  act(() => navigate('/home/curriculum/music/operation/in-answer?id=5'));
+  expect(location.hash).toBe('#/home/curriculum/music/operation/in-answer?id=5');
+  expect(location.search).toBe('');
+  expect(view.result.current).toEqual({
+    path: '/home/curriculum/music/operation/in-answer',
+    search: 'id=5',
+  });
+  expect(currentAddress()).toBe('/home/curriculum/music/operation/in-answer?id=5');
+});
+
+test('replacing an address leaves no step to come back to', () => {
+  const steps = history.length;
+  act(() => navigate('/home/user', { replace: true }));
+  expect(history.length).toBe(steps);
+  act(() => navigate('/home/in-school'));
+  expect(history.length).toBe(steps + 1);
+});
+
+test('a plain link moves the app', () => {
+  const view = renderHook(() => useHashLocation()[0]);
+  act(() => {
+    location.hash = '#/home/in-school';
+    window.dispatchEvent(new Event('hashchange'));
+  });
+  expect(view.result.current).toBe('/home/in-school');
+});

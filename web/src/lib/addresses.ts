@@ -1,0 +1,44 @@
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+
+/** The specification's words for a subject in an address. */
+const subjectSegments: Record<Subject, string> = { mu: 'music', ar: 'art' };
+
+function homework(subject: Subject): string {
+  return `/home/curriculum/${subjectSegments[subject]}/operation`;
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value) search.set(name, value);
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Every address of the app. They live behind the `#`; `hrefTo` makes a link of one. */
+export const addresses = {
+  /** `code` comes from the chat app; `back` is where the visitor wanted to go. */
+  login: (query: { code?: string; back?: string } = {}) => withQuery('/', query),
+  curriculum: () => '/home/curriculum',
+  homework,
+  homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
+  /** `id` is an attempt, or a homework that is to be begun. */
+  answer: (subject: Subject, id: string) => withQuery(`${homework(subject)}/in-answer`, { id }),
+  result: (subject: Subject, id: string) => withQuery(`${homework(subject)}/work-result`, { id }),
+  inSchool: () => '/home/in-school',
+  outsideSchool: () => '/home/outside-school',
+  user: () => '/home/user',
+  forcePassword: () => '/home/force-password',
+} as const;
+
+/** The `href` of a link to an address. */
+export function hrefTo(address: string): string {
+  return `#${address}`;
+}
+
+/** The subject whose pages an address belongs to, or null. */
+export function subjectOfAddress(address: string): Subject | null {
+  if (address.startsWith('/home/curriculum/music')) return 'mu';
+  if (address.startsWith('/home/curriculum/art')) return 'ar';
+  return null;
+}

@@ -1,0 +1,5 @@
+/** Writes down a defect that the person using the app can do nothing about. */
+export function report(what: string, detail: unknown): void {
+  // eslint-disable-next-line no-console -- the browser's log is where such defects are looked for
+  console.error(what, detail);
+}

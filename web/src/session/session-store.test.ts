@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { aSession } from '../testing/fixtures.ts';
+import { currentToken, followOtherTabs, useSession } from './session-store.ts';
+
+const KEY = 'meiyu.session';
+
+beforeEach(() => useSession.getState().end());
+
+function storedState(): unknown {
+  return z.object({ state: z.unknown() }).parse(JSON.parse(localStorage.getItem(KEY) ?? '')).state;
+}
+
+/** What another tab does to local storage, as this one hears of it. */
+function otherTabWrites(value: string | null): void {
+  if (value === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, value);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: value }));
+}
+
+test('a sign-in is kept as user info and login info, without a password', () => {
+  const reply = { ...aSession(), password: 'x' };
+  useSession.getState().begin(reply);
+  expect(currentToken()).toBe('token-of-lin-xiaoman');
+  expect(storedState()).toMatchObject({
+    userInfo: { Authorization: 'token-of-lin-xiaoman', name: '林小满', grade: 5, klass: 3 },
+    loginInfo: { login_name: '20260501', school_id: 'school-1', schoolName: '文昌实验小学' },
+    subject: 'mu',
+  });
+  expect(localStorage.getItem(KEY)).not.toContain('password');
+});
+
+test('a session survives a reload', async () => {
+  useSession.getState().begin(aSession());
+  useSession.getState().setSubject('ar');
+  const kept = localStorage.getItem(KEY) ?? '';
+  useSession.setState({ userInfo: null, subject: 'mu' });
+  localStorage.setItem(KEY, kept);
+  await useSession.persist.rehydrate();
+  expect(useSession.getState()).toMatchObject({ userInfo: { name: '林小满' }, subject: 'ar' });
+});
+
+test.each([
+  ['not JSON', '{'],
+  ['of another form', JSON.stringify({ state: { userInfo: { name: 5 } }, version: 0 })],
+])('a stored session that is %s signs nobody in', async (_, text) => {
+  localStorage.setItem(KEY, text);
+  await useSession.persist.rehydrate();
+  expect(useSession.getState()).toMatchObject({ userInfo: null, subject: 'mu' });
+});
+
+test('signing out leaves nothing of the user', () => {
+  useSession.getState().begin(aSession());
+  useSession.getState().setSubject('ar');
+  useSession.getState().end();
+  expect(storedState()).toEqual({ userInfo: null, loginInfo: null, subject: 'mu' });
+});
+
+test('a sign-out and a sign-in in another tab reach this one', () => {
+  const stop = followOtherTabs();
+  useSession.getState().begin(aSession());
+  const signedIn = localStorage.getItem(KEY) ?? '';
+  useSession.getState().end();
+  const signedOut = localStorage.getItem(KEY) ?? '';
+  otherTabWrites(signedIn);
+  expect(currentToken()).toBe('token-of-lin-xiaoman');
+  otherTabWrites(signedOut);
+  expect(currentToken()).toBeNull();
+  stop();
+});

@@ -1,0 +1,30 @@
+import type { SessionReply } from '@meiyu/contract/session/session.schema';
+
+/** The reply of a pupil's sign-in: 林小满, class 3 of grade 5. */
+export function aSession(over: Partial<SessionReply> = {}): SessionReply {
+  return {
+    Authorization: 'token-of-lin-xiaoman',
+    _id: 'user-1',
+    aId: 'school-1',
+    aName: '文昌实验小学',
+    ac1: '330000',
+    ac2: '330100',
+    ac3: '330106',
+    schoolCode: '330106',
+    areaName: '浙江省杭州市西湖区',
+    subject: 'mu',
+    login_name: '20260501',
+    name: '林小满',
+    gender: 2,
+    grade: 5,
+    klass: 3,
+    portrait: '',
+    phone: '',
+    nickname: '',
+    role: 2,
+    teaching: {},
+    schedules: [{ year: 2026 }],
+    mustChangePassword: false,
+    ...over,
+  };
+}
