@@ -11,12 +11,13 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   /** One Chinese line for the API document. */
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Allowed;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -31,6 +32,9 @@ export function endpoint<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Reply extends z.ZodType,
->(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  const Allowed extends Access,
+>(
+  definition: Endpoint<Params, Query, Body, Reply, Allowed>,
+): Endpoint<Params, Query, Body, Reply, Allowed> {
   return definition;
 }

@@ -1,0 +1,60 @@
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+
+import { accountRoutes } from './features/account/account.routes.ts';
+import { homeRoutes } from './features/home/home.routes.ts';
+import { schoolRoutes } from './features/school/school.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { studentRoutes } from './features/student/student.routes.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
+import { installHeaders } from './http/headers.ts';
+import { installJsonBody } from './http/json-body.ts';
+import { installMediaFiles } from './http/media-files.ts';
+import { installOpenApi } from './http/open-api.ts';
+import { installOperations } from './http/operations.ts';
+import { installRefusals, refuse } from './http/refusals.ts';
+import { installWebApp } from './http/web-app.ts';
+import type { Context } from './platform/context.ts';
+import { newId } from './platform/new-id.ts';
+import { problem } from './platform/problem.ts';
+
+/** Answers are small; a homework's largest answer fits many times over. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const CONNECTION_TIMEOUT_MS = 60_000;
+
+/** Assembles the house. `webFolder` holds the built web app; without it only the calls are served. */
+export async function createApp(context: Context, webFolder?: string): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = fastify({
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    // One line a call, written by `installOperations`: the framework's own would log addresses as they came.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    // An address the router cannot read at all is one that leads nowhere.
+    frameworkErrors: (_error, request, reply) => void refuse(problem('notFound'), request, reply),
+    routerOptions: { maxParamLength: 200 },
+  });
+  installRefusals(app);
+  installHeaders(app, config);
+  installJsonBody(app);
+  installOperations(app, context);
+  installOpenApi(app);
+  await installMediaFiles(app, context);
+
+  sessionRoutes(app, context);
+  accountRoutes(app, context);
+  schoolRoutes(app, context);
+  studentRoutes(app, context);
+  homeRoutes(app, context);
+  supportRoutes(app, context);
+
+  if (webFolder !== undefined) await installWebApp(app, webFolder);
+  return app;
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../db/database.ts';
+
+/** Banners of a school and those for all schools, those that hang now. */
+export function selectBanners(db: Db, schoolId: string, now: Date) {
+  return db
+    .selectFrom('banners')
+    .select(['id', 'place', 'title', 'text', 'image', 'link'])
+    .where((eb) => eb.or([eb('school_id', 'is', null), eb('school_id', '=', schoolId)]))
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(30)
+    .execute();
+}
+
+/** Entries of the course-study page for a grade; for a teacher (grade null) all of them. */
+export function selectMainEntries(db: Db, grade: number | null) {
+  let query = db.selectFrom('main_entries').select(['id', 'code', 'title', 'subject', 'link']);
+  if (grade !== null) {
+    query = query.where('first_grade', '<=', grade).where('last_grade', '>=', grade);
+  }
+  return query.orderBy('position').orderBy('id').limit(50).execute();
+}
+
+/** Indicators that hold in a school's area, the nearest first: its city's, its province's, the default. */
+export function selectIndicators(db: Db, schoolId: string) {
+  return db
+    .selectFrom('indicators')
+    .innerJoin('schools', (join) => join.on('schools.id', '=', schoolId))
+    .select(['indicators.id', 'indicators.name', 'indicators.performance_levels'])
+    .where((eb) =>
+      eb.or([
+        eb('indicators.city_code', '=', eb.ref('schools.city_code')),
+        eb.and([
+          eb('indicators.city_code', 'is', null),
+          eb('indicators.province_code', '=', eb.ref('schools.province_code')),
+        ]),
+        eb.and([
+          eb('indicators.city_code', 'is', null),
+          eb('indicators.province_code', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('indicators.city_code', (order) => order.asc().nullsLast())
+    .orderBy('indicators.province_code', (order) => order.asc().nullsLast())
+    .orderBy('indicators.id')
+    .limit(20)
+    .execute();
+}

@@ -1,0 +1,14 @@
+import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../http/serve.ts';
+import type { Context } from '../../platform/context.ts';
+import { listBanners, listIndicators, mainPage } from './home.service.ts';
+
+export function homeRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, homeEndpoints.banners, ({ user }) => listBanners(context, user));
+  serve(app, context, homeEndpoints.mainPage, ({ user, query }) =>
+    mainPage(context, user, query.aId),
+  );
+  serve(app, context, homeEndpoints.indicators, ({ user }) => listIndicators(context, user));
+}

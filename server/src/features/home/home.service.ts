@@ -1,0 +1,52 @@
+import {
+  BannerPlace,
+  type Banner,
+  type Indicator,
+  type MainEntry,
+} from '@meiyu/contract/home/home.schema';
+
+import type { Context } from '../../platform/context.ts';
+import { mediaAddress } from '../../platform/media/media-address.ts';
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { selectBanners, selectIndicators, selectMainEntries } from './home.repository.ts';
+
+export async function listBanners(context: Context, user: SignedIn): Promise<Banner[]> {
+  const now = context.clock.now();
+  const rows = await selectBanners(context.db, user.schoolId, now);
+  return rows.map((row) => ({
+    _id: row.id,
+    place: BannerPlace.parse(row.place),
+    title: row.title,
+    text: row.text,
+    image: row.image === '' ? '' : mediaAddress(context.secrets, now, row.image),
+    link: row.link,
+  }));
+}
+
+/** School and grade are the user's own; a query that names another school is refused. */
+export async function mainPage(
+  { db }: Context,
+  user: SignedIn,
+  aId: string | undefined,
+): Promise<{ entries: MainEntry[] }> {
+  if (aId !== undefined && aId !== user.schoolId) throw problem('notFound');
+  const rows = await selectMainEntries(db, user.grade);
+  const entries = rows.map(({ id, code, title, subject, link }) => ({
+    _id: id,
+    code,
+    title,
+    subject,
+    link,
+  }));
+  return { entries };
+}
+
+export async function listIndicators({ db }: Context, user: SignedIn): Promise<Indicator[]> {
+  const rows = await selectIndicators(db, user.schoolId);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    extraSetting: { p_lv: row.performance_levels },
+  }));
+}

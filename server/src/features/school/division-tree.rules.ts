@@ -1,0 +1,20 @@
+import type { DivisionNode } from '@meiyu/contract/school/school.schema';
+
+interface DivisionRow {
+  code: string;
+  name: string;
+  parent_code: string | null;
+}
+
+/** Rows, parents before children, as a tree of provinces. */
+export function divisionTree(rows: readonly DivisionRow[]): DivisionNode[] {
+  const nodes = new Map<string, DivisionNode>();
+  const roots: DivisionNode[] = [];
+  for (const { code, name, parent_code: parent } of rows) {
+    const node: DivisionNode = { name, code, children: [] };
+    nodes.set(code, node);
+    const siblings = parent === null ? roots : nodes.get(parent)?.children;
+    siblings?.push(node);
+  }
+  return roots;
+}

@@ -1,0 +1,91 @@
+import type {
+  DivisionNode,
+  KlassName,
+  School,
+  SchoolItem,
+} from '@meiyu/contract/school/school.schema';
+import { z } from 'zod';
+
+import { areaName } from '../../platform/area-name.ts';
+import type { Context } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { divisionTree } from './division-tree.rules.ts';
+import {
+  selectDivisions,
+  selectHasArtCircle,
+  selectKlasses,
+  selectSchool,
+  selectSchools,
+} from './school.repository.ts';
+
+const Position = z.object({ name: z.string(), id: z.string() });
+
+export async function listDivisions({ db }: Context): Promise<DivisionNode[]> {
+  return divisionTree(await selectDivisions(db));
+}
+
+interface SchoolQuery {
+  ac1?: string | undefined;
+  ac2?: string | undefined;
+  ac3?: string | undefined;
+  name?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export async function listSchools(
+  { db }: Context,
+  query: SchoolQuery,
+): Promise<{ items: SchoolItem[]; next: string | null }> {
+  const rows = await selectSchools(db, {
+    province: query.ac1,
+    city: query.ac2,
+    county: query.ac3,
+    name: query.name,
+    after: decodeCursor(query.cursor, Position),
+    limit: query.limit + 1,
+  });
+  const items = rows.slice(0, query.limit);
+  const last = items.at(-1);
+  const next = rows.length > query.limit && last ? encodeCursor(last) : null;
+  return { items: items.map(({ id, name }) => ({ _id: id, name })), next };
+}
+
+/** One's own school; any other is `notFound`. */
+export async function getSchool({ db }: Context, user: SignedIn, aId: string): Promise<School> {
+  if (aId !== user.schoolId) throw problem('notFound');
+  const row = await selectSchool(db, aId);
+  const structure: Record<string, number[]> = {};
+  for (const { grade, klass } of await selectKlasses(db, aId)) {
+    (structure[String(grade)] ??= []).push(klass);
+  }
+  return {
+    _id: row.id,
+    name: row.name,
+    ac1: row.province_code,
+    ac2: row.city_code,
+    ac3: row.county_code,
+    areaName: areaName([row.province_name, row.city_name, row.county_name]),
+    edu_year: row.edu_year,
+    period: row.periods,
+    structure,
+  };
+}
+
+/** The classes of one's own school that carry a name of their own. */
+export async function listKlassNames(
+  { db }: Context,
+  user: SignedIn,
+  aId: string | undefined,
+): Promise<KlassName[]> {
+  if (aId !== undefined && aId !== user.schoolId) throw problem('notFound');
+  const rows = await selectKlasses(db, user.schoolId);
+  return rows.flatMap(({ grade, klass, name }) => (name === null ? [] : [{ grade, klass, name }]));
+}
+
+/** An entry of one's own school if it has the questionnaire and the art circle; never another school's. */
+export async function schoolConfig({ db }: Context, user: SignedIn): Promise<{ aId: string }[]> {
+  return (await selectHasArtCircle(db, user.schoolId)) ? [{ aId: user.schoolId }] : [];
+}

@@ -1,0 +1,97 @@
+import type { Insertable } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import type { SessionRow } from '../../db/schema.ts';
+
+/** The account behind a school and a number, with what checks its password. */
+export function selectOptionalAccount(db: Db, schoolId: string, loginName: string) {
+  return db
+    .selectFrom('users')
+    .select(['school_id', 'id', 'state', 'password_hash', 'must_change_password'])
+    .where('school_id', '=', schoolId)
+    .where('login_name', '=', loginName)
+    .executeTakeFirst();
+}
+
+/** Everything the sign-in reply says about a user. */
+export function selectProfile(db: Db, schoolId: string, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('schools', 'schools.id', 'users.school_id')
+    .innerJoin('divisions as province', 'province.code', 'schools.province_code')
+    .innerJoin('divisions as city', 'city.code', 'schools.city_code')
+    .innerJoin('divisions as county', 'county.code', 'schools.county_code')
+    .select([
+      'users.id',
+      'users.role',
+      'users.login_name',
+      'users.name',
+      'users.gender',
+      'users.grade',
+      'users.klass',
+      'users.portrait',
+      'users.phone',
+      'users.nickname',
+      'users.must_change_password',
+      'schools.id as school_id',
+      'schools.name as school_name',
+      'schools.edu_year',
+      'province.code as province_code',
+      'city.code as city_code',
+      'county.code as county_code',
+      'province.name as province_name',
+      'city.name as city_name',
+      'county.name as county_name',
+    ])
+    .where('users.school_id', '=', schoolId)
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export function selectTeachings(db: Db, schoolId: string, userId: string) {
+  return db
+    .selectFrom('teachings')
+    .select(['subject', 'grade', 'klass'])
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .orderBy('subject')
+    .orderBy('grade')
+    .orderBy('klass')
+    .execute();
+}
+
+export async function insertSession(db: Db, session: Insertable<SessionRow>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export function selectSessions(db: Db, schoolId: string, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'agent', 'created_at', 'last_seen_at'])
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Ends one session of a user; the number of sessions ended. */
+export async function deleteSession(db: Db, schoolId: string, userId: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteOtherSessions(db: Db, schoolId: string, userId: string, keep: string) {
+  await db
+    .deleteFrom('sessions')
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .where('id', '!=', keep)
+    .execute();
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { md5Hex } from '../../platform/password.ts';
+import {
+  insertPupil,
+  insertSchool,
+  insertTeacher,
+  password,
+  signIn,
+} from '../../testing/school-fixtures.ts';
+import { testContext, testApp } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+
+beforeAll(async () => {
+  await insertSchool(context, '3301060001', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, '3301060001');
+  await insertPupil(context, '3301060001', { number: '20260002', passwordText: null });
+  await insertPupil(context, '3301060001', { number: '20260003', state: 'suspended' });
+  await insertTeacher(context, '3301060001', 'T001', [{ subject: 'ar', grade: 5, klass: 1 }]);
+});
+
+function post(loginName: string, text: string, more: object = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/v2/sessions',
+    payload: {
+      login_name: loginName,
+      password: md5Hex(text),
+      school_id: '3301060001',
+      type: 2,
+      ...more,
+    },
+  });
+}
+
+const get = (url: string, token: string) => app.inject({ url, headers: { authorization: token } });
+
+describe('signing in', () => {
+  test('a pupil gets a token and who they are', async () => {
+    const reply = await post('20260001', password);
+
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      aId: '3301060001',
+      ac1: '330000',
+      ac2: '330100',
+      ac3: '330106',
+      areaName: '浙江省杭州市西湖区',
+      subject: 'mu',
+      name: '林小满',
+      grade: 5,
+      klass: 1,
+      role: 2,
+      schedules: [{ year: 2026 }],
+      mustChangePassword: false,
+    });
+    const { Authorization: token } = reply.json<{ Authorization: string }>();
+    expect((await get('/v2/sessions/current', token)).json()).toMatchObject({ name: '林小满' });
+  });
+
+  test('a teacher of art starts with art and knows the classes taught', async () => {
+    expect((await post('T001', password)).json()).toMatchObject({
+      role: 5,
+      subject: 'ar',
+      grade: null,
+      teaching: { ar: { 5: [1] } },
+    });
+  });
+
+  test.each([
+    ['a wrong password', '20260001', 'Wrong1234', {}],
+    ['an unknown number', '99999999', password, {}],
+    ['a school that does not exist', '20260001', password, { school_id: '1' }],
+  ])('%s gives one and the same answer', async (_case, number, text, more) => {
+    const reply = await post(number, text, more);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300010, error_msg: '学号或密码错误' });
+  });
+
+  test('a suspended account stays out', async () => {
+    expect((await post('20260003', password)).json()).toMatchObject({ error_code: 300011 });
+  });
+
+  test('the token is not in the database', async () => {
+    const token = await signIn(app, '3301060001', '20260001');
+    const rows = await db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('a session with the default password', () => {
+  test('can do nothing but change it', async () => {
+    const token = await signIn(app, '3301060001', '20260002', 'Meiyu123');
+    const refused = await get('/v2/moments/school/config', token);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ error_code: 300013, error_msg: '请先修改初始密码' });
+
+    const changed = await app.inject({
+      method: 'PUT',
+      url: '/v2/students/password',
+      headers: { authorization: token },
+      payload: { oldPassword: 'Meiyu123', newPassword: 'Xinmima88' },
+    });
+    expect(changed.statusCode).toBe(200);
+    expect((await get('/v2/moments/school/config', token)).statusCode).toBe(200);
+    expect((await post('20260002', 'Meiyu123')).json()).toMatchObject({ error_code: 300010 });
+    expect((await post('20260002', 'Xinmima88')).statusCode).toBe(200);
+  });
+});
+
+describe('tries', () => {
+  test('of 200 guesses at once only five are judged, and the wait ends', async () => {
+    await insertPupil(context, '3301060001', { number: '20260009' });
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => post('20260009', `Guess${index}`)),
+    );
+    const judged = replies.filter((reply) => reply.statusCode === 400);
+    expect(judged).toHaveLength(5);
+    const waiting = await post('20260009', password);
+    expect(waiting.statusCode).toBe(429);
+    expect(waiting.headers['retry-after']).toBe('30');
+    expect(waiting.json()).toMatchObject({ error_msg: '操作过于频繁, 请稍后再试！' });
+
+    context.clock.advanceSeconds(31);
+    expect((await post('20260009', password)).statusCode).toBe(200);
+  });
+});
+
+describe('devices', () => {
+  test('one sees one’s own, and can sign one out', async () => {
+    await insertPupil(context, '3301060001', { number: '20260011' });
+    const [phone, desktop] = [
+      await signIn(app, '3301060001', '20260011'),
+      await signIn(app, '3301060001', '20260011'),
+    ];
+    const { items } = (await get('/v2/sessions', phone)).json<{
+      items: { _id: string; current: boolean }[];
+    }>();
+    expect(items).toHaveLength(2);
+    const other = items.find((one) => !one.current);
+
+    await app.inject({
+      method: 'DELETE',
+      url: `/v2/sessions/${other?._id}`,
+      headers: { authorization: phone },
+    });
+    expect((await get('/v2/sessions/current', desktop)).statusCode).toBe(401);
+    expect((await get('/v2/sessions/current', phone)).statusCode).toBe(200);
+  });
+
+  test('a session unused for a week has ended', async () => {
+    const token = await signIn(app, '3301060001', '20260011');
+    context.clock.advanceSeconds(8 * 86_400);
+    expect((await get('/v2/sessions/current', token)).json()).toMatchObject({
+      error_code: 300003,
+      error_msg: '登录已失效，请重新登录',
+    });
+  });
+});

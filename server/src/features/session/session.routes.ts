@@ -1,0 +1,33 @@
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve, serveOpen } from '../../http/serve.ts';
+import type { Context } from '../../platform/context.ts';
+import { currentUser, endDevice, endOtherDevices, listDevices, signIn } from './session.service.ts';
+
+const done = { ok: true } as const;
+
+export function sessionRoutes(app: FastifyInstance, context: Context): void {
+  serveOpen(app, sessionEndpoints.create, ({ body, request }) =>
+    signIn(context, body, {
+      address: request.ip,
+      agent: request.headers['user-agent'] ?? '',
+    }),
+  );
+  serve(app, context, sessionEndpoints.current, ({ user }) => currentUser(context, user));
+  serve(app, context, sessionEndpoints.list, async ({ user }) => ({
+    items: await listDevices(context, user),
+  }));
+  serve(app, context, sessionEndpoints.endCurrent, async ({ user }) => {
+    await endDevice(context, user, user.sessionId);
+    return done;
+  });
+  serve(app, context, sessionEndpoints.endOne, async ({ user, params }) => {
+    await endDevice(context, user, params.id);
+    return done;
+  });
+  serve(app, context, sessionEndpoints.endOthers, async ({ user }) => {
+    await endOtherDevices(context, user);
+    return done;
+  });
+}

@@ -1,0 +1,145 @@
+import type { Device, LoginBody, SessionReply } from '@meiyu/contract/session/session.schema';
+import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
+
+import { areaName } from '../../platform/area-name.ts';
+import type { Context } from '../../platform/context.ts';
+import { isUuid, newId } from '../../platform/new-id.ts';
+import { verifyPassword } from '../../platform/password.ts';
+import { problem } from '../../platform/problem.ts';
+import { newToken } from '../../platform/session-token.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { forgetTries, secondsLeft, spendTry, throttleSubject } from '../../platform/throttle.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  insertSession,
+  selectOptionalAccount,
+  selectProfile,
+  selectSessions,
+  selectTeachings,
+} from './session.repository.ts';
+import { firstSubject, teachingOf } from './session.rules.ts';
+
+const SESSION_DAYS = 30;
+const FREE_TRIES = 5;
+/** A whole school comes from one address, so only a flood of wrong passwords slows an address down. */
+const FREE_TRIES_PER_ADDRESS = 300;
+const AGENT_MAX = 200;
+
+interface Caller {
+  address: string;
+  agent: string;
+}
+
+/**
+ * Signs a pupil or teacher in. A wrong number, a wrong password and a school that does not exist give one answer in
+ * one time; tries are spent before they are judged.
+ */
+export async function signIn(
+  context: Context,
+  body: LoginBody,
+  caller: Caller,
+): Promise<SessionReply> {
+  const { db, secrets, config } = context;
+  const now = context.clock.now();
+  const account = throttleSubject(secrets, 'account', body.school_id, body.login_name);
+  const address = throttleSubject(secrets, 'address', caller.address);
+  const wait =
+    (await secondsLeft(db, address, now)) ?? (await spendTry(db, account, FREE_TRIES, now));
+  if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
+
+  const user = await selectOptionalAccount(db, body.school_id, body.login_name);
+  const isRight = await verifyPassword(
+    secrets,
+    user?.password_hash,
+    body.password,
+    config.defaultPassword,
+  );
+  if (user === undefined || !isRight) {
+    await spendTry(db, address, FREE_TRIES_PER_ADDRESS, now);
+    throw problem('wrongCredentials');
+  }
+  if (user.state !== 'active') throw problem('accountSuspended');
+  await forgetTries(db, account);
+  return openSession(context, user.school_id, user.id, caller.agent);
+}
+
+async function openSession(
+  context: Context,
+  schoolId: string,
+  userId: string,
+  agent: string,
+): Promise<SessionReply> {
+  const now = context.clock.now();
+  const { token, hash } = newToken();
+  await insertSession(context.db, {
+    token_hash: hash,
+    id: newId(),
+    school_id: schoolId,
+    user_id: userId,
+    agent: agent.slice(0, AGENT_MAX),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+  });
+  return { ...(await describeUser(context, schoolId, userId)), Authorization: token };
+}
+
+/** Who is signed in, without a token: that was given once, at sign-in. */
+export async function currentUser(context: Context, user: SignedIn): Promise<SessionReply> {
+  return { ...(await describeUser(context, user.schoolId, user.userId)), Authorization: '' };
+}
+
+async function describeUser(
+  { db }: Context,
+  schoolId: string,
+  userId: string,
+): Promise<Omit<SessionReply, 'Authorization'>> {
+  const row = await selectProfile(db, schoolId, userId);
+  const teaching = teachingOf(await selectTeachings(db, schoolId, userId));
+  return {
+    _id: row.id,
+    aId: row.school_id,
+    aName: row.school_name,
+    ac1: row.province_code,
+    ac2: row.city_code,
+    ac3: row.county_code,
+    schoolCode: row.county_code,
+    areaName: areaName([row.province_name, row.city_name, row.county_name]),
+    subject: firstSubject(teaching),
+    login_name: row.login_name,
+    name: row.name,
+    gender: row.gender,
+    grade: row.grade,
+    klass: row.klass,
+    portrait: row.portrait,
+    phone: row.phone,
+    nickname: row.nickname,
+    role: row.role === TEACHER_ROLE ? TEACHER_ROLE : PUPIL_ROLE,
+    teaching,
+    schedules: [{ year: row.edu_year }],
+    mustChangePassword: row.must_change_password,
+  };
+}
+
+export async function listDevices(context: Context, user: SignedIn): Promise<Device[]> {
+  const now = context.clock.now();
+  const rows = await selectSessions(context.db, user.schoolId, user.userId, now);
+  return rows.map((row) => ({
+    _id: row.id,
+    current: row.id === user.sessionId,
+    agent: row.agent,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+}
+
+/** Signs one device of one's own out; somebody else's, or none, is `notFound`. */
+export async function endDevice(context: Context, user: SignedIn, id: string): Promise<void> {
+  const ended = isUuid(id) ? await deleteSession(context.db, user.schoolId, user.userId, id) : 0;
+  if (ended === 0) throw problem('notFound');
+}
+
+export async function endOtherDevices(context: Context, user: SignedIn): Promise<void> {
+  await deleteOtherSessions(context.db, user.schoolId, user.userId, user.sessionId);
+}

@@ -1,0 +1,39 @@
+import type { Access } from '@meiyu/contract/shared/endpoint';
+import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
+import type { FastifyRequest } from 'fastify';
+
+import type { Context } from '../platform/context.ts';
+import { findSession, touchSession } from '../platform/find-session.ts';
+import { problem } from '../platform/problem.ts';
+import { hashToken } from '../platform/session-token.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+
+/** The token of a request: the bare header of the specification, or `Bearer …`. */
+function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined || header === '' || header.length > 200) return null;
+  return header.replace(/^Bearer /i, '');
+}
+
+/**
+ * Who makes this call, checked against what the call allows. Rights are read from the database every time. Throws
+ * `notSignedIn`, `wrongRole`, or `passwordChangeRequired` for a session that may only change its password.
+ */
+export async function authenticate(
+  context: Context,
+  request: FastifyRequest,
+  access: Exclude<Access, 'anyone'>,
+): Promise<SignedIn> {
+  const token = tokenOf(request);
+  if (token === null) throw problem('notSignedIn');
+  const hash = hashToken(token);
+  const now = context.clock.now();
+  const use = await findSession(context.db, hash, now);
+  if (use === null) throw problem('notSignedIn');
+  if (use.isStale) await touchSession(context.db, hash, now);
+  if (access === 'restricted') return use.signedIn;
+  if (use.signedIn.mustChangePassword) throw problem('passwordChangeRequired');
+  if (access === 'pupil' && use.signedIn.role !== PUPIL_ROLE) throw problem('wrongRole');
+  if (access === 'teacher' && use.signedIn.role !== TEACHER_ROLE) throw problem('wrongRole');
+  return use.signedIn;
+}

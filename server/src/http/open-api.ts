@@ -1,0 +1,85 @@
+import { endpoints } from '@meiyu/contract/endpoints';
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { problems } from '@meiyu/contract/shared/problems';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [feature, calls] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(feature, name, endpoint),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '美育 Meiyu', version: '1.0.0' },
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+    paths,
+  };
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint) {
+  const refusals = endpoint.refusals.map(
+    (refusal) => `${problems[refusal].code} ${problems[refusal].message}`,
+  );
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    ...(refusals.length > 0 && { description: `可能的拒绝：${refusals.join('；')}` }),
+    security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(!(endpoint.body instanceof z.ZodUndefined) && {
+      requestBody: {
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      200: {
+        description: '成功',
+        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      },
+      default: {
+        description: '拒绝',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['error_code', 'error_msg'],
+              properties: { error_code: { type: 'integer' }, error_msg: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', shape: z.ZodType) {
+  if (!(shape instanceof z.ZodObject)) return [];
+  return Object.entries<z.ZodType>(shape.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !field.safeParse(undefined).success,
+    schema: schemaOf(field, 'input'),
+  }));
+}
+
+/** Serves the document; it never changes while the server runs. */
+export function installOpenApi(app: FastifyInstance): void {
+  const body = Buffer.from(JSON.stringify(openApiDocument()));
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(body),
+  );
+}

@@ -1,0 +1,59 @@
+import { problems } from '@meiyu/contract/shared/problems';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+
+import { Problem, problem } from '../platform/problem.ts';
+
+/** Everything that goes wrong leaves as `{ error_code, error_msg, request_id }`; only ids, never a stack. */
+export function installRefusals(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) =>
+    refuse(asProblem(error, request), request, reply),
+  );
+  app.setNotFoundHandler(async (request, reply) => refuse(problem('notFound'), request, reply));
+}
+
+function asProblem(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ZodError) {
+    return problem('badRequest', { error_msg: badRequestMessage(error) });
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return problem('unsupportedType');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return problem('tooLarge');
+    default:
+      break;
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return problem('badRequest');
+  }
+  request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
+  return problem('internal');
+}
+
+/** Names the first field that is wrong, so that whoever writes a client can act on it. */
+function badRequestMessage(error: ZodError): string {
+  const field = error.issues[0]?.path.join('.');
+  return field ? `${problems.badRequest.message}：${field}` : problems.badRequest.message;
+}
+
+/** Sends a refusal as the wire wants it. */
+export async function refuse(
+  refusal: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { retry_after: retryAfter, ...extra } = refusal.extra;
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload) => JSON.stringify(payload))
+    .send({
+      error_code: refusal.code,
+      error_msg: refusal.message,
+      request_id: request.id,
+      ...extra,
+    });
+}

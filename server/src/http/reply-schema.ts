@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+interface JsonSchema {
+  [keyword: string]: unknown;
+}
+
+/**
+ * The serialiser's schema of a reply: unknown keys are dropped by it, a second wall behind handlers that name every
+ * field. Unions have no cheap compiled form, so they pass as they are; what fills them is parsed by the contract when
+ * it is made.
+ */
+export function replySchema(reply: z.ZodType): JsonSchema {
+  return simplify({
+    ...z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
+  });
+}
+
+/** Formats and bounds were checked on the way in; a serialiser has no use for them. */
+const ignored = ['format', 'pattern', '$schema', 'minimum', 'maximum', 'const', 'enum'];
+
+function simplify(schema: JsonSchema): JsonSchema {
+  const branches = schema['anyOf'] ?? schema['oneOf'];
+  if (Array.isArray(branches)) return nullable(branches);
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => !ignored.includes(keyword))
+      .map(([keyword, value]) => [keyword, simplifyPart(keyword, value)]),
+  );
+}
+
+function simplifyPart(keyword: string, value: unknown): unknown {
+  if (!isSchema(value)) return value;
+  if (keyword !== 'properties' && keyword !== 'definitions') return simplify(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, isSchema(part) ? simplify(part) : part]),
+  );
+}
+
+/** `X or null` as the serialiser writes it fastest; any other union passes as it is. */
+function nullable(branches: unknown[]): JsonSchema {
+  const others = branches.filter(isSchema).filter((one) => one['type'] !== 'null');
+  const [only] = others;
+  const isNullable = others.length === 1 && branches.length === 2;
+  return only !== undefined && isNullable ? { ...simplify(only), nullable: true } : {};
+}
+
+function isSchema(node: unknown): node is JsonSchema {
+  return typeof node === 'object' && node !== null && !Array.isArray(node);
+}

@@ -1,0 +1,107 @@
+import type { Access, Endpoint } from '@meiyu/contract/shared/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+import type { Context } from '../platform/context.ts';
+import { problem } from '../platform/problem.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { authenticate } from './authenticate.ts';
+import { replySchema } from './reply-schema.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+type SignedInAccess = Exclude<Access, 'anyone'>;
+
+/** What a handler gets: everything parsed by the contract. */
+interface OpenCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> extends OpenCall<
+  P,
+  Q,
+  B
+> {
+  user: SignedIn;
+}
+
+/** A reply as the contract says it, or ready JSON of it. */
+type Answer<R extends z.ZodType> = Promise<z.input<R> | Buffer>;
+
+/**
+ * Binds one call of the contract to its handler: checks who may make it, parses what comes in, serialises what goes
+ * out by the contract.
+ */
+export function serve<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: Endpoint<P, Q, B, R, SignedInAccess>,
+  handle: (call: Call<P, Q, B>) => Answer<R>,
+): void {
+  addRoute(app, endpoint, async (request, reply) => {
+    const user = await authenticate(context, request, endpoint.access);
+    return handle({ ...parse(endpoint, request, reply), user });
+  });
+}
+
+/** The same for a call that anyone may make. */
+export function serveOpen<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R, 'anyone'>,
+  handle: (call: OpenCall<P, Q, B>) => Answer<R>,
+): void {
+  addRoute(app, endpoint, async (request, reply) => handle(parse(endpoint, request, reply)));
+}
+
+function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): OpenCall<P, Q, B> {
+  const params = endpoint.params.safeParse(request.params);
+  // A malformed identity is one that cannot exist.
+  if (!params.success) throw problem('notFound');
+  return {
+    params: params.data,
+    query: endpoint.query.parse(request.query),
+    body: endpoint.body.parse(request.body ?? undefined),
+    request,
+    reply,
+  };
+}
+
+function addRoute(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: { response: { 200: replySchema(endpoint.reply) } },
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const answer = await handler(request, reply);
+      if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8');
+      return answer;
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { createApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { openHouse } from './open-house.ts';
+
+/** Beside the bundle in `server/dist`, and beside the source in `server/src`. */
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+async function start(config: Config): Promise<void> {
+  const house = await openHouse(config);
+  const app = await createApp(house.context, existsSync(webFolder) ? webFolder : undefined);
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    app.log.info({ signal }, 'stopping');
+    await app.close();
+    await house.close();
+  };
+  process.once('SIGINT', () => void stop('SIGINT'));
+  process.once('SIGTERM', () => void stop('SIGTERM'));
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    console.log(`美育已启动：${address}`);
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import { mediaFolder } from './platform/media/media-store.ts';
+import { openSecrets } from './platform/secrets.ts';
+
+/** Opens what the server and the operator's command both stand on: secrets, the database, its newest schema. */
+export async function openHouse(
+  config: Config,
+): Promise<{ context: Context; close: () => Promise<void> }> {
+  mkdirSync(mediaFolder(config.dataDir), { recursive: true, mode: 0o700 });
+  const { db, close } = await openDatabase({
+    ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+  });
+  try {
+    await migrate(db);
+    const secrets = openSecrets(config.dataDir);
+    return { context: { db, clock: systemClock, config, secrets }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Clock } from './clock.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What every service leans on. */
+export interface Context {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly secrets: Secrets;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { newId } from '../new-id.ts';
+import type { MediaExtension } from './media-types.ts';
+
+/** A kept file: the SHA-256 of its bytes in hex, and its extension. */
+export interface MediaRef {
+  readonly id: string;
+  readonly extension: MediaExtension;
+}
+
+export function mediaFolder(dataDir: string): string {
+  return path.join(dataDir, 'media');
+}
+
+/** Where a file is kept: `DATA_DIR/media/ab/ab….png`. */
+export function mediaPath(dataDir: string, { id, extension }: MediaRef): string {
+  return path.join(mediaFolder(dataDir), id.slice(0, 2), `${id}.${extension}`);
+}
+
+/** Keeps bytes by their content: written beside, synced, renamed, so a file under its name is whole. */
+export async function storeMedia(
+  dataDir: string,
+  bytes: Uint8Array,
+  extension: MediaExtension,
+): Promise<MediaRef> {
+  const ref = { id: createHash('sha256').update(bytes).digest('hex'), extension };
+  const target = mediaPath(dataDir, ref);
+  if (await isFile(target)) return ref;
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const side = `${target}.${newId()}`;
+  try {
+    const handle = await open(side, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(side, target);
+    await syncFolder(path.dirname(target));
+  } catch (error) {
+    await rm(side, { force: true });
+    throw error;
+  }
+  return ref;
+}
+
+async function isFile(target: string): Promise<boolean> {
+  return stat(target).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** Without this a power cut can forget the new name. Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import {
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+  fsyncSync,
+  closeSync,
+  linkSync,
+  rmSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/** Keys that never enter the database, so that a copy of it alone opens nothing. Each is 32 bytes. */
+export interface Secrets {
+  readonly passwordPepper: Buffer;
+  readonly mediaKey: Buffer;
+  readonly throttleKey: Buffer;
+}
+
+/**
+ * Reads `DATA_DIR/secret.key`, making it at the first start (mode 0600, on disk before it is used). Several processes
+ * that start at once agree on one file.
+ */
+export function openSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, 'secret.key');
+  const root = readKey(file) ?? makeKey(file);
+  const derive = (purpose: string) => createHmac('sha256', root).update(purpose).digest();
+  return {
+    passwordPepper: derive('password pepper'),
+    mediaKey: derive('media address'),
+    throttleKey: derive('throttle subject'),
+  };
+}
+
+function readKey(file: string): Buffer | null {
+  try {
+    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+    if (key.length !== 32) throw new Error(`密钥文件损坏：${file}`);
+    return key;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function makeKey(file: string): Buffer {
+  const side = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = openSync(side, 'wx', 0o600);
+  writeSync(handle, `${randomBytes(32).toString('hex')}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  try {
+    linkSync(side, file);
+  } catch (error) {
+    // Another process was first: its key counts.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(side, { force: true });
+  }
+  const key = readKey(file);
+  if (key === null) throw new Error(`无法写入密钥文件：${file}`);
+  return key;
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Context } from '../platform/context.ts';
+import { newId } from '../platform/new-id.ts';
+import { hashPassword, md5Hex } from '../platform/password.ts';
+
+export const password = 'Yueyue123';
+
+interface KlassPlace {
+  grade: number;
+  klass: number;
+}
+
+/** A school in 杭州市西湖区 with the given classes; its id. */
+export async function insertSchool(
+  { db }: Context,
+  id: string,
+  klasses: readonly KlassPlace[],
+): Promise<string> {
+  const divisions = [
+    { code: '330000', name: '浙江省', level: 1, parent_code: null },
+    { code: '330100', name: '杭州市', level: 2, parent_code: '330000' },
+    { code: '330106', name: '西湖区', level: 3, parent_code: '330100' },
+  ];
+  await db
+    .insertInto('divisions')
+    .values(divisions)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('schools')
+    .values({
+      id,
+      name: `学校${id}`,
+      province_code: '330000',
+      city_code: '330100',
+      county_code: '330106',
+      edu_year: 2026,
+    })
+    .execute();
+  await db
+    .insertInto('klasses')
+    .values(klasses.map((one) => ({ school_id: id, ...one, name: null })))
+    .execute();
+  return id;
+}
+
+interface PupilOptions extends Partial<KlassPlace> {
+  number?: string;
+  name?: string;
+  /** Null: the platform's default password, to be changed first. */
+  passwordText?: string | null;
+  state?: string;
+}
+
+/** A pupil of 五年级(1)班 unless told otherwise; the user's id. */
+export async function insertPupil(
+  context: Context,
+  schoolId: string,
+  options: PupilOptions = {},
+): Promise<string> {
+  const id = newId();
+  const { number = '20260001', name = '林小满', grade = 5, klass = 1, state = 'active' } = options;
+  const text = options.passwordText === undefined ? password : options.passwordText;
+  await context.db
+    .insertInto('users')
+    .values({
+      school_id: schoolId,
+      id,
+      role: 2,
+      login_name: number,
+      name,
+      state,
+      grade,
+      klass,
+      password_hash: text === null ? null : await hashPassword(context.secrets, md5Hex(text)),
+      must_change_password: text === null,
+    })
+    .execute();
+  return id;
+}
+
+/** A teacher of the given classes; the user's id. */
+export async function insertTeacher(
+  context: Context,
+  schoolId: string,
+  number: string,
+  teaches: readonly (KlassPlace & { subject: 'mu' | 'ar' })[],
+): Promise<string> {
+  const id = newId();
+  await context.db
+    .insertInto('users')
+    .values({
+      school_id: schoolId,
+      id,
+      role: 5,
+      login_name: number,
+      name: '李老师',
+      password_hash: await hashPassword(context.secrets, md5Hex(password)),
+    })
+    .execute();
+  if (teaches.length > 0) {
+    await context.db
+      .insertInto('teachings')
+      .values(teaches.map((one) => ({ school_id: schoolId, user_id: id, ...one })))
+      .execute();
+  }
+  return id;
+}
+
+/** Signs in through the real call; the token. */
+export async function signIn(
+  app: FastifyInstance,
+  schoolId: string,
+  number: string,
+  passwordText = password,
+): Promise<string> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/v2/sessions',
+    payload: {
+      login_name: number,
+      password: md5Hex(passwordText),
+      school_id: schoolId,
+      type: 2,
+    },
+  });
+  const { Authorization: token } = reply.json<{ Authorization?: string }>();
+  if (token === undefined) throw new Error(`sign-in refused: ${reply.body}`);
+  return token;
+}

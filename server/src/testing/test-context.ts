@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { endpoints } from '@meiyu/contract/endpoints';
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Context } from '../platform/context.ts';
+import { mediaFolder } from '../platform/media/media-store.ts';
+import { openSecrets } from '../platform/secrets.ts';
+
+/** A clock that stands still until it is turned. */
+export class TurnableClock {
+  #now: Date;
+
+  constructor(start = '2026-11-20T10:00:00+08:00') {
+    this.#now = new Date(start);
+  }
+
+  now(): Date {
+    return this.#now;
+  }
+
+  set(moment: string): void {
+    this.#now = new Date(moment);
+  }
+
+  advanceSeconds(seconds: number): void {
+    this.#now = new Date(this.#now.getTime() + seconds * 1000);
+  }
+}
+
+export interface TestContext extends Context {
+  readonly clock: TurnableClock;
+}
+
+/** The house on a test's database, with a folder and keys of its own. */
+export function testContext(db: Db, environment: Record<string, string> = {}): TestContext {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'meiyu-test-'));
+  mkdirSync(mediaFolder(dataDir));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
+  return { db, clock: new TurnableClock(), config, secrets: openSecrets(dataDir) };
+}
+
+const byRoute = new Map(
+  Object.values(endpoints)
+    .flatMap((calls): Endpoint[] => Object.values(calls))
+    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+);
+
+/** The app of a context; every reply that leaves it must be what the contract says. */
+export async function testApp(context: Context): Promise<FastifyInstance> {
+  const app = await createApp(context);
+  app.addHook('onSend', async (request, reply, payload) => {
+    const endpoint = byRoute.get(`${request.method} ${request.routeOptions.url}`);
+    if (endpoint && reply.statusCode === 200) {
+      endpoint.reply.parse(JSON.parse(String(payload)));
+    }
+    return payload;
+  });
+  afterAll(() => app.close());
+  return app;
+}
