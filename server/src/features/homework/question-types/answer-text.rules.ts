@@ -1,0 +1,52 @@
+/**
+ * What a typed answer is compared by: NFKC, lower case, without 《》“”、。 and spaces (questions.md).
+ */
+export function normalText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[《》“”、。\s]/gu, '');
+}
+
+const chineseDigits = '零一二三四五六七八九';
+
+/** 0–99 in Chinese numerals, 两 as two, 半 and 一半 as a half; null for anything else. */
+function chineseNumber(text: string): number | null {
+  if (/^一?半$/u.test(text)) return 0.5;
+  if (text === '两') return 2;
+  if (/^[零一二三四五六七八九]$/u.test(text)) return chineseDigits.indexOf(text);
+  const form = /^([一二三四五六七八九]?)十([一二三四五六七八九]?)$/u.exec(text);
+  if (form === null) return null;
+  const [, tens, ones] = form;
+  return chineseDigits.indexOf(tens || '一') * 10 + chineseDigits.indexOf(ones || '零');
+}
+
+/** The number a normalised text is: decimal, a fraction such as 3/2, or Chinese up to 99; null when it is none. */
+export function numberIn(text: string): number | null {
+  const fraction = /^([+-]?\d{1,9})\/(\d{1,9})$/.exec(text);
+  if (fraction !== null) {
+    const [, above, below] = fraction;
+    return Number(below) === 0 ? null : Number(above) / Number(below);
+  }
+  if (/^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(text)) return Number(text);
+  return chineseNumber(text);
+}
+
+/** Whether two texts differ by at most one inserted, dropped or changed letter. */
+function isWithinOneEdit(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = short.length === long.length ? start + 1 : start;
+  return short.slice(rest) === long.slice(start + 1);
+}
+
+/** Whether `given` is the Latin word `accepted` of five letters or more, one letter missed; never for Chinese. */
+export function isNearly(given: string, accepted: string): boolean {
+  return (
+    /^\p{Script=Latin}{5,}$/u.test(accepted) &&
+    /^\p{Script=Latin}+$/u.test(given) &&
+    isWithinOneEdit(given, accepted)
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * Blanks of one group may be filled in any order: as many as possible are counted, each blank and each accepted text
+ * once. That is a maximum bipartite matching of answers and blanks with the texts between them, found as a maximum
+ * flow of ones by augmenting paths (Ford–Fulkerson); a group has at most 20 blanks of 30 texts.
+ *
+ * @param answers for each answer the accepted texts it may stand for
+ * @param blanks for each blank its accepted texts
+ * @returns for each answer whether it counts
+ */
+export function countedInGroup(
+  answers: readonly (readonly string[])[],
+  blanks: readonly (readonly string[])[],
+): boolean[] {
+  const open = new Map<string, Set<string>>();
+  const link = (from: string, to: string) => open.set(from, (open.get(from) ?? new Set()).add(to));
+  answers.forEach((texts, index) => {
+    link('start', `answer ${index}`);
+    for (const text of texts) link(`answer ${index}`, `text ${text}`);
+  });
+  blanks.forEach((texts, index) => {
+    link(`blank ${index}`, 'end');
+    for (const text of texts) {
+      // Two nodes and one edge a text, so that it carries one answer only.
+      link(`text ${text}`, `use ${text}`);
+      link(`use ${text}`, `blank ${index}`);
+    }
+  });
+  while (augment(open, 'start', new Set())) continue;
+  return answers.map((_, index) => open.get('start')?.has(`answer ${index}`) === false);
+}
+
+/** Finds one more path to the end and turns its edges round, so that a later path may undo them. */
+function augment(open: Map<string, Set<string>>, node: string, seen: Set<string>): boolean {
+  if (node === 'end') return true;
+  seen.add(node);
+  for (const next of open.get(node) ?? []) {
+    if (seen.has(next) || !augment(open, next, seen)) continue;
+    open.get(node)?.delete(next);
+    open.set(next, (open.get(next) ?? new Set()).add(node));
+    return true;
+  }
+  return false;
+}

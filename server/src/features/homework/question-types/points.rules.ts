@@ -1,0 +1,33 @@
+/** Points are counted in whole hundredths and rounded half up once, at the end (questions.md). */
+
+/** Points → whole hundredths; points have at most two decimals, so nothing is lost. */
+export function toHundredths(points: number): number {
+  return Math.round(points * 100);
+}
+
+/** The part `right / all` of `points`, as points. */
+export function portionOf(points: number, right: number, all: number): number {
+  return Math.floor((2 * toHundredths(points) * right + all) / (2 * all)) / 100;
+}
+
+/**
+ * Splits points over weights so that the shares add up to the points exactly: each is its rounded running total less
+ * the one before.
+ */
+export function shareOut(points: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let weighed = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    weighed += weight;
+    const reached = all === 0 ? 0 : toHundredths(portionOf(points, weighed, all));
+    const share = reached - given;
+    given = reached;
+    return share / 100;
+  });
+}
+
+/** Adds points without the noise of binary fractions. */
+export function sumOf(points: readonly number[]): number {
+  return points.reduce((sum, one) => sum + toHundredths(one), 0) / 100;
+}

@@ -1,0 +1,66 @@
+import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
+
+const options = (...ids: string[]) => ids.map((id) => ({ id, text: `选项 ${id}` }));
+
+const bodies = {
+  single: { options: options('A', 'B', 'C', 'D'), key: 'B' },
+  multi: { options: options('A', 'B', 'C', 'D'), key: ['A', 'C'] },
+  judge: { key: false },
+  gapfilling: {
+    stem: { text: '二分音符唱 {{1}} 拍，全音符唱 {{2}} 拍。' },
+    key: [{ accept: ['2', '两'] }, { accept: ['4', '四'] }],
+  },
+  pair: {
+    left: options('L1', 'L2', 'L3'),
+    right: options('R1', 'R2', 'R3', 'R4'),
+    key: [
+      ['L1', 'R2'],
+      ['L2', 'R4'],
+      ['L3', 'R1'],
+    ],
+  },
+  sort: { options: options('1', '2', '3', '4'), key: ['1', '2', '3', '4'] },
+  suite: {
+    score: 5,
+    children: [
+      {
+        id: 'verse',
+        type: 'single',
+        score: 2,
+        stem: { text: '第一小题' },
+        options: options('A', 'B'),
+        key: 'A',
+        explanation: '第一小题的解析',
+      },
+      {
+        id: 'chorus',
+        type: 'multi',
+        score: 3,
+        stem: { text: '第二小题' },
+        options: options('A', 'B', 'C'),
+        key: ['A', 'B', 'C'],
+        explanation: '第二小题的解析',
+      },
+    ],
+  },
+};
+
+/** A sound question of a type, 4 points unless said otherwise; `more` replaces or adds fields of the package's form. */
+export function aQuestion(
+  type: keyof typeof bodies,
+  more: Readonly<Record<string, unknown>> = {},
+): QuestionSource {
+  return QuestionSource.parse({
+    id: `q-${type}`,
+    type,
+    subject: 'mu',
+    grade: 5,
+    unit: 1,
+    difficulty: 2,
+    score: 4,
+    stem: { text: `这是一道${type}题` },
+    explanation: `${type} 的解析`,
+    ...bodies[type],
+    ...more,
+  });
+}
