@@ -45,7 +45,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     const session = this.#session;
-    if (session === undefined || session.isLost) return;
+    if (session === undefined || session.isOver) return;
     try {
       await this.#run('rollback', []);
     } catch {

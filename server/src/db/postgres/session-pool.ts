@@ -7,6 +7,8 @@ import { type Outcome, Session, type SessionOptions } from './session.ts';
 export class SessionPool {
   readonly #options: SessionOptions;
   readonly #size: number;
+  /** How many more sessions may be held. */
+  #holdsLeft: number;
   readonly #shared = new Set<Session>();
   readonly #held = new Set<Session>();
   readonly #waiting: (() => void)[] = [];
@@ -15,6 +17,7 @@ export class SessionPool {
   constructor(options: SessionOptions, size: number) {
     this.#options = options;
     this.#size = Math.max(2, size);
+    this.#holdsLeft = this.#size - 1;
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
@@ -23,9 +26,8 @@ export class SessionPool {
 
   /** Waits for its turn when transactions hold all connections they may have. */
   async hold(): Promise<Session> {
-    while (this.#held.size >= this.#size - 1) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
+    if (this.#holdsLeft > 0) this.#holdsLeft -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     // It may still owe answers to single queries: what the holder sends comes after them.
     const session = this.#leastBusy();
     this.#shared.delete(session);
@@ -35,8 +37,10 @@ export class SessionPool {
 
   release(session: Session): void {
     this.#held.delete(session);
-    if (!session.isLost) this.#shared.add(session);
-    this.#waiting.shift()?.();
+    if (!session.isOver) this.#shared.add(session);
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#holdsLeft += 1;
+    else next();
   }
 
   /** Ends a session whose state is in doubt; it must still be released. */

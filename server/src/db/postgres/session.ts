@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 
+import { type SocketAddress, connectSocket } from './connect-socket.ts';
 import { toWireText } from './to-wire-text.ts';
 import { driverTypes } from './wire-types.ts';
 
@@ -23,21 +24,26 @@ export interface Outcome<R> {
 
 /** The protocol counts parameters in 16 bits. */
 const PARAMETERS_MAX = 65_533;
-/** How long a lost or closed session may take to say goodbye. */
+/** How long a session may take to finish what is under way when it ends. */
 const FAREWELL_SECONDS = 5;
 
 /**
  * One connection to the server. Queries are pipelined: sent at once, answered in order. When the
- * connection is lost the session is over for good and never reconnects, since a transaction that
- * went on in another connection would be half saved.
+ * connection is lost, whatever is unanswered fails and the session is over for good. The driver
+ * would reconnect and go on, but a transaction that went on in another connection would be half
+ * saved, and a query that was reported as failed must not be done later.
  */
 export class Session {
   readonly #sql: postgres.Sql;
-  #isLost = false;
-  #inFlight = 0;
+  readonly #onLost: (session: Session) => void;
+  /** How to fail each query under way. */
+  readonly #underWay = new Set<(reason: Error) => void>();
+  #hasConnected = false;
+  #isOver = false;
 
   /** @param onLost called once when the connection ended without `end()` */
   constructor(options: SessionOptions, onLost: (session: Session) => void) {
+    this.#onLost = onLost;
     const driverOptions = {
       max: 1,
       types: driverTypes,
@@ -45,13 +51,9 @@ export class Session {
       // Sessions end by `end()` alone: the driver's own limits would cut a transaction in two.
       max_lifetime: null,
       idle_timeout: 0,
-      connect_timeout: 10,
       onnotice: () => undefined,
-      onclose: () => {
-        if (this.#isLost) return;
-        this.#isLost = true;
-        onLost(this);
-      },
+      socket: (address: SocketAddress) => this.#connectOnce(address),
+      onclose: () => this.#lose(),
       connection: {
         application_name: options.applicationName,
         // Both are relied on when times are parsed.
@@ -62,30 +64,28 @@ export class Session {
     };
     this.#sql =
       typeof options.server === 'string'
-        ? postgres(options.server, { ...driverOptions, ...socketHost(options.server) })
+        ? postgres(options.server, { ...driverOptions, ...socketFolderOf(options.server) })
         : postgres({ ...driverOptions, ...options.server });
   }
 
-  get isLost(): boolean {
-    return this.#isLost;
+  /** Whether the session takes no more queries. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   /** Queries sent and not yet answered. */
   get inFlight(): number {
-    return this.#inFlight;
+    return this.#underWay.size;
   }
 
   /** A text without parameters may hold several statements; what they return is not told. */
   async query<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
     const values = this.#accept(parameters);
-    this.#inFlight += 1;
     try {
-      const result = await this.#sql.unsafe<R[]>(text, values, { prepare: true });
+      const result = await this.#send<R>(text, values);
       return { rows: result.slice(), command: result.command, count: result.count };
     } catch (error) {
       throw withoutDetail(error);
-    } finally {
-      this.#inFlight -= 1;
     }
   }
 
@@ -102,25 +102,58 @@ export class Session {
 
   /** Lets queries under way finish, then disconnects. */
   async end(): Promise<void> {
-    this.#isLost = true;
+    this.#isOver = true;
     await this.#sql.end({ timeout: FAREWELL_SECONDS });
   }
 
+  #send<R>(text: string, values: (string | null)[]): Promise<postgres.RowList<R[]>> {
+    return new Promise((resolve, reject) => {
+      this.#underWay.add(reject);
+      this.#sql
+        .unsafe<R[]>(text, values, { prepare: true })
+        .finally(() => this.#underWay.delete(reject))
+        .then(resolve, reject);
+    });
+  }
+
   #accept(parameters: readonly unknown[]): (string | null)[] {
-    if (this.#isLost) throw new ConnectionLostError('the connection to the database was lost');
+    if (this.#isOver) throw new ConnectionLostError();
     if (parameters.length > PARAMETERS_MAX) throw new RangeError('too many query parameters');
     return parameters.map(toWireText);
   }
+
+  async #connectOnce(address: SocketAddress): Promise<object> {
+    try {
+      if (this.#hasConnected) throw new ConnectionLostError();
+      this.#hasConnected = true;
+      return await connectSocket(address);
+    } catch (error) {
+      // Only after the driver has told its first query the reason.
+      setImmediate(() => this.#lose());
+      throw error;
+    }
+  }
+
+  #lose(): void {
+    for (const fail of this.#underWay) fail(new ConnectionLostError());
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#onLost(this);
+  }
 }
 
-/** The connection ended between two queries of a transaction; the server has rolled it back. */
+/** The connection ended: an open transaction is rolled back, a query under way is done or not. */
 export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
   readonly code = 'CONNECTION_CLOSED';
+
+  constructor() {
+    super('the connection to the database was lost');
+  }
 }
 
 /** `postgres://user@%2Frun%2Fpostgresql/name` means the socket in that folder. */
-function socketHost(url: string): { host?: string } {
+function socketFolderOf(url: string): { host?: string } {
   const host = decodeURIComponent(new URL(url).hostname);
   return host.startsWith('/') ? { host } : {};
 }

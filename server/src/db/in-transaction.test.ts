@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { testDatabase } from '../testing/test-database.ts';
+import type { Db } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
+
+const { db } = await testDatabase();
+await sql`create table counters (id integer primary key, value integer not null)`.execute(db);
+await sql`insert into counters values (1, 0), (2, 0)`.execute(db);
+
+async function increment(on: Db, id: number): Promise<void> {
+  await sql`update counters set value = value + 1 where id = ${id}`.execute(on);
+}
+
+async function readCounters(): Promise<number[]> {
+  const { rows } = await sql<{ value: number }>`select value from counters order by id`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+test('two transactions that block each other are both done in the end', async () => {
+  let runs = 0;
+  let arrived = 0;
+  let open: (() => void) | undefined;
+  const bothHaveOne = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const work = (first: number, second: number) =>
+    inTransaction(db, async (db) => {
+      runs += 1;
+      await increment(db, first);
+      arrived += 1;
+      if (arrived === 2) open?.();
+      await bothHaveOne;
+      await increment(db, second);
+    });
+  await Promise.all([work(1, 2), work(2, 1)]);
+  expect(runs).toBe(3);
+  expect(await readCounters()).toEqual([2, 2]);
+});
+
+test('an error of the work itself is not tried again', async () => {
+  let runs = 0;
+  const work = inTransaction(db, async () => {
+    runs += 1;
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(runs).toBe(1);
+});
+
+test('inside a transaction it is part of that one', async () => {
+  const before = await readCounters();
+  const outer = inTransaction(db, async (db) => {
+    await inTransaction(db, (db) => increment(db, 1));
+    throw new Error('all or nothing');
+  });
+  await expect(outer).rejects.toThrow('all or nothing');
+  expect(await readCounters()).toEqual(before);
+});
