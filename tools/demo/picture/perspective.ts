@@ -33,21 +33,23 @@ function horizon(y: number, width = 320): string {
 /** A box seen straight from the front: one vanishing point. */
 export function boxOnePoint(): string {
   const far: Point = [210, 60];
-  const front: Point[] = [
+  const [a, b, c, d]: [Point, Point, Point, Point] = [
     [50, 110],
     [130, 110],
     [130, 190],
     [50, 190],
   ];
-  const back = front.map((point) => towards(point, far, 0.36));
-  const [a, b, c] = front as [Point, Point, Point];
-  const [d, e, f] = back as [Point, Point, Point];
+  const [backA, backB, backC] = [
+    towards(a, far, 0.36),
+    towards(b, far, 0.36),
+    towards(c, far, 0.36),
+  ];
   return picture(320, 220, [
     horizon(60),
     ...[a, b, c].map((point) => guide(point, far)),
-    face([a, b, e, d], '#fcebc2'),
-    face([b, c, f, e], '#e6c27c'),
-    face(front, colour.teng),
+    face([a, b, backB, backA], '#fcebc2'),
+    face([b, c, backC, backB], '#e6c27c'),
+    face([a, b, c, d], colour.teng),
     dot(far[0], far[1], 5, colour.zhu),
   ]);
 }
