@@ -3,12 +3,16 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { mediaFolder } from './platform/media/media-store.ts';
 import { openSecrets } from './platform/secrets.ts';
 
-/** Opens what the server and the operator's command both stand on: secrets, the database, its newest schema. */
+/**
+ * Opens what the server and the operator's command both stand on: secrets, the database, its newest schema and the
+ * newest list of divisions.
+ */
 export async function openHouse(
   config: Config,
 ): Promise<{ context: Context; close: () => Promise<void> }> {
@@ -20,6 +24,7 @@ export async function openHouse(
   });
   try {
     await migrate(db);
+    await loadDivisions(db);
     const secrets = openSecrets(config.dataDir);
     return { context: { db, clock: systemClock, config, secrets }, close };
   } catch (error) {

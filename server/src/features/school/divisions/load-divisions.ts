@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/database.ts';
+import { json } from '../../../db/json.ts';
+import { nationalDivisions } from './national-divisions.ts';
+
+/**
+ * Brings the table `divisions` up to the national list, in one statement that writes only what is missing or changed.
+ * Counties of one's own stay, and so does a code that the list has dropped: schools may still stand there.
+ *
+ * @returns how many rows were written
+ */
+export async function loadDivisions(db: Db): Promise<number> {
+  const rows = nationalDivisions().map(({ code, name, level, parentCode }) => ({
+    code,
+    name,
+    level,
+    parent_code: parentCode,
+  }));
+  const { numAffectedRows = 0n } = await sql`
+    insert into divisions (code, name, level, parent_code)
+    select listed.code, listed.name, listed.level, listed.parent_code
+    from jsonb_to_recordset(${json(rows)})
+      as listed (code text, name text, level smallint, parent_code text)
+    left join divisions known using (code)
+    where (known.name, known.level, known.parent_code, known.is_own)
+      is distinct from (listed.name, listed.level, listed.parent_code, false)
+    on conflict (code) do update set
+      name = excluded.name,
+      level = excluded.level,
+      parent_code = excluded.parent_code,
+      is_own = false
+  `.execute(db);
+  return Number(numAffectedRows);
+}
