@@ -1,0 +1,13 @@
+import { stat } from 'node:fs/promises';
+
+import { OperatorError } from '../fault.ts';
+import { openFolder } from './folder-files.ts';
+import type { PackageFiles } from './package-files.ts';
+import { openZip } from './zip-files.ts';
+
+/** Opens a folder or a zip. @throws {OperatorError} when it is neither */
+export async function openPackage(path: string): Promise<PackageFiles> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw new OperatorError(`找不到 ${path}`);
+  return found.isDirectory() ? openFolder(path) : openZip(path);
+}

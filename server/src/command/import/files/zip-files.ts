@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl';
+
+import { OperatorError } from '../fault.ts';
+import { type PackageFiles, packagePaths } from './package-files.ts';
+import { zipEntryName } from './zip-entry-name.ts';
+import { ZipLimits } from './zip-limits.ts';
+
+const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+
+/** A package in a zip, whose files are unpacked into memory one at a time. */
+export async function openZip(path: string): Promise<PackageFiles> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    open(path, options, (error, opened) => (error ? reject(notAZip(error)) : resolve(opened)));
+  });
+  try {
+    return zipFiles(zip, await readEntries(zip));
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/**
+ * Holds an .xlsx, which is a zip too, to the limits of archives.
+ *
+ * @throws {OperatorError}
+ */
+export async function assertSafeZip(bytes: Buffer): Promise<void> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(bytes, options, (error, opened) =>
+      error ? reject(notAZip(error)) : resolve(opened),
+    );
+  });
+  await readEntries(zip);
+}
+
+/** Name → entry of every file; folders are left out. */
+function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const limits = new ZipLimits();
+  return new Promise((resolve, reject) => {
+    zip.on('error', (error: Error) => reject(notAZip(error)));
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: Entry) => {
+      try {
+        limits.add(entry);
+        const name = zipEntryName({
+          bytes: rawName(entry),
+          generalPurposeBitFlag: entry.generalPurposeBitFlag,
+          extraFields: entry.extraFields,
+        });
+        if (entry.isEncrypted()) throw new OperatorError('压缩包加了密码，请去掉密码再试');
+        if (entries.has(name)) throw new OperatorError(`压缩包里有两个“${name}”`);
+        if (!name.endsWith('/')) entries.set(name, entry);
+        zip.readEntry();
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    zip.readEntry();
+  });
+}
+
+/** The name's bytes, which the library's types do not mention. */
+function rawName(entry: Entry): Uint8Array {
+  if ('fileNameRaw' in entry && entry.fileNameRaw instanceof Uint8Array) return entry.fileNameRaw;
+  return Buffer.from(entry.fileName);
+}
+
+function zipFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): PackageFiles {
+  const places = packagePaths([...entries.keys()]);
+  const files = new Map(
+    [...places].flatMap(([name, place]) => {
+      const entry = entries.get(place);
+      return entry ? [[name, entry] as const] : [];
+    }),
+  );
+  return {
+    sizes: new Map([...files].map(([name, entry]) => [name, entry.uncompressedSize])),
+    read: async (name) => {
+      const entry = files.get(name);
+      if (entry === undefined) throw new OperatorError(`数据包里没有 ${name}`);
+      return readEntry(zip, entry).catch((error: unknown) => {
+        throw notAZip(error, name);
+      });
+    },
+    close: () => zip.close(),
+  };
+}
+
+/** The library checks that the content is as long as the archive said, so no entry outgrows the limits. */
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const stream = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  return buffer(stream);
+}
+
+function notAZip(error: unknown, name = ''): OperatorError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new OperatorError(`压缩包${name && `里的 ${name} `}读不出来，请重新压缩（${reason}）`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,33 @@
+import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
+
+/** Finds the lines of a JSON text's parts; the text is parsed once, at the first question. */
+export class JsonPlaces {
+  readonly #text: string;
+  #tree: Node | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Line, from 1, of the deepest part of `path` that exists. */
+  lineOf(path: JSONPath): number {
+    this.#tree ??= parseTree(this.#text);
+    for (let depth = path.length; this.#tree && depth >= 0; depth -= 1) {
+      const node = findNodeAtLocation(this.#tree, path.slice(0, depth));
+      if (node) return lineAt(this.#text, node.offset);
+    }
+    return 1;
+  }
+}
+
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** `[0].options[1].id` */
+export function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+}

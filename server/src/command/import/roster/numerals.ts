@@ -1,0 +1,11 @@
+const digits = '零一二三四五六七八九';
+
+/** 0–99 from 12, 十二, 二十 or 二十三; null when it is none. Full-width digits must be plain already. */
+export function parseNumeral(text: string): number | null {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const match = /^([一二三四五六七八九])?(十)?([一二三四五六七八九])?$/.exec(text);
+  if (!match || text === '') return null;
+  const [, first, ten, last] = match;
+  if (!ten) return first && last ? null : digits.indexOf(first ?? last ?? '');
+  return (first ? digits.indexOf(first) : 1) * 10 + (last ? digits.indexOf(last) : 0);
+}

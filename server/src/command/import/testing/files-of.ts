@@ -1,0 +1,17 @@
+import type { PackageFiles } from '../files/package-files.ts';
+
+/** A package that exists only in memory. */
+export function filesOf(contents: Record<string, string | Buffer>): PackageFiles {
+  const files = new Map(
+    Object.entries(contents).map(([name, content]) => [name, Buffer.from(content)] as const),
+  );
+  return {
+    sizes: new Map([...files].map(([name, bytes]) => [name, bytes.length])),
+    read: async (name) => {
+      const bytes = files.get(name);
+      if (bytes === undefined) throw new Error(`no such file: ${name}`);
+      return bytes;
+    },
+    close: () => undefined,
+  };
+}
