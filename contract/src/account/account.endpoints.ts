@@ -14,7 +14,7 @@ export const accountEndpoints = {
     access: 'restricted',
     params: z.object({}),
     query: z.object({}),
-    body: z.object({
+    body: z.strictObject({
       oldPassword: PasswordInput,
       newPassword: PasswordInput,
       idn: safeText(40).optional(),

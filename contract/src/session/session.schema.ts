@@ -4,7 +4,7 @@ import { LOGIN_TYPE, Role, Subject } from '../shared/enumerations.ts';
 import { Id, Instant, Md5Hex, safeText } from '../shared/text.ts';
 
 /** Login payload (spec section 3): the password is the lower-case MD5 of what was typed. */
-export const LoginBody = z.object({
+export const LoginBody = z.strictObject({
   login_name: safeText(40).min(1),
   password: Md5Hex,
   school_id: Id,

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+let pupil = '';
+
+const get = (url: string) => app.inject({ url, headers: { authorization: pupil } });
+
+beforeAll(async () => {
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  await insertSchool(context, 'B', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, 'A');
+  pupil = await signIn(app, 'A', '20260001');
+});
+
+test('banners are the school’s own and everyone’s, in order, while they hang', async () => {
+  const banner = { place: 'home', title: '横幅', position: 1 };
+  await db
+    .insertInto('banners')
+    .values([
+      { ...banner, id: 'all', position: 2 },
+      { ...banner, id: 'own', school_id: 'A' },
+      { ...banner, id: 'foreign', school_id: 'B' },
+      { ...banner, id: 'over', ends_at: new Date('2026-01-01T00:00:00Z') },
+      { ...banner, id: 'to come', starts_at: new Date('2027-01-01T00:00:00Z') },
+    ])
+    .execute();
+  const banners = (await get('/v2/authorities/banner/list')).json<{ _id: string }[]>();
+  expect(banners.map((one) => one._id)).toEqual(['own', 'all']);
+});
+
+test('the main page has the entries of the own grade, and none of another school', async () => {
+  await db
+    .insertInto('main_entries')
+    .values({ id: 'senior', code: 'x', title: '高中', link: '/', first_grade: 10, position: 9 })
+    .execute();
+  const url = '/v2/mainpage?aId=A&grade=12&type=2&version=7&platform=IOS';
+  const { entries } = (await get(url)).json<{ entries: { title: string }[] }>();
+  expect(entries.map((one) => one.title)).toEqual(['音乐作业', '美术作业']);
+  expect((await get('/v2/mainpage?aId=B')).statusCode).toBe(404);
+});
+
+test('the nearest indicator comes first, the Ministry’s default last', async () => {
+  await db
+    .insertInto('indicators')
+    .values([
+      { id: 'province', name: '浙江', province_code: '330000', performance_levels: 4 },
+      { id: 'city', name: '杭州', province_code: '330000', city_code: '330100' },
+    ])
+    .execute();
+  expect((await get('/v2/indicators?ac1=110000&ac2=110100')).json()).toEqual([
+    { _id: 'city', name: '杭州', extraSetting: { p_lv: 3 } },
+    { _id: 'province', name: '浙江', extraSetting: { p_lv: 4 } },
+    { _id: 'moe-2015', name: '中小学生艺术素质测评', extraSetting: { p_lv: 3 } },
+  ]);
+});
+
+test('support contacts need no sign-in', async () => {
+  await db
+    .insertInto('support_contacts')
+    .values({ id: 'a', qq: '123456789', phone: '400-000-0000' })
+    .execute();
+  const reply = await app.inject({ url: '/v2/settings/qqGroupNum?platform=8' });
+  expect(reply.json()).toEqual([{ customQQ: '123456789', customPhone: '400-000-0000' }]);
+});

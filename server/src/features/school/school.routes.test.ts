@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+let pupil = '';
+
+const get = (url: string) => app.inject({ url, headers: { authorization: pupil } });
+
+beforeAll(async () => {
+  await insertSchool(context, '3301060001', [
+    { grade: 5, klass: 1 },
+    { grade: 5, klass: 2 },
+    { grade: 6, klass: 1 },
+  ]);
+  await insertSchool(context, '3301060002', [{ grade: 1, klass: 1 }]);
+  await insertPupil(context, '3301060001');
+  pupil = await signIn(app, '3301060001', '20260001');
+});
+
+test('the divisions are a tree of provinces, cities and counties', async () => {
+  const reply = await app.inject({ url: '/v2/divisions' });
+  expect(reply.json()).toEqual([
+    {
+      name: '浙江省',
+      code: '330000',
+      children: [
+        {
+          name: '杭州市',
+          code: '330100',
+          children: [{ name: '西湖区', code: '330106', children: [] }],
+        },
+      ],
+    },
+  ]);
+});
+
+test('the schools of a county come page by page', async () => {
+  const first = await app.inject({ url: '/v2/authorities?ac3=330106&limit=1' });
+  const { items, next } = first.json<{ items: object[]; next: string }>();
+  expect(items).toEqual([{ _id: '3301060001', name: '学校3301060001' }]);
+
+  const second = await app.inject({ url: `/v2/authorities?ac3=330106&limit=1&cursor=${next}` });
+  expect(second.json()).toEqual({
+    items: [{ _id: '3301060002', name: '学校3301060002' }],
+    next: null,
+  });
+});
+
+test.each([
+  ['0002', ['3301060002']],
+  ['学校', ['3301060001', '3301060002']],
+  ['%', []],
+])('searching schools for %s finds %o', async (name, ids) => {
+  const url = `/v2/authorities?ac1=330000&name=${encodeURIComponent(name)}`;
+  const { items } = (await app.inject({ url })).json<{ items: { _id: string }[] }>();
+  expect(items.map((one) => one._id)).toEqual(ids);
+});
+
+test('a forged cursor is a bad request', async () => {
+  const reply = await app.inject({ url: '/v2/authorities?ac3=330106&cursor=AAAA' });
+  expect(reply.statusCode).toBe(400);
+});
+
+test('a pupil sees the own school with its classes, and no other', async () => {
+  expect((await get('/v2/authorities/3301060001?type=0')).json()).toMatchObject({
+    name: '学校3301060001',
+    edu_year: 2026,
+    areaName: '浙江省杭州市西湖区',
+    structure: { 5: [1, 2], 6: [1] },
+  });
+  expect((await get('/v2/authorities/3301060002')).statusCode).toBe(404);
+});
+
+test('teaching classes are listed by their names', async () => {
+  await db
+    .updateTable('klasses')
+    .set({ name: '民乐班' })
+    .where('school_id', '=', '3301060001')
+    .where('grade', '=', 5)
+    .where('klass', '=', 2)
+    .execute();
+  expect((await get('/v2/authorities/klass/name/list')).json()).toEqual([
+    { grade: 5, klass: 2, name: '民乐班' },
+  ]);
+});
+
+test('the config names the own school only when it has the art circle', async () => {
+  expect((await get('/v2/moments/school/config')).json()).toEqual([]);
+  await db
+    .updateTable('schools')
+    .set({ has_art_circle: true })
+    .where('id', '=', '3301060001')
+    .execute();
+  expect((await get('/v2/moments/school/config')).json()).toEqual([{ aId: '3301060001' }]);
+});

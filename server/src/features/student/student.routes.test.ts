@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+
+const tokens: Record<string, string> = {};
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  const klasses = [
+    { grade: 5, klass: 1 },
+    { grade: 5, klass: 2 },
+  ];
+  await insertSchool(context, 'A', klasses);
+  await insertSchool(context, 'B', klasses);
+  ids['me'] = await insertPupil(context, 'A', { number: '1' });
+  ids['classmate'] = await insertPupil(context, 'A', { number: '2' });
+  ids['next class'] = await insertPupil(context, 'A', { number: '3', klass: 2 });
+  ids['other school'] = await insertPupil(context, 'B', { number: '1' });
+  ids['teacher'] = await insertTeacher(context, 'A', 'T1', [{ subject: 'mu', grade: 5, klass: 1 }]);
+  tokens['me'] = await signIn(app, 'A', '1');
+  tokens['teacher'] = await signIn(app, 'A', 'T1');
+});
+
+test.each([
+  ['me', 'me', 200],
+  ['me', 'classmate', 404],
+  ['me', 'other school', 404],
+  ['me', 'teacher', 404],
+  ['teacher', 'me', 200],
+  ['teacher', 'classmate', 200],
+  ['teacher', 'next class', 404],
+  ['teacher', 'other school', 404],
+])('%s asking for %s gets %i', async (who, whom, status) => {
+  const reply = await app.inject({
+    url: `/v2/students/${ids[whom]}`,
+    headers: { authorization: tokens[who] ?? '' },
+  });
+  expect(reply.statusCode).toBe(status);
+});
+
+test('a student is shown with period, grade and class', async () => {
+  const reply = await app.inject({
+    url: `/v2/students/${ids['me']}`,
+    headers: { authorization: tokens['me'] ?? '' },
+  });
+  expect(reply.json()).toEqual({
+    _id: ids['me'],
+    name: '林小满',
+    portrait: '',
+    idn: '',
+    period: 1,
+    grade: 5,
+    klass: 1,
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { mediaAddress } from '../platform/media/media-address.ts';
+import { storeMedia } from '../platform/media/media-store.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const sound = Buffer.from('0123456789');
+let address = '';
+
+beforeAll(async () => {
+  const { id, extension } = await storeMedia(context.config.dataDir, sound, 'mp3');
+  address = mediaAddress(context.secrets, context.clock.now(), `media/${id}.${extension}`);
+});
+
+test('a signed address gives the file, to be cached and never run', async () => {
+  const reply = await app.inject({ url: address });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.rawPayload).toEqual(sound);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'cache-control': 'private, max-age=86400, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(reply.headers['content-security-policy']).toContain('sandbox');
+});
+
+test('a player can ask for a part', async () => {
+  const reply = await app.inject({ url: address, headers: { range: 'bytes=2-4' } });
+  expect(reply.statusCode).toBe(206);
+  expect(reply.body).toBe('234');
+  expect(reply.headers['content-range']).toBe('bytes 2-4/10');
+});
+
+test('the address of a day is always the same, so that it is found in the cache', () => {
+  const name = /media\/[^?]+/.exec(address)?.[0] ?? '';
+  expect(mediaAddress(context.secrets, context.clock.now(), name)).toBe(address);
+});
+
+test.each([
+  ['without a ticket', () => address.replace(/\?.*/, '')],
+  ['with a ticket changed', () => `${address}A`],
+  [
+    'for another file',
+    () => address.replace(/media\/./, 'media/0').replace('media/00', 'media/01'),
+  ],
+  ['for a period of its own choosing', () => address.replace(/t=[^.]+/, 't=zzzzz')],
+  ['outside the folder', () => '/v2/media/..%2f..%2fsecret.key?t=x'],
+])('an address %s opens nothing', async (_case, bent) => {
+  expect((await app.inject({ url: bent() })).statusCode).toBe(404);
+});
+
+test('an address ends after two days', async () => {
+  context.clock.advanceSeconds(2 * 86_400);
+  expect((await app.inject({ url: address })).statusCode).toBe(404);
+});

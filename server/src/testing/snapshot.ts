@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+/** Tables that a refused call may touch: counters of tries, and when a session was last used. */
+const counters = ['login_throttles', 'migrations'];
+
+/** A fingerprint of every table, to show that a refused call changed nothing. */
+export async function snapshot(db: Db): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(
+    db,
+  );
+  const names = tables.rows.map((row) => row.name).filter((name) => !counters.includes(name));
+  const prints = await Promise.all(
+    names.map(async (name) => {
+      const { rows } = await sql<{ print: string }>`
+        select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
+        from ${sql.table(name)} t`.execute(db);
+      return [name, rows[0]?.print ?? ''] as const;
+    }),
+  );
+  return Object.fromEntries(prints);
+}
