@@ -1,12 +1,10 @@
 import { placeNotes, underlineRuns, type PlacedNote } from '../notation/layout.ts';
 import { parseNumbered } from '../notation/numbered.ts';
-import { colour, dot, label, picture, stroke } from './svg.ts';
+import { colour, dot, label, picture, stroke, tag } from './svg.ts';
 
 export interface LineOptions {
   /** Such as `2/4`; left out when the line has no metre. */
   readonly metre?: string;
-  /** Such as `1=C`. */
-  readonly key?: string;
   /** Places of notes, counted from 0, that are hidden behind an empty box to be filled in. */
   readonly hidden?: readonly number[];
   /** Draws no closing double bar: the line is a piece of something longer. */
@@ -17,29 +15,42 @@ export interface LineOptions {
 const baseLine = 78;
 const figureMiddle = baseLine - 12;
 
-/** A line of numbered notation (简谱) as textbooks print it. */
-export function numberedLine(line: string, options: LineOptions = {}): string {
-  const { metre, key, hidden = [], open = false } = options;
-  const head: string[] = [];
-  let start = 34;
-  if (key !== undefined) {
-    head.push(label(40, figureMiddle + 8, key, { 'font-size': 22 }));
-    start += 58;
-  }
-  if (metre !== undefined) {
-    head.push(...metreSign(metre, start, figureMiddle));
-    start += 44;
-  }
-  const placed = placeNotes(parseNumbered(line), start);
-  const parts = placed.notes.flatMap((one, index) =>
-    hidden.includes(index) ? emptyBox(one.x) : figure(one),
-  );
-  return picture(placed.end + 26, 124, [
-    ...head,
-    ...parts,
-    ...underlines(placed.notes, baseLine + 7),
-    ...barLines(placed.barLines, baseLine - 32, baseLine + 10, open),
-  ]);
+const rowHeight = 92;
+
+/** Numbered notation (简谱) as textbooks print it; each line of `text` becomes a row. */
+export function numberedLine(text: string, options: LineOptions = {}): string {
+  const { metre, hidden = [], open = false } = options;
+  const start = metre === undefined ? 34 : 78;
+  const rows = text.split('\n').map((line) => placeNotes(parseNumbered(line), start));
+  let before = 0;
+  const drawn = rows.map((row, index) => {
+    const first = before;
+    before += row.notes.length;
+    return tag(
+      'g',
+      { transform: `translate(0 ${index * rowHeight})` },
+      ...(metre !== undefined && index === 0 ? metreSign(metre, 34, figureMiddle) : []),
+      ...row.notes.flatMap((one, place) =>
+        hidden.includes(first + place) ? emptyBox(one.x) : figure(one),
+      ),
+      ...underlines(row.notes, baseLine + 7),
+      ...barLines(
+        row.barLines,
+        baseLine - 32,
+        baseLine + 10,
+        index < rows.length - 1 ? 'single' : open ? 'none' : 'double',
+      ),
+    );
+  });
+  const width = Math.max(...rows.map((row) => row.end)) + 26;
+  return picture(width, 124 + (rows.length - 1) * rowHeight, drawn);
+}
+
+/** One large figure with its dots and lines, for a question about signs. */
+export function numberedFigure(token: string): string {
+  const placed = placeNotes(parseNumbered(token), 0);
+  const parts = [...placed.notes.flatMap(figure), ...underlines(placed.notes, baseLine + 7)];
+  return picture(140, 140, [tag('g', { transform: 'translate(70 -46) scale(1.75)' }, ...parts)]);
 }
 
 /** The two figures of a time signature around `middle`. */
@@ -53,22 +64,19 @@ export function metreSign(metre: string, x: number, middle: number): string[] {
   ];
 }
 
-/** Bar lines from `top` to `bottom`; the last is doubled unless the line stays open. */
+/** Bar lines from `top` to `bottom`; `ending` says how the last one closes the row. */
 export function barLines(
   places: readonly number[],
   top: number,
   bottom: number,
-  open: boolean,
+  ending: 'none' | 'single' | 'double',
 ): string[] {
-  return places.flatMap((x, index) => {
-    const last = index === places.length - 1;
-    if (!last) return [stroke(x, top, x, bottom, { 'stroke-width': 2 })];
-    if (open) return [];
-    return [
-      stroke(x, top, x, bottom, { 'stroke-width': 2 }),
-      stroke(x + 7, top, x + 7, bottom, { 'stroke-width': 4.5 }),
-    ];
-  });
+  const thin = (x: number): string => stroke(x, top, x, bottom, { 'stroke-width': 2 });
+  const inner = places.slice(0, -1).map(thin);
+  const last = places.at(-1);
+  if (last === undefined || ending === 'none') return inner;
+  if (ending === 'single') return [...inner, thin(last)];
+  return [...inner, thin(last), stroke(last + 7, top, last + 7, bottom, { 'stroke-width': 4.5 })];
 }
 
 /** Shared underlines of quavers and semiquavers, the first at `y`. */

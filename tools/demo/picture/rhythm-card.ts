@@ -18,7 +18,7 @@ export function rhythmCard(line: string, metre?: string): string {
     ...beams(placed.notes),
     ...placed.notes.flatMap(cross),
     ...underlines(placed.notes, crossY + 19),
-    ...barLines(placed.barLines, stemTop + 2, crossY + 22, false),
+    ...barLines(placed.barLines, stemTop + 2, crossY + 22, 'double'),
   ]);
 }
 

@@ -1,35 +1,177 @@
-import { drum } from './percussion.ts';
-import { beatSeconds, perform, playInTurn, playMelody } from './perform.ts';
-import { flute } from './voices.ts';
+import { bell, drum, gong, woodBlock } from './percussion.ts';
+import { beatSeconds, perform, playInTurn, playMelody, type Stroke } from './perform.ts';
+import { keyFrequency } from './signal.ts';
+import { bow, brass, flute, oboe, piano, pluck, reed, type Voice } from './voices.ts';
 
-/** Drum strokes of several bars, the first of each bar strong. */
-function metre(beatsPerBar: number, bars: number, tempo = 100): Float32Array {
-  const beat = beatSeconds(tempo);
-  const count = beatsPerBar * bars;
-  const strokes = Array.from({ length: count }, (_, index) =>
-    index % beatsPerBar === 0
-      ? { at: index * beat, sound: drum(), gain: 1 }
-      : { at: index * beat, sound: drum(150), gain: 0.28 },
-  );
-  return perform(strokes, count * beat, 0.1);
+type Recipe = () => Float32Array;
+
+/** Drum strokes of several bars; `accents` gives how hard each beat of a bar is struck. */
+function metre(accents: readonly number[], bars: number): Float32Array {
+  const beat = beatSeconds(100);
+  const strokes = Array.from({ length: accents.length * bars }, (_, index) => {
+    const gain = accents[index % accents.length] ?? 0;
+    return { at: index * beat, sound: gain > 0.8 ? drum() : drum(132), gain };
+  });
+  return perform(strokes, strokes.length * beat, 0.1);
 }
 
-/** Every demo sound by its file name without ending, made when asked for. */
-export const sounds: Readonly<Record<string, () => Float32Array>> = {
+/** Equally spaced drum strokes of given strengths. */
+function drumming(gains: readonly number[], tempo = 132): Float32Array {
+  const beat = beatSeconds(tempo);
+  const strokes = gains.map((gain, index): Stroke => ({ at: index * beat, sound: drum(), gain }));
+  return perform(strokes, gains.length * beat, 0.1);
+}
+
+/** One held note, or a short one followed by the same time of silence. */
+function oneNote(voice: Voice, seconds: number): Float32Array {
+  return perform([{ at: 0, sound: voice(keyFrequency(67), seconds) }], seconds);
+}
+
+/** Three notes of a triad one after the other, then together. */
+function chord(third: 3 | 4): Float32Array {
+  const keys = [60, 60 + third, 67];
+  const beat = 0.55;
+  const broken = keys.map((key, index) => ({
+    at: index * beat,
+    sound: piano(keyFrequency(key), beat),
+  }));
+  const together = keys.map((key) => ({ at: 3 * beat, sound: piano(keyFrequency(key), 1.8) }));
+  return perform([...broken, ...together], 3 * beat + 1.9);
+}
+
+const comparisons: Readonly<Record<string, Recipe>> = {
+  'pitch-low': () => playMelody({ line: '1 3 5 3 1 -', voice: piano, tonic: 41, tempo: 112 }),
+  'pitch-high': () => playMelody({ line: '1 3 5 3 1 -', voice: piano, tonic: 77, tempo: 112 }),
+  'note-long': () => oneNote(bow, 3.2),
+  'note-short': () => oneNote(bow, 0.35),
+  'drum-growing': () => drumming([0.06, 0.1, 0.15, 0.22, 0.32, 0.45, 0.62, 0.8, 1]),
+  'drum-soft-loud': () => drumming([0.12, 0.12, 0.12, 0, 1, 1, 1], 112),
+  'major-chord': () => chord(4),
+  'minor-chord': () => chord(3),
+};
+
+const rhythms: Readonly<Record<string, Recipe>> = {
   'rhythm-spring': () => playMelody({ line: 'X_ X_ X | X_ X_ X', tempo: 84 }),
   'rhythm-two-different': () =>
     playInTurn([
       { line: 'X_ X_ X | X X', tempo: 84 },
       { line: 'X X_ X_ | X X', tempo: 84 },
     ]),
-  'metre-two': () => metre(2, 4),
-  'metre-three': () => metre(3, 3),
-  'metre-four': () => metre(4, 2),
-  'jasmine-flute': () =>
+  'rhythm-syncopation': () => playMelody({ line: 'X_ X X_ | X X', tempo: 88 }),
+  'metre-two': () => metre([1, 0.24], 4),
+  'metre-three': () => metre([1, 0.24, 0.24], 3),
+  'metre-four': () => metre([1, 0.24, 0.5, 0.24], 2),
+};
+
+const timbres: Readonly<Record<string, Recipe>> = {
+  'timbre-drum': () => drumming([1, 0.5, 0.5, 1, 0, 1, 0.5, 0.5, 1], 168),
+  'timbre-pluck': () =>
     playMelody({
-      line: "3 3_ 5_ 6_ 1'_ 1'_ 6_ | 5 5_ 6_ 5 - | 3 3_ 5_ 6_ 1'_ 1'_ 6_ | 5 5_ 6_ 5 -",
-      voice: flute,
-      tonic: 70,
+      line: "6,_ 1_ 2_ 3_ 5 6 | 5_ 3_ 2_ 1_ 2 - | 3_ 5_ 6_ 1'_ 6 5 | 3_ 2_ 1_ 6,_ 1 -",
+      voice: pluck,
+      tonic: 62,
+      tempo: 100,
+    }),
+  'timbre-bow': () =>
+    playMelody({
+      line: '6, - 1. 2_ | 3 - - - | 5. 3_ 2 1 | 2 - - -',
+      voice: bow,
+      tonic: 65,
       tempo: 92,
     }),
+  'timbre-reed': () =>
+    playMelody({
+      line: "5_ 6_ 1'_ 6_ 5 5 | 3_ 5_ 6_ 5_ 3 - | 2_ 3_ 5_ 3_ 2_ 1_ 6, | 1 - - -",
+      voice: reed,
+      tonic: 69,
+      tempo: 116,
+    }),
+  'timbre-brass': () =>
+    playMelody({
+      line: '5,_. 5,__ 1 1 | 3_. 3__ 5 - | 5_. 5__ 5_ 3_ 5_ 3_ | 1 - - -',
+      voice: brass,
+      tonic: 70,
+      tempo: 112,
+    }),
+  'drum-then-gong': () =>
+    perform(
+      [
+        ...[0, 0.4, 0.8].map((at) => ({ at, sound: drum() })),
+        ...[2, 3.2].map((at) => ({ at, sound: gong(), gain: 0.9 })),
+      ],
+      5.8,
+    ),
+  'bell-and-block': () =>
+    perform(
+      [
+        ...[0, 0.5, 1, 1.5].map((at) => ({ at, sound: woodBlock() })),
+        ...[2.6, 3.6].map((at) => ({ at, sound: bell() })),
+      ],
+      5,
+    ),
+};
+
+const tigers = '1 2 3 1 | 1 2 3 1 | 3 4 5 - | 3 4 5 -';
+
+const melodies: Readonly<Record<string, Recipe>> = {
+  'scale-up-down': () =>
+    playMelody({ line: "1_ 2_ 3_ 4_ 5_ 6_ 7_ 1'_ | 7_ 6_ 5_ 4_ 3_ 2_ 1", voice: piano, tempo: 92 }),
+  'jasmine-flute': () =>
+    playMelody({
+      line: "3 3_ 5_ 6_ 1'_ 1'_ 6_ | 5 5_ 6_ 5 -",
+      voice: flute,
+      tonic: 70,
+      tempo: 84,
+    }),
+  'jasmine-pluck': () =>
+    playMelody({
+      line: '5 5 5 3_ 5_ | 6 6 5 - | 3 2_ 3_ 5 3_ 2_ | 1 1_ 2_ 1 -',
+      voice: pluck,
+      tonic: 65,
+      tempo: 100,
+    }),
+  twinkle: () =>
+    playMelody({ line: '1 1 5 5 | 6 6 5 - | 4 4 3 3 | 2 2 1 -', voice: piano, tempo: 112 }),
+  'tigers-slow': () =>
+    playMelody({ line: '1 2 3 1 | 1 2 3 1', voice: piano, tonic: 55, tempo: 60 }),
+  'tigers-fast': () =>
+    playMelody({ line: '1 2 3 1 | 1 2 3 1', voice: piano, tonic: 67, tempo: 200 }),
+  tigers: () => playMelody({ line: tigers, voice: flute, tonic: 72, tempo: 120 }),
+  'ode-to-joy': () =>
+    playMelody({
+      line: '3 3 4 5 | 5 4 3 2 | 1 1 2 3 | 3. 2_ 2 -',
+      voice: bow,
+      tonic: 62,
+      tempo: 116,
+    }),
+  fate: () =>
+    playInTurn(
+      [
+        { line: '3_ 3_ 3_ | 1 - -', voice: bow, tonic: 63, tempo: 132 },
+        { line: '2_ 2_ 2_ | 7, - - -', voice: bow, tonic: 63, tempo: 132 },
+      ],
+      0.35,
+    ),
+  'swan-theme': () =>
+    playMelody({
+      line: '3 - 6,_ 7,_ 1_ 2_ | 3. 1_ 3. 1_ | 3. 6,_ 1_ 6,_ 4,_ 1_ | 6, - - -',
+      voice: oboe,
+      tonic: 74,
+      tempo: 88,
+    }),
+  farewell: () =>
+    playMelody({
+      line: "5 3_ 5_ 1' - | 6 1' 5 - | 5 1_ 2_ 3 2_ 1_ | 2 - - -",
+      voice: piano,
+      tonic: 63,
+      tempo: 96,
+    }),
+};
+
+/** Every demo sound by its file name without ending, made when asked for. */
+export const sounds: Readonly<Record<string, Recipe>> = {
+  ...comparisons,
+  ...rhythms,
+  ...timbres,
+  ...melodies,
 };

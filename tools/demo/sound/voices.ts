@@ -74,6 +74,15 @@ export const reed: Voice = (frequency, seconds) => {
   });
 };
 
+/** A softer double reed, like 双簧管. */
+export const oboe: Voice = (frequency, seconds) => {
+  const strengths = [0.6, 1, 0.75, 0.42, 0.26, 0.15, 0.09, 0.05];
+  return render(seconds + 0.05, (time) => {
+    const tone = harmonics(strengths, tremblingPhase(frequency, time, 5.2, 0.0011));
+    return tone * 0.28 * swell(time, seconds + 0.05, 0.05, 0.08);
+  });
+};
+
 /** A brass instrument, like 小号: the louder it grows the brighter it shines. */
 export const brass: Voice = (frequency, seconds) =>
   render(seconds + 0.05, (time) => {
