@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  choicesOf,
+  mediaOf,
+  readHomework,
+  readMediaPaths,
+  readQuestions,
+  readSheet,
+  simpleQuestions,
+  type SimpleQuestion,
+} from './package-reading.ts';
+
+const questions = readQuestions();
+const homework = readHomework();
+const questionTypes = ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'];
+
+function typesIn(homeworkId: string): string[] {
+  const ids = homework.find(({ id }) => id === homeworkId)?.questions.map(({ id }) => id) ?? [];
+  return questions.filter(({ id }) => ids.includes(id)).map(({ type }) => type);
+}
+
+/** What is wrong with a key, in words; empty when a pupil can reach full marks. */
+function keyFaults(question: SimpleQuestion): string[] {
+  const ids = choicesOf(question).map(({ id }) => id);
+  const unknown = (keys: readonly string[]): string[] => keys.filter((key) => !ids.includes(key));
+  switch (question.type) {
+    case 'single':
+      return unknown([question.key]);
+    case 'multi':
+      return [...unknown(question.key), ...(new Set(question.key).size < 2 ? ['one key'] : [])];
+    case 'sort':
+      return question.key.toSorted().join() === ids.toSorted().join() ? [] : ['not all options'];
+    case 'pair': {
+      const [left, right] = [question.left, question.right].map((side) => side.map(({ id }) => id));
+      return question.key
+        .filter(([from, to]) => !left?.includes(from) || !right?.includes(to))
+        .map((pair) => pair.join('-'));
+    }
+    case 'gapfilling': {
+      const marks = [...question.stem.text.matchAll(/\{\{(\d+)\}\}/g)].map(([, mark]) => mark);
+      const wanted = question.key.map((_, index) => String(index + 1));
+      return marks.join() === wanted.join() ? [] : [`blanks ${marks.join()}`];
+    }
+    case 'judge':
+      break;
+  }
+  const asksForReason = question.reason !== undefined;
+  return asksForReason === (typeof question.key === 'object') ? [] : ['reason'];
+}
+
+describe('demo questions', () => {
+  test('are plentiful, half music, half art, of every type and difficulty', () => {
+    const music = questions.filter(({ subject }) => subject === 'mu').length;
+    expect(questions.length).toBeGreaterThanOrEqual(110);
+    expect(music / questions.length).toBeGreaterThan(0.4);
+    expect(music / questions.length).toBeLessThan(0.6);
+    expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(questionTypes));
+    expect(new Set(questions.map(({ grade }) => grade))).toEqual(new Set([2, 4, 5, 7, 8]));
+  });
+
+  test('have unique ids, children included', () => {
+    const ids = questions.flatMap((question) => [
+      question.id,
+      ...(question.type === 'suite' ? question.children.map(({ id }) => id) : []),
+    ]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('have keys that can be answered', () => {
+    const faults = questions
+      .flatMap(simpleQuestions)
+      .flatMap((question) => keyFaults(question).map((fault) => `${question.id}: ${fault}`));
+    expect(faults).toEqual([]);
+  });
+
+  test('have option ids of their own that do not tell the order of a sort', () => {
+    const wrong = questions.flatMap(simpleQuestions).filter((question) => {
+      const ids = choicesOf(question).map(({ id }) => id);
+      const tells = question.type === 'sort' && question.key.join() === ids.join();
+      return tells || new Set(ids).size < ids.length;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('give a suite the sum of its children', () => {
+    const wrong = questions.filter((question) => {
+      const sum = simpleQuestions(question).reduce((total, { score }) => total + score, 0);
+      return sum !== question.score;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('explain every answer without naming option letters, which are shuffled', () => {
+    const wrong = [...questions, ...questions.flatMap(simpleQuestions)].filter(
+      ({ explanation }) => !explanation || /选\s*[A-H]|[A-H]\s*(?:项|选项|是)/.test(explanation),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('describe every picture in words', () => {
+    const stems = [...questions, ...questions.flatMap(simpleQuestions)].map(({ stem }) => stem);
+    const options = questions.flatMap(simpleQuestions).flatMap(choicesOf);
+    expect(stems.flatMap(({ images }) => images).filter(({ alt }) => alt === '')).toEqual([]);
+    expect(options.filter(({ image, alt }) => image !== undefined && !alt)).toEqual([]);
+  });
+
+  test('name only files that exist, and every file is named', () => {
+    const named = new Set(questions.flatMap(mediaOf));
+    expect([...named].toSorted()).toEqual(readMediaPaths());
+  });
+});
+
+describe('demo homework', () => {
+  test('is at least fourteen, each of five to ten questions', () => {
+    expect(homework.length).toBeGreaterThanOrEqual(14);
+    expect(homework.filter(({ questions: { length } }) => length < 5 || length > 10)).toEqual([]);
+  });
+
+  test('asks only questions of its own subject and grade', () => {
+    const strange = homework.flatMap((one) =>
+      one.questions.filter(({ id }) => {
+        const asked = questions.find((question) => question.id === id);
+        return asked?.subject !== one.subject || asked.grade !== one.assign[0]?.grade;
+      }),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  test('asks every question somewhere', () => {
+    const asked = new Set(homework.flatMap((one) => one.questions.map(({ id }) => id)));
+    expect(questions.filter(({ id }) => !asked.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test.each(['mu-g5-u1-rhythm', 'ar-g5-u1-landscape'])('%s shows every question type', (id) => {
+    expect(new Set(typesIn(id))).toEqual(new Set(questionTypes));
+  });
+
+  test('is given to classes that have pupils', () => {
+    const classes = new Set(
+      readSheet('students.csv').map((row) => `${row['学校标识码']} ${row['年级']}${row['班级']}`),
+    );
+    const grades = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+    const given = homework.flatMap(({ assign }) =>
+      assign.flatMap(({ school, grade, klass }) =>
+        klass.map((number) => `${school} ${grades[grade - 1]}年级${number}班`),
+      ),
+    );
+    expect(given.filter((one) => !classes.has(one))).toEqual([]);
+  });
+});
+
+describe('demo people', () => {
+  test('are sixty pupils in six classes of two schools, with no number twice', () => {
+    const pupils = readSheet('students.csv');
+    const numbers = pupils.map((row) => `${row['学校标识码']} ${row['学号']}`);
+    expect(pupils).toHaveLength(60);
+    expect(new Set(numbers).size).toBe(60);
+    expect(
+      new Set(pupils.map((row) => `${row['学校标识码']}${row['年级']}${row['班级']}`)).size,
+    ).toBe(6);
+    expect(new Set(pupils.map((row) => row['姓名'])).size).toBe(60);
+    expect(readSheet('schools.csv')).toHaveLength(2);
+    expect(readSheet('teachers.csv')).toHaveLength(3);
+  });
+
+  test('have a roll number of the right form or none, and two still the default password', () => {
+    const pupils = readSheet('students.csv');
+    const rolls = pupils.map((row) => row['学籍号'] ?? '').filter((roll) => roll !== '');
+    expect(rolls.filter((roll) => !/^[GJL]\d{17}[\dX]$/.test(roll))).toEqual([]);
+    expect(rolls.length).toBeGreaterThan(5);
+    expect(pupils.filter((row) => row['初始密码'] === '')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { demoFolder, readMediaPaths } from './package-reading.ts';
+import { pictures } from './picture/catalogue.ts';
+import { sounds } from './sound/catalogue.ts';
+import { encodeMp3, readMp3 } from './sound/mp3.ts';
+import { SAMPLE_RATE } from './sound/signal.ts';
+
+const paths = readMediaPaths();
+const svgs = paths.filter((path) => path.endsWith('.svg'));
+const mp3s = paths.filter((path) => path.endsWith('.mp3'));
+
+function read(path: string): Buffer {
+  return readFileSync(new URL(path, demoFolder));
+}
+
+/** Names of the elements left open or closed in the wrong order. */
+function unbalanced(svg: string): string[] {
+  const open: string[] = [];
+  for (const [, closing, name = '', selfClosing] of svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)) {
+    if (selfClosing === '/') continue;
+    if (closing !== '/') open.push(name);
+    else if (open.pop() !== name) return [name];
+  }
+  return open;
+}
+
+describe('demo pictures', () => {
+  test('are at least forty', () => expect(svgs.length).toBeGreaterThanOrEqual(40));
+
+  test.each(svgs)('%s stands alone: sized, without script or anything fetched', (path) => {
+    const svg = read(path).toString();
+    expect(svg).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+" width="[\d.]+" height="[\d.]+">/,
+    );
+    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(
+      /<(?:script|style|foreignObject|image|use|a)\b|\bon\w+=|href|url\(|:\/\/|data:|<!/i,
+    );
+    expect([...svg.matchAll(/font-family="([^"]*)"/g)].map(([, family]) => family)).toSatisfy(
+      (families: string[]) => families.every((family) => family === 'sans-serif'),
+    );
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(unbalanced(svg)).toEqual([]);
+  });
+
+  test('drawn by script are what the script draws today', () => {
+    const stale = Object.entries(pictures).filter(
+      ([path, svg]) => read(`media/${path}`).toString() !== svg,
+    );
+    expect(stale.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('demo sounds', () => {
+  test('are exactly those of the catalogue', () => {
+    const made = Object.keys(sounds).map((name) => `media/sound/${name}.mp3`);
+    expect(mp3s).toEqual(made.toSorted());
+    expect(mp3s.length).toBeGreaterThanOrEqual(16);
+  });
+
+  test.each(mp3s)('%s is mono MP3 of 44.1 kHz from its first frame to its last', (path) => {
+    const facts = readMp3(read(path));
+    expect(facts).toMatchObject({ channels: 1, sampleRate: SAMPLE_RATE });
+    expect(Math.max(...facts.bitRates)).toBeLessThanOrEqual(96);
+    expect(facts.seconds).toBeGreaterThan(0.9);
+    expect(facts.seconds).toBeLessThan(15);
+  });
+
+  test.each(['rhythm-spring', 'note-short', 'metre-three'])(
+    '%s comes out the same, byte for byte, and as long as it was played',
+    async (name) => {
+      const signal = sounds[name]?.() ?? new Float32Array();
+      const encoded = await encodeMp3(signal);
+      expect(Buffer.compare(encoded, read(`media/sound/${name}.mp3`))).toBe(0);
+      const seconds = signal.length / SAMPLE_RATE;
+      const added = readMp3(encoded).seconds - seconds;
+      // An encoder pads to whole frames and adds its own delay, three frames at most.
+      expect(added).toBeGreaterThanOrEqual(0);
+      expect(added).toBeLessThan((3 * 1152) / SAMPLE_RATE);
+    },
+  );
+
+  test('a file that is cut short is noticed', () => {
+    const whole = read('media/sound/note-short.mp3');
+    expect(() => readMp3(whole.subarray(0, -10))).toThrow('cut short');
+    expect(() => readMp3(whole.subarray(1))).toThrow('No frame at byte 0');
+  });
+});
+
+test('the demo media stay under three megabytes', () => {
+  const bytes = paths.reduce((sum, path) => sum + read(path).length, 0);
+  expect(bytes).toBeLessThan(3_000_000);
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
+import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
+import type { ChildQuestionSource } from '@meiyu/contract/homework/question-types/simple.schema';
+
+export const demoFolder = new URL('../../demo/', import.meta.url);
+
+/** A simple question, standing alone or inside a suite. */
+export type SimpleQuestion = Exclude<QuestionSource, { type: 'suite' }> | ChildQuestionSource;
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, demoFolder), 'utf8'));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(new URL(folder, demoFolder)).toSorted();
+}
+
+/** All demo questions, parsed by the contract's shapes; throws on the first that does not fit. */
+export function readQuestions(): QuestionSource[] {
+  return filesIn('questions/').flatMap((name) =>
+    QuestionSource.array().parse(readJson(`questions/${name}`)),
+  );
+}
+
+/** All demo homework, parsed by the contract's shape. */
+export function readHomework(): HomeworkFile[] {
+  return filesIn('homework/').map((name) => HomeworkFile.parse(readJson(`homework/${name}`)));
+}
+
+/** Paths below the package folder of every picture and sound in it. */
+export function readMediaPaths(): string[] {
+  return readdirSync(new URL('media/', demoFolder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/^.*?\/demo\/media\//, 'media/'))
+    .toSorted();
+}
+
+/** Rows of one of the sheets, by column name. The demo sheets hold no quoted fields. */
+export function readSheet(name: string): Record<string, string>[] {
+  const [head = '', ...lines] = readFileSync(new URL(name, demoFolder), 'utf8').trim().split('\n');
+  const columns = head.split(',');
+  return lines.map((line) => {
+    const fields = line.split(',');
+    return Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? '']));
+  });
+}
+
+/** The question itself, or the children of a suite. */
+export function simpleQuestions(question: QuestionSource): SimpleQuestion[] {
+  return question.type === 'suite' ? question.children : [question];
+}
+
+/** Every media path a question or its children name. */
+export function mediaOf(question: QuestionSource): string[] {
+  const stems = [question, ...simpleQuestions(question)].flatMap(({ stem }) => [
+    ...stem.images.map(({ src }) => src),
+    stem.audio,
+  ]);
+  const options = simpleQuestions(question)
+    .flatMap(choicesOf)
+    .flatMap(({ image, audio }) => [image, audio]);
+  return [...stems, ...options].filter((path) => path !== undefined);
+}
+
+/** What a pupil chooses from, orders or connects. */
+export function choicesOf(question: SimpleQuestion) {
+  if (question.type === 'pair') return [...question.left, ...question.right];
+  return 'options' in question ? question.options : [];
+}
