@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const builtIn = new Set(['install', 'start', 'test', 'run', 'exec']);
+
+function scriptsNamedIn(text: string): string[] {
+  const named = text.matchAll(/\bnpm (?:run )?([\w:-]+)/g);
+  return [...named].flatMap(([, name = '']) => (builtIn.has(name) ? [] : [name]));
+}
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])(
+  'every npm command that %s names exists',
+  (file) => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+    expect(scripts).toHaveProperty('start');
+    expect(scripts).toHaveProperty('test');
+    const named = scriptsNamedIn(read(file));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  },
+);
+
+test('every script of package.json runs a file that exists', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const files = Object.values(scripts).flatMap((script) => script.match(/tools\/[\w./-]+/g) ?? []);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'])(
+  'every path that %s points at exists',
+  (file) => {
+    const text = read(file);
+    const folder = path.dirname(file);
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, link = '']) =>
+      path.posix.join(folder, link),
+    );
+    // In a map or a sentence: `server/src/http/`, always from the root.
+    const quoted = [...text.matchAll(/`((?:contract|server|web|e2e|tools|docs|demo)\/[\w./-]*)`/g)];
+    const paths = [...links, ...quoted.map(([, name = '']) => name)];
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  },
+);
+
+test('the README fits one screen', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(60);
+});
+
+test('an English document points at its decisions, and each decision is short and has a status', () => {
+  const index = read('docs/decisions/README.md');
+  const linked = [...index.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, name = '']) => name);
+  expect(linked.length).toBeGreaterThan(0);
+  for (const name of linked) {
+    const text = read(`docs/decisions/${name}`);
+    expect(text, name).toMatch(/^Status: (accepted|superseded)/m);
+    expect(text.split('\n').length, name).toBeLessThanOrEqual(30);
+  }
+});
