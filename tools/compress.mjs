@@ -13,7 +13,9 @@ const MIN_BYTES = 1024;
  * @param {string} folder
  */
 export async function compressFolder(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => isText.test(file));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    isText.test(file),
+  );
   await Promise.all(
     files.map(async (file) => {
       const target = path.join(folder, file);

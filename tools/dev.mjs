@@ -19,14 +19,24 @@ const api = `http://127.0.0.1:${apiPort}`;
 const web = await createServer({
   root: path.join(root, 'web'),
   logLevel: 'warn',
-  server: { host, port, strictPort: true, proxy: { '^/(v1|v2|api|openapi|docs|healthz|readyz|metrics)\\b': api } },
+  server: {
+    host,
+    port,
+    strictPort: true,
+    proxy: { '^/(v1|v2|api|openapi|docs|healthz|readyz|metrics)\\b': api },
+  },
 });
 await web.listen();
 const page = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://${host}:${port}`;
 
 const server = spawn(
   process.execPath,
-  [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/src/main.ts'],
+  [
+    path.join(root, 'node_modules/tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    'server/src/main.ts',
+  ],
   {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(apiPort) },
