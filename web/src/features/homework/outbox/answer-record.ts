@@ -80,6 +80,11 @@ export function isPending(record: AnswerRecord): boolean {
   return record.sent !== null || record.waiting !== null;
 }
 
+/** Whether the pupil has still to see what became of an answer. */
+export function hasNotice(record: AnswerRecord): boolean {
+  return record.aside !== null || record.refused !== null;
+}
+
 /** The answer to show: the pupil's newest, else the server's. */
 export function shownValue(record: AnswerRecord): AnswerValue | null {
   const own = record.waiting ?? record.sent;
@@ -94,20 +99,19 @@ export function isSameAnswer(one: AnswerValue | null, other: AnswerValue | null)
 }
 
 /**
- * Puts a change in the queue; it takes the place of an unsent one. `seenRev` is the revision the pupil was looking at:
- * a newer one that came in meanwhile must not be overwritten unseen.
+ * Puts a change in the queue; it takes the place of an unsent one. `seen` is what the pupil was looking at: a newer
+ * answer that came in meanwhile must not be overwritten unseen.
  */
 export function withChange(
   record: AnswerRecord,
   change: AnswerChange,
-  seenRev: number,
+  seen: { value: AnswerValue | null; rev: number },
 ): AnswerRecord {
-  const base = record.waiting ? record.waiting.baseRev : Math.min(seenRev, record.saved.rev);
-  return {
-    ...record,
-    waiting: { ...change, baseRev: record.sent && !record.waiting ? null : base },
-    elapsedMs: change.elapsedMs,
-  };
+  const { saved, sent, waiting } = record;
+  const isSeen = isSameAnswer(saved.value, seen.value);
+  const fresh = isSeen ? saved.rev : Math.min(seen.rev, saved.rev);
+  const baseRev = waiting ? waiting.baseRev : sent ? null : fresh;
+  return { ...record, waiting: { ...change, baseRev }, elapsedMs: change.elapsedMs };
 }
 
 /** Puts the waiting change on its way, unless one already is. */
@@ -151,8 +155,11 @@ export function withVerdict(record: AnswerRecord, eventId: string, verdict: Verd
         refused: null,
       };
     case 'stale': {
-      const own = (waiting ?? sent).value;
       const { current } = verdict;
+      // The server holds the very answer that was sent, as after a send at the last moment of an earlier page.
+      if (isSameAnswer(sent.value, current.value))
+        return withVerdict(record, eventId, { kind: 'saved', rev: current.rev });
+      const own = (waiting ?? sent).value;
       return {
         ...record,
         saved: newerSaved(record, current.value, current.rev),
@@ -194,7 +201,7 @@ export function withServerAnswer(
 export function withOwnAnswer(record: AnswerRecord, clientTime: string): AnswerRecord {
   if (!record.aside) return record;
   const change = { value: record.aside.value, elapsedMs: record.elapsedMs, clientTime };
-  return withChange({ ...record, aside: null }, change, record.saved.rev);
+  return withChange({ ...record, aside: null }, change, record.saved);
 }
 
 /** Puts away what was kept aside or refused. */

@@ -2,8 +2,12 @@ import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 
 import {
   emptyRecord,
+  hasNotice,
   isPending,
+  shownValue,
   withChange,
+  withSent,
+  withSentChange,
   withServerAnswer,
   type AnswerChange,
   type AnswerRecord,
@@ -141,12 +145,14 @@ export class AnswerShelf {
   ): Promise<void> {
     const name = nameOf(attemptId, questionId);
     const key = { userId: this.userId, attemptId, questionId };
-    const seen = this.records.get(name) ?? emptyRecord(key);
+    const known = this.records.get(name) ?? emptyRecord(key);
+    const before = this.typed.get(name);
+    const seen = { value: before ? before.value : shownValue(known), rev: known.saved.rev };
     const typed = { ...change, clientTime: this.clock.nowIso() };
-    this.records.set(name, seen);
+    this.records.set(name, known);
     this.typed.set(name, typed);
     this.tell(attemptId);
-    await this.changeRecord(attemptId, questionId, (row) => withChange(row, typed, seen.saved.rev));
+    await this.changeRecord(attemptId, questionId, (row) => withChange(row, typed, seen));
     if (this.typed.get(name) === typed) this.typed.delete(name);
     this.tell(attemptId);
   }
@@ -178,6 +184,44 @@ export class AnswerShelf {
       (row) => row ?? { userId, attemptId, eventId, requestedAt, receipt: null },
     );
     if (handIn) this.takeHandIn(handIn);
+  }
+
+  /** The attempt is handed in: drops what is of no more use here. Answers that were not taken stay, to be seen. */
+  async forgetHandedIn(attemptId: string): Promise<void> {
+    const { userId } = this;
+    const done = [...this.records.values()].filter((row) => row.attemptId === attemptId);
+    await Promise.all([
+      this.write('attempts', [userId, attemptId], () => undefined),
+      this.write('places', [userId, attemptId], () => undefined),
+      ...done.map((row) =>
+        this.write('answers', [userId, attemptId, row.questionId], (found) =>
+          found && hasNotice(found) ? found : undefined,
+        ),
+      ),
+    ]);
+  }
+
+  /** The pupil signs out: drops everything but what is unsent or unseen, so that the next one finds nothing. */
+  async forgetSettled(): Promise<void> {
+    const { userId } = this;
+    const [attempts, places] = await Promise.all([
+      this.store.list('attempts', userId),
+      this.store.list('places', userId),
+    ]);
+    await Promise.all([
+      ...attempts.map((row) => this.write('attempts', [userId, row.attemptId], () => undefined)),
+      ...places.map((row) => this.write('places', [userId, row.attemptId], () => undefined)),
+      ...[...this.handIns.values()].map((row) =>
+        this.write('handIns', [userId, row.attemptId], (found) =>
+          found?.receipt ? undefined : found,
+        ),
+      ),
+      ...[...this.records.values()].map((row) =>
+        this.write('answers', [userId, row.attemptId, row.questionId], (found) =>
+          found && (isPending(found) || hasNotice(found)) ? found : undefined,
+        ),
+      ),
+    ]);
   }
 
   /** A record was changed in the store by this tab. */
@@ -216,12 +260,19 @@ export class AnswerShelf {
     );
   }
 
-  /** All answers with what is typed already in them. */
-  newestRecords(): AnswerRecord[] {
-    return [...this.records].map(([name, record]) => {
+  /** Puts every unsent answer on its way at once, without waiting for the device; gives those on their way. */
+  sendAll(newId: () => string): AnswerRecord[] {
+    const onTheirWay: AnswerRecord[] = [];
+    for (const [name, record] of this.records) {
       const typed = this.typed.get(name);
-      return typed ? withChange(record, typed, record.saved.rev) : record;
-    });
+      const fixed = withSent(typed ? withChange(record, typed, record.saved) : record, newId());
+      const { sent } = fixed;
+      if (!sent) continue;
+      onTheirWay.push(fixed);
+      this.records.set(name, fixed);
+      void this.changeRecord(fixed.attemptId, fixed.questionId, (row) => withSentChange(row, sent));
+    }
+    return onTheirWay;
   }
 
   /** Writes one row; where the device refuses (no room, no right), goes on in memory with all that is known. */

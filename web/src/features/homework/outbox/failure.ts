@@ -28,9 +28,13 @@ const laterCodes: readonly number[] = [
   problems.internal.code,
 ];
 
-/** Judges why a save or a hand-in failed. Anything our own server did not say (a portal's page, a proxy) is no verdict. */
+/**
+ * Judges why a save or a hand-in failed. Anything our own server did not say (a portal's page, a proxy) is no
+ * verdict. 401 and 403 both mean that the session is over (see problems.ts).
+ */
 export function remedyOf({ status, code, message, body }: CallFailure): Remedy {
-  if (status === 401 || code === problems.passwordChangeRequired.code) return wait('signedOut');
+  if (status === 401 || status === 403 || code === problems.passwordChangeRequired.code)
+    return wait('signedOut');
   if (status === 0) return wait('unreachable');
   if (status >= 500 || code === null || laterCodes.includes(code)) return wait('later');
   if (code === problems.answerStale.code) {

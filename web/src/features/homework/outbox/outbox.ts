@@ -1,12 +1,4 @@
-import {
-  isPending,
-  withOwnAnswer,
-  withoutNotices,
-  withReveal,
-  withSent,
-  withSentChange,
-  type AnswerChange,
-} from './answer-record.ts';
+import { withOwnAnswer, withoutNotices, withReveal, type AnswerChange } from './answer-record.ts';
 import type { AnswerShelf } from './answer-shelf.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { saveBody, sendRound, type OutboxCalls, type RoundEnd } from './send-round.ts';
@@ -126,16 +118,8 @@ export class Outbox {
    * the same events and gets the same replies.
    */
   leave(): void {
-    for (const record of this.shelf.newestRecords().filter(isPending)) {
-      const { userId, attemptId, questionId, sent } = withSent(record, this.ports.newId());
-      if (sent) {
-        void this.shelf.write(
-          'answers',
-          [userId, attemptId, questionId],
-          (row) => row && withSentChange(row, sent),
-        );
-        this.ports.calls.save(record, saveBody(sent), true).catch(() => undefined);
-      }
+    for (const record of this.shelf.sendAll(this.ports.newId)) {
+      if (record.sent) this.ports.calls.save(record, saveBody(record.sent), true).catch(() => null);
     }
   }
 

@@ -93,6 +93,7 @@ async function sendHandIn(round: Round, { attemptId, eventId }: HandIn): Promise
       (row) => row && { ...row, receipt },
     );
     if (done) shelf.takeHandIn(done);
+    await shelf.forgetHandedIn(attemptId);
     return 'done';
   } catch (error) {
     const remedy = remedyOf(calls.failureOf(error));
@@ -103,11 +104,14 @@ async function sendHandIn(round: Round, { attemptId, eventId }: HandIn): Promise
   }
 }
 
+function timeOf({ sent, waiting }: AnswerRecord): number {
+  return Date.parse((sent ?? waiting)?.clientTime ?? '');
+}
+
 /** Unsent answers, the longest waiting first. */
 async function pendingAnswers({ shelf }: Round): Promise<AnswerRecord[]> {
-  const time = ({ sent, waiting }: AnswerRecord) => Date.parse((sent ?? waiting)?.clientTime ?? '');
   const records = await shelf.store.list('answers', shelf.userId);
-  return records.filter(isPending).toSorted((one, other) => time(one) - time(other));
+  return records.filter(isPending).toSorted((one, other) => timeOf(one) - timeOf(other));
 }
 
 /** The attempts that are to be handed in and whose answers have all arrived. */

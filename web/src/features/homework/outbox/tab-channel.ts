@@ -36,6 +36,7 @@ export function openTabChannel(onNews: (news: TabNews) => void): TabChannel {
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', (event: MessageEvent<TabNews>) => onNews(event.data));
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
     tell: (news) => channel.postMessage(news),
     close: () => channel.close(),
   };
