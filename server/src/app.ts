@@ -2,11 +2,11 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { accountRoutes } from './features/account/account.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { homeworkRoutes } from './features/homework/homework.routes.ts';
 import { schoolRoutes } from './features/school/school.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { studentRoutes } from './features/student/student.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
-import { installApiPage } from './http/api-page.ts';
 import { installHeaders } from './http/headers.ts';
 import { installJsonBody } from './http/json-body.ts';
 import { installMediaFiles } from './http/media-files.ts';
@@ -54,9 +54,9 @@ export async function createApp(context: Context, webFolder?: string): Promise<F
   schoolRoutes(app, context);
   studentRoutes(app, context);
   homeRoutes(app, context);
+  homeworkRoutes(app, context);
   supportRoutes(app, context);
 
-  if (config.isDevelopment) installApiPage(app);
   if (webFolder !== undefined) await installWebApp(app, webFolder);
   return app;
 }

@@ -41,7 +41,8 @@ export function Sheet({
           <IconButton icon="cross" label="关闭" size={22} onClick={onClose} />
         </header>
         {head && <div className={styles['still']}>{head}</div>}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys must scroll a body that holds nothing to focus */}
+        {/* Focusable, so that the arrow keys scroll a body that holds nothing to focus. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles['scroll']} tabIndex={0} aria-labelledby={id}>
           {children}
         </section>

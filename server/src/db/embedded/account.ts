@@ -46,8 +46,7 @@ export function chooseAccount(binaries: Binaries, dataDir: string, databaseDir: 
   );
 }
 
-/** Whether a command can be run here and succeeds. */
-export function works(command: string[]): boolean {
+function works(command: string[]): boolean {
   const [program = '', ...args] = command;
   return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0;
 }

@@ -111,7 +111,7 @@ create table answer_events (
   base_rev integer not null,
   -- The revision it became; null when it was refused.
   rev integer,
-  verdict text not null check (verdict in ('applied', 'stale', 'late')),
+  verdict text not null check (verdict in ('applied', 'stale', 'late', 'revealed')),
   value jsonb,
   elapsed_ms integer not null,
   client_time timestamptz not null,

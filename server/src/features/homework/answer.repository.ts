@@ -1,0 +1,169 @@
+import { CompiledQuery, sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import type { Owner } from './attempt.repository.ts';
+
+export function selectAnswers(db: Db, schoolId: string, attemptIds: string[]) {
+  return db
+    .selectFrom('answers')
+    .select(['attempt_id', 'question_id', 'value', 'rev', 'saved_at', 'revealed_at'])
+    .where('school_id', '=', schoolId)
+    .where('attempt_id', '=', sql<string>`any(${attemptIds}::uuid[])`)
+    .execute();
+}
+
+export function selectOptionalAnswer(
+  db: Db,
+  schoolId: string,
+  attemptId: string,
+  questionId: string,
+) {
+  return db
+    .selectFrom('answers')
+    .select(['value', 'rev'])
+    .where('school_id', '=', schoolId)
+    .where('attempt_id', '=', attemptId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+}
+
+/** A change as it reached the server. */
+export interface AnswerEvent {
+  eventId: string;
+  questionId: string;
+  baseRev: number;
+  value: unknown;
+  elapsedMs: number;
+  clientTime: Date;
+  device: string;
+}
+
+export type Verdict = 'applied' | 'stale' | 'late' | 'revealed';
+
+export interface SavedEvent {
+  deadline_at: Date | null;
+  /** Null when the same event is being saved by another call at this very moment: ask again. */
+  verdict: Verdict | null;
+  rev: number | null;
+  received_at: Date;
+  /** False: the event's id was used before for something else. */
+  is_same: boolean;
+}
+
+/**
+ * One statement, and so one commit. The lock on the attempt lets saves of it pass side by side and makes a hand-in
+ * wait for them, or them for it. Which of two changes made on one revision wins is decided by the row of the answer:
+ * the second finds another revision there. Every change is kept as an event, whatever became of it.
+ */
+const saveStatement = `
+  with attempt as materialized (
+    select deadline_at,
+      state = 'open' and (
+        deadline_at is null
+        or deadline_at >= $9::timestamptz
+        or (deadline_at >= $10::timestamptz and $11::timestamptz <= deadline_at)
+      ) as is_open
+    from attempts
+    where school_id = $1 and id = $2::uuid and user_id = $3::uuid
+    for share
+  ),
+  known as materialized (
+    select verdict, rev, received_at,
+      question_id = $5 and base_rev = $6::integer and value is not distinct from $7::text::jsonb as is_same
+    from answer_events
+    where school_id = $1 and attempt_id = $2::uuid and event_id = $4::uuid
+  ),
+  before as materialized (
+    select revealed_at from answers
+    where school_id = $1 and attempt_id = $2::uuid and question_id = $5
+  ),
+  applied as (
+    insert into answers as answer (school_id, attempt_id, question_id, rev, value, saved_at)
+    select $1, $2::uuid, $5, $6::integer + 1, $7::text::jsonb, $9::timestamptz
+    from attempt
+    where is_open and not exists (select from known) and ($6::integer = 0 or exists (select from before))
+    on conflict (school_id, attempt_id, question_id) do update
+      set rev = excluded.rev, value = excluded.value, saved_at = excluded.saved_at
+      where answer.rev = $6::integer and answer.revealed_at is null
+    returning rev
+  ),
+  kept as (
+    insert into answer_events
+      (school_id, attempt_id, event_id, question_id, base_rev, rev, verdict, value, elapsed_ms, client_time, device,
+       received_at)
+    select $1, $2::uuid, $4::uuid, $5, $6::integer, (select rev from applied),
+      case
+        when exists (select from applied) then 'applied'
+        when not is_open then 'late'
+        when exists (select from before where revealed_at is not null) then 'revealed'
+        else 'stale'
+      end,
+      $7::text::jsonb, $8::integer, $11::timestamptz, $12, $9::timestamptz
+    from attempt
+    where not exists (select from known)
+    on conflict do nothing
+    returning verdict, rev
+  )
+  select attempt.deadline_at,
+    coalesce(known.verdict, kept.verdict) as verdict,
+    coalesce(known.rev, kept.rev) as rev,
+    coalesce(known.received_at, $9::timestamptz) as received_at,
+    coalesce(known.is_same, true) as is_same
+  from attempt
+  left join known on true
+  left join kept on true
+`;
+
+/**
+ * Saves a change made on `baseRev`, or says what became of it before. Undefined: no such attempt of this pupil.
+ *
+ * @param graceFrom a deadline since then still lets in what the device changed before it
+ */
+export async function saveEvent(
+  db: Db,
+  { schoolId, userId }: Owner,
+  attemptId: string,
+  event: AnswerEvent,
+  { now, graceFrom }: { now: Date; graceFrom: Date },
+): Promise<SavedEvent | undefined> {
+  const { rows } = await db.executeQuery<SavedEvent>(
+    CompiledQuery.raw(saveStatement, [
+      schoolId,
+      attemptId,
+      userId,
+      event.eventId,
+      event.questionId,
+      event.baseRev,
+      event.value === null ? null : JSON.stringify(event.value),
+      event.elapsedMs,
+      now,
+      graceFrom,
+      event.clientTime,
+      event.device,
+    ]),
+  );
+  return rows[0];
+}
+
+/** Fixes an answer for good and returns its value; undefined when the attempt closed meanwhile. */
+export async function revealAnswer(
+  db: Db,
+  schoolId: string,
+  attemptId: string,
+  questionId: string,
+  now: Date,
+): Promise<{ value: unknown } | undefined> {
+  const { rows } = await sql<{ value: unknown }>`
+    with attempt as materialized (
+      select from attempts
+      where school_id = ${schoolId} and id = ${attemptId}::uuid and state = 'open'
+      for share
+    )
+    update answers
+    set revealed_at = coalesce(revealed_at, ${now}::timestamptz)
+    where school_id = ${schoolId} and attempt_id = ${attemptId}::uuid and question_id = ${questionId}
+      and exists (select from attempt)
+    returning value
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+
+import { AttemptState, type Attempt } from '@meiyu/contract/homework/attempt.schema';
+import { LateRule, ShowRule } from '@meiyu/contract/homework/homework-file.schema';
+import { AnswerValue } from '@meiyu/contract/homework/question-types/question.schema';
+import { Subject } from '@meiyu/contract/shared/enumerations';
+
+import type { Context } from '../../platform/context.ts';
+import { mediaAddress } from '../../platform/media/media-address.ts';
+import { isUuid, newId } from '../../platform/new-id.ts';
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { selectAnswers } from './answer.repository.ts';
+import { insertAttempt, selectAttempts, selectOptionalAttempt } from './attempt.repository.ts';
+import { handInIfOver } from './hand-in.service.ts';
+import { selectOptionalAssigned } from './homework.repository.ts';
+import { deadlineOf, startRefusal } from './homework.rules.ts';
+import { openPaper } from './paper.service.ts';
+import { pupilOf } from './pupil.service.ts';
+import { questions } from './question-types/question.rules.ts';
+
+/** Exclusive; the column is a 32-bit integer. */
+const SEED_LIMIT = 2 ** 31;
+/** One try, and one more for each way another tab can be faster: it started, or it started and handed in. */
+const TRIES = 3;
+
+/** The running attempt, or a new one. Two tabs that start at once get the same one. */
+export async function startAttempt(
+  context: Context,
+  user: SignedIn,
+  homeworkId: string,
+): Promise<Attempt> {
+  const { db, clock } = context;
+  const homework = await selectOptionalAssigned(db, pupilOf(user), homeworkId);
+  if (homework === undefined) throw problem('notFound');
+  const settings = {
+    opensAt: homework.opens_at,
+    dueAt: homework.due_at,
+    late: LateRule.parse(homework.late),
+    timeLimitMin: homework.time_limit_min,
+    attemptsAllowed: homework.attempts_allowed,
+  };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const now = clock.now();
+    const attempts = await selectAttempts(db, user, [homeworkId]);
+    const open = attempts.find((attempt) => attempt.state === 'open');
+    if (open !== undefined) {
+      const wasOver = await handInIfOver(context, user, open.id, open.deadline_at);
+      if (!wasOver) return viewAttempt(context, user, open.id);
+    }
+    const refusal = startRefusal(settings, attempts.length, now);
+    if (refusal !== null) throw problem(refusal);
+    const id = newId();
+    const attempt = {
+      school_id: user.schoolId,
+      user_id: user.userId,
+      id,
+      homework_id: homeworkId,
+      paper_id: homework.paper_id,
+      seed: randomInt(SEED_LIMIT),
+      started_at: now,
+      deadline_at: deadlineOf(settings, now),
+      full_score: homework.full_score,
+    };
+    const hasStarted = await insertAttempt(db, attempt, settings.attemptsAllowed);
+    if (hasStarted) return viewAttempt(context, user, id);
+  }
+  throw problem('busy', { retry_after: 1 });
+}
+
+/** An attempt with its questions, without keys, and what has been saved. */
+export async function viewAttempt(
+  context: Context,
+  user: SignedIn,
+  attemptId: string,
+): Promise<Attempt> {
+  if (!isUuid(attemptId)) throw problem('notFound');
+  const { db, clock, secrets } = context;
+  const [row, answers] = await Promise.all([
+    selectOptionalAttempt(db, user, attemptId),
+    selectAnswers(db, user.schoolId, [attemptId]),
+  ]);
+  if (row === undefined) throw problem('notFound');
+  const paper = await openPaper(context, row.paper_id);
+  const now = clock.now();
+  const showing = { seed: row.seed, media: (path: string) => mediaAddress(secrets, now, path) };
+  return {
+    _id: row.id,
+    homeworkId: row.homework_id,
+    title: row.title,
+    subject: Subject.parse(row.subject),
+    number: row.number,
+    state: AttemptState.parse(row.state),
+    show: ShowRule.parse(row.show),
+    late: LateRule.parse(row.late),
+    due: row.due_at.toISOString(),
+    startedAt: row.started_at.toISOString(),
+    deadline: row.deadline_at?.toISOString() ?? null,
+    serverNow: now.toISOString(),
+    questions: paper.questions.map((question) => questions.publish(question, showing)),
+    answers: answers.map((answer) => ({
+      questionId: answer.question_id,
+      value: AnswerValue.nullable().parse(answer.value),
+      rev: answer.rev,
+      savedAt: answer.saved_at.toISOString(),
+      revealed: answer.revealed_at !== null,
+    })),
+  };
+}

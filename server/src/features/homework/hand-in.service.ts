@@ -1,0 +1,115 @@
+import { AttemptState, type SubmitReply } from '@meiyu/contract/homework/attempt.schema';
+
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Context } from '../../platform/context.ts';
+import { isUuid } from '../../platform/new-id.ts';
+import { problem } from '../../platform/problem.ts';
+import { selectAnswers } from './answer.repository.ts';
+import {
+  type HandIn,
+  type LockedAttempt,
+  lockOpenAttempt,
+  lockOverdueAttempts,
+  type Owner,
+  selectDueTimes,
+  selectOptionalAttempt,
+  updateHandedIn,
+} from './attempt.repository.ts';
+import { graceStart, handInOf, isOver } from './homework.rules.ts';
+import { markPaper } from './marks.rules.ts';
+import { openPaper } from './paper.service.ts';
+import { receiptOf } from './receipt.rules.ts';
+
+/** Hands an attempt in and marks it. Again, from another tab or after a lost reply: the same receipt. */
+export async function submitAttempt(
+  context: Context,
+  owner: Owner,
+  attemptId: string,
+): Promise<SubmitReply> {
+  if (!isUuid(attemptId)) throw problem('notFound');
+  await handInOwn(context, owner, attemptId);
+  const row = await selectOptionalAttempt(context.db, owner, attemptId);
+  if (row === undefined || row.submitted_at === null) throw problem('notFound');
+  return {
+    receipt: row.receipt ?? receiptOf(row.id),
+    submittedAt: row.submitted_at.toISOString(),
+    state: AttemptState.parse(row.state),
+  };
+}
+
+/** Closes an attempt whose time and grace are over, should the sweep not have come by yet; whether it was over. */
+export async function handInIfOver(
+  context: Context,
+  owner: Owner,
+  attemptId: string,
+  deadlineAt: Date | null,
+): Promise<boolean> {
+  if (!isOver(deadlineAt, context.clock.now())) return false;
+  await handInOwn(context, owner, attemptId);
+  return true;
+}
+
+async function handInOwn(context: Context, owner: Owner, attemptId: string): Promise<void> {
+  await inTransaction(context.db, async (db) => {
+    const attempt = await lockOpenAttempt(db, owner, attemptId);
+    if (attempt !== undefined) await handIn(context, db, [attempt]);
+  });
+}
+
+/**
+ * Hands in up to `limit` attempts whose time and grace are over, and tells how many. Processes side by side share the
+ * work: each takes what no other holds. One that cannot be marked is told to `onFailure`, put into `except` and left
+ * open; it holds up no other.
+ */
+export async function handInOverdue(
+  context: Context,
+  { except, limit }: { except: Set<string>; limit: number },
+  onFailure: (attemptId: string, error: unknown) => void,
+): Promise<number> {
+  return inTransaction(context.db, async (db) => {
+    const before = graceStart(context.clock.now());
+    const attempts = await lockOverdueAttempts(db, before, [...except], limit);
+    const markable: LockedAttempt[] = [];
+    for (const attempt of attempts) {
+      try {
+        await openPaper(context, attempt.paper_id);
+        markable.push(attempt);
+      } catch (error) {
+        except.add(attempt.id);
+        onFailure(attempt.id, error);
+      }
+    }
+    if (markable.length > 0) await handIn(context, db, markable);
+    return attempts.length;
+  });
+}
+
+/** Marks locked attempts of one or several schools by what is saved now, and closes them. */
+async function handIn(context: Context, db: Db, attempts: readonly LockedAttempt[]): Promise<void> {
+  const now = context.clock.now();
+  const dueTimes = await selectDueTimes(db, [...new Set(attempts.map((one) => one.homework_id))]);
+  const handIns = attempts.map(async (attempt): Promise<HandIn> => {
+    const paper = await openPaper(context, attempt.paper_id);
+    const answers = await selectAnswers(db, attempt.school_id, [attempt.id]);
+    const values = new Map(answers.map((answer) => [answer.question_id, answer.value]));
+    const { marks, score } = markPaper(paper.questions, values);
+    const dueAt = dueTimes.find((one) => one.id === attempt.homework_id)?.due_at ?? now;
+    const { submittedAt, isAutomatic, isLate } = handInOf(
+      { deadlineAt: attempt.deadline_at },
+      dueAt,
+      now,
+    );
+    return {
+      school_id: attempt.school_id,
+      id: attempt.id,
+      submitted_at: submittedAt,
+      receipt: receiptOf(attempt.id),
+      is_automatic: isAutomatic,
+      is_late: isLate,
+      score,
+      marks,
+    };
+  });
+  await updateHandedIn(db, await Promise.all(handIns));
+}

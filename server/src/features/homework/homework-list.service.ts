@@ -1,0 +1,170 @@
+import { AttemptState, type AttemptSummary } from '@meiyu/contract/homework/attempt.schema';
+import { CountsRule, LateRule, ShowRule } from '@meiyu/contract/homework/homework-file.schema';
+import type { HomeworkSummary, TodoCount } from '@meiyu/contract/homework/homework.schema';
+import { Subject } from '@meiyu/contract/shared/enumerations';
+import { Id } from '@meiyu/contract/shared/text';
+import { z } from 'zod';
+
+import type { Context } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { selectAnswers } from './answer.repository.ts';
+import { selectAttempts } from './attempt.repository.ts';
+import {
+  type HomeworkListRow,
+  selectDoneHomework,
+  selectOptionalAssigned,
+  selectTodoCounts,
+  selectTodoHomework,
+} from './homework.repository.ts';
+import { attemptsLeft, countingAttempt, homeworkState } from './homework.rules.ts';
+import { markQuestion } from './marks.rules.ts';
+import { openPaper } from './paper.service.ts';
+import { pupilOf } from './pupil.service.ts';
+
+/** `at` in milliseconds, up to the year 9999: what both sides of the database call a moment. */
+const Position = z.strictObject({ at: z.number().int().min(0).max(253_402_300_799_999), id: Id });
+
+interface ListQuery {
+  subject: Subject;
+  state: 'todo' | 'done';
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** To do: the soonest due first. Done: the last touched first. */
+export async function listHomework(
+  context: Context,
+  user: SignedIn,
+  { subject, state, cursor, limit }: ListQuery,
+): Promise<{ items: HomeworkSummary[]; next: string | null }> {
+  const position = decodeCursor(cursor, Position);
+  const after = position === null ? null : { at: new Date(position.at), id: position.id };
+  const now = context.clock.now();
+  const select = state === 'todo' ? selectTodoHomework : selectDoneHomework;
+  // One more than asked for tells whether another page follows.
+  const query = { subject, now, after, limit: limit + 1 };
+  const rows = await select(context.db, pupilOf(user), query);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    items: await summarise(context, user, page, now),
+    next: hasMore ? encodeCursor({ at: last.listed_at.getTime(), id: last.id }) : null,
+  };
+}
+
+type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number];
+
+const withState = (row: AttemptRow) => ({ ...row, state: AttemptState.parse(row.state) });
+
+async function summarise(
+  context: Context,
+  user: SignedIn,
+  rows: readonly HomeworkListRow[],
+  now: Date,
+): Promise<HomeworkSummary[]> {
+  if (rows.length === 0) return [];
+  const found = await selectAttempts(
+    context.db,
+    user,
+    rows.map((row) => row.id),
+  );
+  const attempts = found.map(withState);
+  const running = attempts.filter((attempt) => attempt.state === 'open');
+  const answered = await countAnswered(context, user, running);
+  return rows.map((row) => {
+    const own = attempts.filter((attempt) => attempt.homework_id === row.id);
+    const open = own.find((attempt) => attempt.state === 'open');
+    const counting = countingAttempt(CountsRule.parse(row.counts), own);
+    const late = LateRule.parse(row.late);
+    const settings = { late, dueAt: row.due_at, attemptsAllowed: row.attempts_allowed };
+    return {
+      _id: row.id,
+      title: row.title,
+      subject: Subject.parse(row.subject),
+      unit: row.unit,
+      questionCount: row.question_count,
+      full: (counting ?? open ?? row).full_score,
+      opens: row.opens_at.toISOString(),
+      due: row.due_at.toISOString(),
+      late,
+      counts: CountsRule.parse(row.counts),
+      show: ShowRule.parse(row.show),
+      timeLimitMin: row.time_limit_min,
+      attempts: row.attempts_allowed,
+      attemptsLeft: attemptsLeft(settings, own.length, now),
+      state: homeworkState(settings, own, now),
+      score: counting?.state === 'marked' ? counting.score : null,
+      attemptId: (open ?? counting)?.id ?? null,
+      answeredCount: open === undefined ? 0 : (answered.get(open.id) ?? 0),
+    };
+  });
+}
+
+/** How many questions of each running attempt have an answer that says anything. */
+async function countAnswered(
+  context: Context,
+  user: SignedIn,
+  running: readonly AttemptRow[],
+): Promise<Map<string, number>> {
+  if (running.length === 0) return new Map();
+  const answers = await selectAnswers(
+    context.db,
+    user.schoolId,
+    running.map((attempt) => attempt.id),
+  );
+  const counts = running.map(async (attempt): Promise<[string, number]> => {
+    const paper = await openPaper(context, attempt.paper_id);
+    const said = answers.filter((answer) => {
+      const question = paper.byId.get(answer.question_id);
+      return (
+        answer.attempt_id === attempt.id &&
+        question !== undefined &&
+        markQuestion(question, answer.value).answered
+      );
+    });
+    return [attempt.id, said.length];
+  });
+  return new Map(await Promise.all(counts));
+}
+
+/** Both subjects, also with nothing to do. */
+export async function countTodo(
+  { db, clock }: Context,
+  user: SignedIn,
+): Promise<{ items: TodoCount[] }> {
+  const rows = await selectTodoCounts(db, pupilOf(user), clock.now());
+  const items = Subject.options.map((subject) => ({
+    subject,
+    todo: rows.find((row) => row.subject === subject)?.todo ?? 0,
+  }));
+  return { items };
+}
+
+/** A pupil's goes at one homework, the newest first. */
+export async function listAttempts(
+  { db, clock }: Context,
+  user: SignedIn,
+  homeworkId: string,
+): Promise<{ items: AttemptSummary[]; next: null }> {
+  const found = await selectAttempts(db, user, [homeworkId]);
+  const attempts = found.map(withState).toSorted((one, other) => other.number - one.number);
+  const assigned = await selectOptionalAssigned(db, pupilOf(user), homeworkId);
+  const isVisible = assigned !== undefined && assigned.opens_at <= clock.now();
+  if (!isVisible && attempts.length === 0) throw problem('notFound');
+  const counting = countingAttempt(CountsRule.parse(assigned?.counts ?? 'best'), attempts);
+  const items = attempts.map((attempt) => ({
+    _id: attempt.id,
+    number: attempt.number,
+    state: attempt.state,
+    startedAt: attempt.started_at.toISOString(),
+    submittedAt: attempt.submitted_at?.toISOString() ?? null,
+    score: attempt.score,
+    full: attempt.full_score,
+    late: attempt.is_late,
+    counts: attempt.id === counting?.id,
+  }));
+  return { items, next: null };
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+/** A pupil as rows are found by. */
+export interface Pupil {
+  schoolId: string;
+  userId: string;
+  grade: number;
+  klass: number;
+}
+
+/** Where the page before ended. */
+export interface ListPosition {
+  at: Date;
+  id: string;
+}
+
+interface ListQuery {
+  subject: string;
+  now: Date;
+  after: ListPosition | null;
+  limit: number;
+}
+
+export interface HomeworkListRow {
+  id: string;
+  subject: string;
+  title: string;
+  unit: number;
+  opens_at: Date;
+  due_at: Date;
+  late: string;
+  time_limit_min: number | null;
+  attempts_allowed: number;
+  counts: string;
+  show: string;
+  question_count: number;
+  full_score: number;
+  /** What the list is ordered by. */
+  listed_at: Date;
+}
+
+const listColumns = sql`
+  h.id, h.subject, h.title, h.unit, h.opens_at, h.due_at, h.late, h.time_limit_min, h.attempts_allowed, h.counts,
+  h.show, p.question_count, p.full_score`;
+
+/**
+ * Assigned to the class and opened, but neither expired nor handed in, or being answered again. Reads the class's
+ * rows of `homework_assignments_due` in its order, each with the pupil's few attempts.
+ */
+function todoOf({ schoolId, userId, grade, klass }: Pupil, now: Date) {
+  return sql`
+    from homework_assignments a
+    join homework h on h.id = a.homework_id
+    join papers p on p.id = h.paper_id
+    cross join lateral (
+      select count(*) as used, bool_or(state = 'open') as is_running
+      from attempts
+      where school_id = ${schoolId} and user_id = ${userId} and homework_id = a.homework_id
+    ) mine
+    where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass}
+      and h.opens_at <= ${now}
+      and (mine.is_running or (mine.used = 0 and (h.late = 'accept' or h.due_at > ${now})))`;
+}
+
+/** The soonest due first. */
+export async function selectTodoHomework(
+  db: Db,
+  pupil: Pupil,
+  { subject, now, after, limit }: ListQuery,
+): Promise<HomeworkListRow[]> {
+  const { rows } = await sql<HomeworkListRow>`
+    select ${listColumns}, a.due_at as listed_at
+    ${todoOf(pupil, now)}
+      and a.subject = ${subject}
+      ${after === null ? sql`` : sql`and (a.due_at, a.homework_id) > (${after.at}, ${after.id})`}
+    order by a.due_at, a.homework_id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** How much is to be done, by subject; a subject with nothing to do has no row. */
+export async function selectTodoCounts(db: Db, pupil: Pupil, now: Date) {
+  const { rows } = await sql<{ subject: string; todo: number }>`
+    select a.subject, count(*)::integer as todo
+    ${todoOf(pupil, now)}
+    group by a.subject
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Handed in and not being answered again, or expired; the last touched first. Own attempts count whatever class the
+ * pupil is in now, so that a new school year takes nobody's record away.
+ */
+export async function selectDoneHomework(
+  db: Db,
+  { schoolId, userId, grade, klass }: Pupil,
+  { subject, now, after, limit }: ListQuery,
+): Promise<HomeworkListRow[]> {
+  const { rows } = await sql<HomeworkListRow>`
+    with mine as (
+      select homework_id, max(submitted_at) as listed_at
+      from attempts
+      where school_id = ${schoolId} and user_id = ${userId}
+      group by homework_id
+      having bool_and(state <> 'open')
+    ),
+    expired as (
+      select a.homework_id, a.due_at as listed_at
+      from homework_assignments a
+      join homework h on h.id = a.homework_id
+      where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass} and a.subject = ${subject}
+        and a.due_at <= ${now} and h.due_at <= ${now} and h.late = 'refuse'
+        and not exists (
+          select from attempts t
+          where t.school_id = ${schoolId} and t.user_id = ${userId} and t.homework_id = a.homework_id
+        )
+    )
+    select ${listColumns}, done.listed_at
+    from (select * from mine union all select * from expired) done
+    join homework h on h.id = done.homework_id
+    join papers p on p.id = h.paper_id
+    where h.subject = ${subject}
+      ${after === null ? sql`` : sql`and (done.listed_at, h.id) < (${after.at}, ${after.id})`}
+    order by done.listed_at desc, h.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** A homework given to the pupil's class, opened or not. */
+export function selectOptionalAssigned(db: Db, pupil: Pupil, homeworkId: string) {
+  return db
+    .selectFrom('homework_assignments as a')
+    .innerJoin('homework as h', 'h.id', 'a.homework_id')
+    .innerJoin('papers as p', 'p.id', 'h.paper_id')
+    .select([
+      'h.id',
+      'h.opens_at',
+      'h.due_at',
+      'h.late',
+      'h.time_limit_min',
+      'h.attempts_allowed',
+      'h.counts',
+      'h.show',
+      'h.paper_id',
+      'p.full_score',
+    ])
+    .where('a.school_id', '=', pupil.schoolId)
+    .where('a.grade', '=', pupil.grade)
+    .where('a.klass', '=', pupil.klass)
+    .where('a.homework_id', '=', homeworkId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../http/serve.ts';
+import type { Context } from '../../platform/context.ts';
+import { revealQuestion, saveAnswer } from './answer.service.ts';
+import { startAttempt, viewAttempt } from './attempt.service.ts';
+import { submitAttempt } from './hand-in.service.ts';
+import { countTodo, listAttempts, listHomework } from './homework-list.service.ts';
+import { viewResult } from './result.service.ts';
+
+export function homeworkRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, homeworkEndpoints.list, ({ user, query }) =>
+    listHomework(context, user, query),
+  );
+  serve(app, context, homeworkEndpoints.counts, ({ user }) => countTodo(context, user));
+  serve(app, context, homeworkEndpoints.attempts, ({ user, params }) =>
+    listAttempts(context, user, params.id),
+  );
+  serve(app, context, homeworkEndpoints.start, ({ user, params }) =>
+    startAttempt(context, user, params.id),
+  );
+  serve(app, context, homeworkEndpoints.attempt, ({ user, params }) =>
+    viewAttempt(context, user, params.id),
+  );
+  serve(app, context, homeworkEndpoints.save, ({ user, params, body }) =>
+    saveAnswer(context, user, { attemptId: params.id, questionId: params.questionId }, body),
+  );
+  serve(app, context, homeworkEndpoints.reveal, ({ user, params }) =>
+    revealQuestion(context, user, { attemptId: params.id, questionId: params.questionId }),
+  );
+  serve(app, context, homeworkEndpoints.submit, ({ user, params }) =>
+    submitAttempt(context, user, params.id),
+  );
+  serve(app, context, homeworkEndpoints.result, ({ user, params }) =>
+    viewResult(context, user, params.id),
+  );
+}

@@ -1,0 +1,34 @@
+import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
+
+import type { Context } from '../../platform/context.ts';
+import { RecentlyUsed } from '../../platform/recently-used.ts';
+import { selectPaperQuestions } from './paper.repository.ts';
+import { worth } from './question-types/question.rules.ts';
+
+/** A homework's questions as one attempt got them, with their keys. Never changes once it exists. */
+export interface Paper {
+  readonly questions: readonly QuestionSource[];
+  readonly byId: ReadonlyMap<string, QuestionSource>;
+}
+
+/** About 30 KB each: what a school's classes work on in the same days. */
+const PAPERS_KEPT = 200;
+const kept = new WeakMap<Context, RecentlyUsed<string, Promise<Paper>>>();
+
+/** A paper by its id, read and parsed once and then kept; those who ask at the same moment share one read. */
+export function openPaper(context: Context, paperId: string): Promise<Paper> {
+  const papers = kept.get(context) ?? new RecentlyUsed<string, Promise<Paper>>(PAPERS_KEPT);
+  kept.set(context, papers);
+  const known = papers.get(paperId);
+  if (known !== undefined) return known;
+  const reading = readPaper(context, paperId);
+  papers.set(paperId, reading);
+  reading.catch(() => papers.delete(paperId));
+  return reading;
+}
+
+async function readPaper({ db }: Context, paperId: string): Promise<Paper> {
+  const rows = await selectPaperQuestions(db, paperId);
+  const questions = rows.map((row) => worth(QuestionSource.parse(row.content), row.score));
+  return { questions, byId: new Map(questions.map((question) => [question.id, question])) };
+}

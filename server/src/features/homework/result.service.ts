@@ -1,0 +1,66 @@
+import { AttemptState } from '@meiyu/contract/homework/attempt.schema';
+import { LateRule, ShowRule } from '@meiyu/contract/homework/homework-file.schema';
+import type { AttemptResult } from '@meiyu/contract/homework/result.schema';
+import { Subject } from '@meiyu/contract/shared/enumerations';
+
+import type { Context } from '../../platform/context.ts';
+import { isUuid } from '../../platform/new-id.ts';
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { selectAnswers } from './answer.repository.ts';
+import { selectAttempts, selectOptionalAttempt } from './attempt.repository.ts';
+import { attemptsLeft, isReviewOpen } from './homework.rules.ts';
+import { markQuestion, QuestionMark, reviewQuestion } from './marks.rules.ts';
+import { openPaper } from './paper.service.ts';
+
+/** A handed-in attempt; keys, explanations and points of each question as the homework's `show` rule allows. */
+export async function viewResult(
+  context: Context,
+  user: SignedIn,
+  attemptId: string,
+): Promise<AttemptResult> {
+  if (!isUuid(attemptId)) throw problem('notFound');
+  const { db, clock } = context;
+  const [row, answers] = await Promise.all([
+    selectOptionalAttempt(db, user, attemptId),
+    selectAnswers(db, user.schoolId, [attemptId]),
+  ]);
+  if (row === undefined) throw problem('notFound');
+  if (row.submitted_at === null) throw problem('resultNotReady');
+  const now = clock.now();
+  const show = ShowRule.parse(row.show);
+  const late = LateRule.parse(row.late);
+  const settings = { dueAt: row.due_at, late, attemptsAllowed: row.attempts_allowed };
+  const isOpen = isReviewOpen({ show, dueAt: row.due_at }, now);
+  const paper = await openPaper(context, row.paper_id);
+  const marks = new Map(
+    QuestionMark.array()
+      .parse(row.marks ?? [])
+      .map((mark) => [mark.questionId, mark]),
+  );
+  const values = new Map(answers.map((answer) => [answer.question_id, answer.value]));
+  const attempts = await selectAttempts(db, user, [row.homework_id]);
+  return {
+    _id: row.id,
+    homeworkId: row.homework_id,
+    title: row.title,
+    subject: Subject.parse(row.subject),
+    number: row.number,
+    score: row.score,
+    full: row.full_score,
+    state: AttemptState.parse(row.state),
+    show,
+    comment: row.comment,
+    receipt: row.receipt ?? '',
+    submittedAt: row.submitted_at.toISOString(),
+    late: row.is_late,
+    automatic: row.is_automatic,
+    attemptsLeft: attemptsLeft(settings, attempts.length, now),
+    due: row.due_at.toISOString(),
+    questions: paper.questions.map((question) => {
+      const value = values.get(question.id) ?? null;
+      const mark = marks.get(question.id) ?? markQuestion(question, value);
+      return reviewQuestion(question, mark, value, isOpen);
+    }),
+  };
+}

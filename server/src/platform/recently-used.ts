@@ -1,0 +1,30 @@
+/** Keeps the values used last, up to a number of them. */
+export class RecentlyUsed<Key, Value> {
+  readonly #values = new Map<Key, Value>();
+  readonly #size: number;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  get(key: Key): Value | undefined {
+    const value = this.#values.get(key);
+    // A Map keeps the order of insertion: the last used moves to its end.
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+
+  set(key: Key, value: Value): void {
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    if (this.#values.size <= this.#size) return;
+    for (const oldest of this.#values.keys()) {
+      this.#values.delete(oldest);
+      return;
+    }
+  }
+
+  delete(key: Key): void {
+    this.#values.delete(key);
+  }
+}

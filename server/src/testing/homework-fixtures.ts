@@ -1,0 +1,154 @@
+import type { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
+import type { FastifyInstance } from 'fastify';
+
+import { json } from '../db/json.ts';
+import type { Context } from '../platform/context.ts';
+import { newId } from '../platform/new-id.ts';
+import { aQuestion } from './sample-questions.ts';
+
+interface HomeworkOptions {
+  id?: string;
+  title?: string;
+  subject?: 'mu' | 'ar';
+  /** Each with its points, or worth what `scores` says at its place. */
+  questions?: readonly QuestionSource[];
+  scores?: readonly number[];
+  assign?: readonly { school: string; grade: number; klass: number }[];
+  opens?: string;
+  due?: string;
+  late?: 'accept' | 'refuse';
+  timeLimitMin?: number | null;
+  attempts?: number;
+  counts?: 'best' | 'last';
+  show?: 'after-each' | 'after-submit' | 'after-due';
+}
+
+/** One of every type, 29 points together. */
+export const everyType = (
+  ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'] as const
+).map((type) => aQuestion(type));
+
+/** The right answers to `everyType`. */
+export const rightAnswers: Readonly<Record<string, unknown>> = {
+  'q-single': 'B',
+  'q-multi': ['A', 'C'],
+  'q-judge': false,
+  'q-gapfilling': ['2', '四'],
+  'q-pair': [
+    ['L1', 'R2'],
+    ['L2', 'R4'],
+    ['L3', 'R1'],
+  ],
+  'q-sort': ['1', '2', '3', '4'],
+  'q-suite': { verse: 'A', chorus: ['A', 'B', 'C'] },
+};
+
+/** Homework of one question of every type for 五年级(1)班 of school 3301060001, open all year, unless told otherwise; its id. */
+export async function insertHomework(
+  { db }: Context,
+  options: HomeworkOptions = {},
+): Promise<string> {
+  const { id = `hw-${newId()}`, subject = 'mu', questions = everyType } = options;
+  const { assign = [{ school: '3301060001', grade: 5, klass: 1 }] } = options;
+  const scores = questions.map((question, index) => options.scores?.[index] ?? question.score);
+  const versionIds = questions.map((question) => `${id}:${question.id}`);
+  const dueAt = new Date(options.due ?? '2026-12-31T20:00:00+08:00');
+  await db
+    .insertInto('question_versions')
+    .values(
+      questions.map((question, index) => ({
+        id: versionIds[index] ?? '',
+        question_id: question.id,
+        content: json(question),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('papers')
+    .values({
+      id,
+      question_count: questions.length,
+      full_score: scores.reduce((sum, score) => sum + score, 0),
+    })
+    .execute();
+  await db
+    .insertInto('paper_questions')
+    .values(
+      versionIds.map((versionId, index) => ({
+        paper_id: id,
+        position: index + 1,
+        version_id: versionId,
+        score: scores[index] ?? 0,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('homework')
+    .values({
+      id,
+      subject,
+      title: options.title ?? '春天的声音',
+      unit: 1,
+      opens_at: new Date(options.opens ?? '2026-09-01T08:00:00+08:00'),
+      due_at: dueAt,
+      late: options.late ?? 'accept',
+      time_limit_min: options.timeLimitMin ?? null,
+      attempts_allowed: options.attempts ?? 1,
+      counts: options.counts ?? 'best',
+      show: options.show ?? 'after-submit',
+      paper_id: id,
+    })
+    .execute();
+  await db
+    .insertInto('homework_assignments')
+    .values(
+      assign.map(({ school, grade, klass }) => ({
+        school_id: school,
+        grade,
+        klass,
+        homework_id: id,
+        subject,
+        due_at: dueAt,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** The homework calls as one signed-in pupil makes them. */
+export function callsOf(app: FastifyInstance, token: string) {
+  const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    app.inject({
+      method,
+      url,
+      headers: { authorization: token },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  return {
+    get: (url: string) => send('GET', url),
+    start: (homeworkId: string) => send('POST', `/v2/homework/${homeworkId}/attempts`),
+    attempt: (attemptId: string) => send('GET', `/v2/attempts/${attemptId}`),
+    /** Saves a change; `more` overrides the body's fields. */
+    save: (attemptId: string, questionId: string, value: unknown, more: object = {}) =>
+      send('PUT', `/v2/attempts/${attemptId}/answers/${questionId}`, {
+        eventId: crypto.randomUUID(),
+        baseRev: 0,
+        value,
+        elapsedMs: 1200,
+        clientTime: '2026-11-20T10:00:00+08:00',
+        ...more,
+      }),
+    reveal: (attemptId: string, questionId: string) =>
+      send('POST', `/v2/attempts/${attemptId}/answers/${questionId}/reveal`),
+    submit: (attemptId: string) =>
+      send('POST', `/v2/attempts/${attemptId}/submit`, { eventId: crypto.randomUUID() }),
+    result: (attemptId: string) => send('GET', `/v2/attempts/${attemptId}/result`),
+    /** Starts an attempt; its id. */
+    async begin(homeworkId: string): Promise<string> {
+      const reply = await send('POST', `/v2/homework/${homeworkId}/attempts`);
+      const { _id: attemptId } = reply.json<{ _id?: string }>();
+      if (attemptId === undefined) throw new Error(`start refused: ${reply.body}`);
+      return attemptId;
+    },
+  };
+}
