@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { compressFolder } from './compress.mjs';
 import { contentHash } from './content-hash.mjs';
 import { run, runPackage } from './run.mjs';
 
@@ -100,6 +101,7 @@ async function build({ folder, title, sources }) {
     { cwd, env: { NODE_ENV: 'production' } },
   );
   if (outcome.code === 0) {
+    if (folder === 'web') await compressFolder(path.join(cwd, next));
     rmSync(stamp, { force: true });
     rmSync(dist, { recursive: true, force: true });
     renameSync(path.join(cwd, next), dist);

@@ -7,6 +7,7 @@ import { schoolRoutes } from './features/school/school.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { studentRoutes } from './features/student/student.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
+import { installApiPage } from './http/api-page.ts';
 import { installHeaders } from './http/headers.ts';
 import { installJsonBody } from './http/json-body.ts';
 import { installMediaFiles } from './http/media-files.ts';
@@ -57,6 +58,7 @@ export async function createApp(context: Context, webFolder?: string): Promise<F
   homeworkRoutes(app, context);
   supportRoutes(app, context);
 
+  if (config.isDevelopment) installApiPage(app);
   if (webFolder !== undefined) await installWebApp(app, webFolder);
   return app;
 }

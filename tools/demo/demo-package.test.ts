@@ -56,6 +56,9 @@ describe('demo questions', () => {
     expect(music / questions.length).toBeGreaterThan(0.4);
     expect(music / questions.length).toBeLessThan(0.6);
     expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(questionTypes));
+    expect(new Set(questions.map(({ difficulty }) => difficulty))).toEqual(
+      new Set([1, 2, 3, 4, 5]),
+    );
     expect(new Set(questions.map(({ grade }) => grade))).toEqual(new Set([2, 4, 5, 7, 8]));
   });
 

@@ -5,6 +5,7 @@ import { anomaly, gradation, radiation, repetition } from './pattern.ts';
 import { boxFlat, boxOnePoint, boxTwoPoint, road } from './perspective.ts';
 import { colourWheel, contrastPair, mixing, paint, swatch, triad } from './pigment.ts';
 import { noteCard, rhythmCard } from './rhythm-card.ts';
+import { staff } from './staff.ts';
 import { windowFlower } from './window-flower.ts';
 
 /** Every picture that a script draws, by its path under `demo/media/`. */
@@ -53,6 +54,12 @@ export const pictures: Readonly<Record<string, string>> = {
   'notation/mi.svg': numberedFigure('3'),
   'notation/sol-low.svg': numberedFigure('5,'),
   'notation/la-low.svg': numberedFigure('6,'),
+
+  'notation/staff-c1.svg': staff(['c1']),
+  'notation/staff-e1.svg': staff(['e1']),
+  'notation/staff-g1.svg': staff(['g1']),
+  'notation/staff-c2.svg': staff(['c2']),
+  'notation/staff-lines.svg': staff(['e1', 'g1', 'b1', 'd2', 'f2']),
 
   'colour/red.svg': swatch(paint.red),
   'colour/orange.svg': swatch(paint.orange),

@@ -40,7 +40,7 @@ function chord(third: 3 | 4): Float32Array {
 }
 
 const comparisons: Readonly<Record<string, Recipe>> = {
-  'pitch-low': () => playMelody({ line: '1 3 5 3 1 -', voice: piano, tonic: 41, tempo: 112 }),
+  'pitch-low': () => playMelody({ line: '1 3 5 3 1 -', voice: piano, tonic: 45, tempo: 112 }),
   'pitch-high': () => playMelody({ line: '1 3 5 3 1 -', voice: piano, tonic: 77, tempo: 112 }),
   'note-long': () => oneNote(bow, 3.2),
   'note-short': () => oneNote(bow, 0.35),

@@ -43,7 +43,7 @@ export function beatSeconds(tempo: number): number {
 }
 
 /** The strokes of a melody from `start` on, and when it ends. */
-export function melodyStrokes(melody: Melody, start = 0): { strokes: Stroke[]; end: number } {
+function melodyStrokes(melody: Melody, start = 0): { strokes: Stroke[]; end: number } {
   const { line, voice, tonic = 60, tempo = 96 } = melody;
   const beat = beatSeconds(tempo);
   const strokes: Stroke[] = [];

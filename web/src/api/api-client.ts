@@ -28,7 +28,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 /** What a call of an endpoint takes; parts that it does not need may be left out. */
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
+  Part<'body', z.input<E['body']>> & {
+    signal?: AbortSignal;
+    /** Lets the request outlive the page; its body may have at most 64 KB. */
+    keepalive?: boolean;
+  };
 
 /** The reply of an endpoint. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
@@ -55,7 +59,13 @@ export async function call<E extends Endpoint>(
 async function send(
   endpoint: Endpoint,
   token: string | null,
-  input: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal },
+  input: {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+    signal?: AbortSignal;
+    keepalive?: boolean;
+  },
 ): Promise<{ status: number; text: string }> {
   const { method } = endpoint;
   const giveUp = new AbortController();
@@ -75,6 +85,7 @@ async function send(
       },
       ...(hasBody && { body: JSON.stringify(input.body) }),
       signal: giveUp.signal,
+      ...(input.keepalive && { keepalive: true }),
     });
     return { status: response.status, text: await response.text() };
   } catch (cause) {

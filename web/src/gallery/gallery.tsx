@@ -1,8 +1,11 @@
+import { Choices } from './choices.tsx';
 import { Controls } from './controls.tsx';
 import styles from './gallery.module.css';
 import { LoginSketch } from './login-sketch.tsx';
+import { Music } from './music.tsx';
 import { Overlays } from './overlays.tsx';
 import { Pictures } from './pictures.tsx';
+import { States } from './states.tsx';
 
 /** Every component in every state. Development only; `#login` and the like show whole compositions. */
 export function Gallery() {
@@ -22,7 +25,10 @@ function Shelves() {
         <a href="#login">登录</a>
       </nav>
       <Controls />
+      <Choices />
       <Overlays />
+      <Music />
+      <States />
       <Pictures />
     </main>
   );

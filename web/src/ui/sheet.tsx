@@ -41,8 +41,7 @@ export function Sheet({
           <IconButton icon="cross" label="关闭" size={22} onClick={onClose} />
         </header>
         {head && <div className={styles['still']}>{head}</div>}
-        {/* Focusable, so that the arrow keys scroll a body that holds nothing to focus. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys must scroll a body that holds nothing to focus */}
         <section className={styles['scroll']} tabIndex={0} aria-labelledby={id}>
           {children}
         </section>

@@ -46,7 +46,8 @@ export function chooseAccount(binaries: Binaries, dataDir: string, databaseDir: 
   );
 }
 
-function works(command: string[]): boolean {
+/** Whether a command can be run here and succeeds. */
+export function works(command: string[]): boolean {
   const [program = '', ...args] = command;
   return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0;
 }

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Account } from './account.ts';
+import { type Account, works } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 export interface ServerProcess {
@@ -66,9 +66,7 @@ export function launchServer(launch: Launch): ServerProcess {
 /** SIGINT is a fast shutdown. Without it a killed owner would leave the server running. */
 function tieToParent(): string[] {
   const tie = ['setpriv', '--pdeathsig', 'INT', '--'];
-  return spawnSync('setpriv', [...tie.slice(1), 'true'], { stdio: 'ignore', cwd: '/' }).status === 0
-    ? tie
-    : [];
+  return works([...tie, 'true']) ? tie : [];
 }
 
 function settings(host: string): Record<string, string> {

@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
   /** False when another process started this server: then it ends with that one. */
   owned: boolean;
   /** Stops the server and waits until its files are at rest; does nothing unless `owned`. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** How long a start may take: recovery after a crash replays the log since the last checkpoint. */

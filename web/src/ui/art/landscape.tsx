@@ -1,11 +1,15 @@
 import { useId } from 'react';
 
+import { classNames } from '../class-names.ts';
+import { bandScene } from './band-scene.ts';
 import { Cloud, Note, NoteBoat, Pavilion, Swallow } from './landscape-objects.tsx';
-import { bandScene, tallScene } from './landscape-scenes.ts';
 import styles from './landscape.module.css';
 import { round, type Peak } from './mountain-path.ts';
 import { Mountain } from './mountain.tsx';
+import scenery from './scenery.module.css';
 import { staveHeightAt, staveLines } from './stave-wave.ts';
+import { tallScene } from './tall-scene.ts';
+import { Wash } from './wash.tsx';
 
 /**
  * 青绿山水 with the five lines flowing through it; sun by day, moon by night. Decoration: hidden from
@@ -35,7 +39,7 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
     ));
   return (
     <svg
-      className={styles['landscape']}
+      className={classNames(scenery['scenery'], styles['landscape'])}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
@@ -93,17 +97,6 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
         ))}
       </g>
     </svg>
-  );
-}
-
-/** A vertical wash of three colours, given as custom properties. */
-function Wash({ id, colours }: { id: string; colours: readonly [string, string, string] }) {
-  return (
-    <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
-      <stop offset="0" stopColor={`var(${colours[0]})`} />
-      <stop offset=".52" stopColor={`var(${colours[1]})`} />
-      <stop offset="1" stopColor={`var(${colours[2]})`} />
-    </linearGradient>
   );
 }
 

@@ -1,0 +1,50 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+if (executablePath === undefined) {
+  throw new Error('CHROMIUM_PATH is not set: start these tests with `npm run e2e`.');
+}
+
+const common: NonNullable<PlaywrightTestConfig['use']> = {
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  launchOptions: {
+    executablePath,
+    // A system browser that calls nobody but us.
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
+export default defineConfig({
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results/e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // The JSON report is for `npm test`, which names its file.
+  reporter:
+    process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [['list']] : [['list'], ['json']],
+  use: { trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        ...common,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    { name: 'desktop', use: { ...common, viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,70 @@
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { spawnScript } from '../../testing/spawn-script.ts';
+
+const ownerScript = new URL('../../testing/embedded-owner.ts', import.meta.url);
+const NOBODY = 65_534;
+const root = await mkdtemp(path.join(tmpdir(), 'meiyu-account-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Opens and stops the database in a process; what it printed, or its complaint. */
+async function openOnce(
+  dataDir: string,
+  options: { prefix?: string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<string> {
+  const script = spawnScript(ownerScript, { args: [dataDir], ...options });
+  script.child.stdin?.end();
+  const line = await script.nextLine();
+  await script.ended();
+  return line ?? script.errors();
+}
+
+/** A PATH in which user namespaces do not work, as in many containers. */
+async function pathWithoutNamespaces(): Promise<string> {
+  const folder = path.join(root, 'bin');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  return `${folder}:${process.env['PATH'] ?? ''}`;
+}
+
+describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('root', () => {
+  test('opens a database in a folder only root can enter', async () => {
+    await chmod(root, 0o700);
+    const dataDir = path.join(root, 'private');
+    expect(await openOnce(dataDir)).toContain('"owned":true');
+    expect((await stat(path.join(dataDir, 'pg18'))).uid).toBe(0);
+  });
+
+  test('runs it by another account where user namespaces are forbidden', async () => {
+    await chmod(root, 0o755);
+    const dataDir = path.join(root, 'service');
+    const env = { PATH: await pathWithoutNamespaces() };
+    expect(await openOnce(dataDir, { env })).toContain('"owned":true');
+    expect((await stat(path.join(dataDir, 'pg18'))).uid).not.toBe(0);
+    // And with namespaces again, the folder's owner stays in charge.
+    expect(await openOnce(dataDir)).toContain('"owned":true');
+  });
+
+  test('says what to do when neither way is open', async () => {
+    await chmod(root, 0o700);
+    const dataDir = path.join(root, 'stuck');
+    const env = { PATH: await pathWithoutNamespaces() };
+    expect(await openOnce(dataDir, { env })).toContain('数据库不能以 root 身份运行');
+    expect((await stat(dataDir)).uid).toBe(0);
+  });
+
+  test('is not needed: a normal user opens a database of its own', async () => {
+    await chmod(root, 0o755);
+    const dataDir = path.join(root, 'normal');
+    await mkdir(dataDir);
+    await chown(dataDir, NOBODY, NOBODY);
+    const prefix = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--'];
+    expect(await openOnce(dataDir, { prefix, env: { HOME: '/nonexistent' } })).toContain(
+      '"owned":true',
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import { readFileSync, statSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+
+import { type Script, spawnScript } from '../../testing/spawn-script.ts';
+import { type OpenDatabase, openDatabase } from '../database.ts';
+import { probe } from './probe.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const ownerScript = new URL('../../testing/embedded-owner.ts', import.meta.url);
+const root = await mkdtemp(path.join(tmpdir(), 'meiyu-embedded-'));
+const dataDir = path.join(root, 'data');
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const scripts: Script[] = [];
+const databases: OpenDatabase[] = [];
+afterEach(async () => {
+  for (const { close } of databases.splice(0)) await close();
+  for (const script of scripts.splice(0)) {
+    script.child.stdin?.end();
+    await script.ended();
+  }
+});
+
+async function open(folder: string): Promise<OpenDatabase['db']> {
+  const database = await openDatabase({ dataDir: folder, poolSize: 2 });
+  databases.push(database);
+  return database.db;
+}
+
+async function startOwner(
+  folder: string,
+): Promise<{ script: Script; host: string; owned: boolean }> {
+  const script = spawnScript(ownerScript, { args: [folder] });
+  scripts.push(script);
+  const line = await script.nextLine();
+  if (line === undefined) throw new Error(script.errors());
+  const { host, owned }: { host: string; owned: boolean } = JSON.parse(line);
+  return { script, host, owned };
+}
+
+function postmasterPid(): number {
+  return Number.parseInt(readFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8'), 10);
+}
+
+describe('the embedded database', () => {
+  test('opens in an empty folder, for its owner only and without a network port', async () => {
+    const db = await open(dataDir);
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings
+      where name in ('listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit')
+    `.execute(db);
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      listen_addresses: '',
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+    });
+    for (const folder of ['', 'pg18', 'socket']) {
+      expect(statSync(path.join(dataDir, folder)).mode & 0o777).toBe(0o700);
+    }
+    await sql`create table notes (text text)`.execute(db);
+    await sql`insert into notes values ('kept')`.execute(db);
+  });
+
+  test('keeps what it was given, sorts bytewise and names by pinyin where asked', async () => {
+    const db = await open(dataDir);
+    expect((await sql`select text from notes`.execute(db)).rows).toEqual([{ text: 'kept' }]);
+    const { rows } = await sql<{ name: string }>`
+      select name from unnest(array['赵', '安', '李', '陈']) name order by name collate "zh-x-icu"
+    `.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(['安', '陈', '李', '赵']);
+  });
+
+  test('is shared by a second process, whose end does not stop it', async () => {
+    const owner = await startOwner(dataDir);
+    const second = await startOwner(dataDir);
+    expect([owner.owned, second.owned]).toEqual([true, false]);
+    second.script.child.stdin?.end();
+    expect(await second.script.nextLine()).toBe('stopped');
+    expect(await probe(owner.host)).toBe('ready');
+    owner.script.child.stdin?.end();
+    expect(await owner.script.nextLine()).toBe('stopped');
+    expect(await probe(owner.host)).toBe('absent');
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'ends with its owner, even a killed one, and loses nothing acknowledged',
+    async () => {
+      const owner = await startOwner(dataDir);
+      const db = await open(dataDir);
+      await sql`insert into notes values ('acknowledged')`.execute(db);
+      owner.script.kill('SIGKILL');
+      await vi.waitFor(async () => expect(await probe(owner.host)).toBe('absent'), 10_000);
+      const again = await open(dataDir);
+      expect((await sql`select text from notes`.execute(again)).rows).toContainEqual({
+        text: 'acknowledged',
+      });
+    },
+  );
+
+  test('starts after a crash although its lock files name a process that lives', async () => {
+    const owner = await startOwner(dataDir);
+    const lockFiles = ['pg18/postmaster.pid', 'socket/.s.PGSQL.5432.lock'].map((file) =>
+      path.join(dataDir, file),
+    );
+    const contents = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')));
+    process.kill(postmasterPid(), 'SIGKILL');
+    await vi.waitFor(async () => expect(await probe(owner.host)).toBe('absent'), 10_000);
+    for (const [index, file] of lockFiles.entries()) {
+      await writeFile(file, (contents[index] ?? '').replace(/^\d+/, String(process.pid)));
+    }
+    const db = await open(dataDir);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('starts once when two processes start it at the same moment', async () => {
+    const folder = path.join(root, 'contested');
+    const both = await Promise.all([startOwner(folder), startOwner(folder)]);
+    expect(both.filter(({ owned }) => owned)).toHaveLength(1);
+    expect(await probe(both[0].host)).toBe('ready');
+  });
+
+  test('finds a place for its socket when the folder has a very long name', async () => {
+    const folder = path.join(root, '很长的目录名'.repeat(8), 'data');
+    await cp(path.join(dataDir, 'pg18'), path.join(folder, 'pg18'), { recursive: true });
+    const first = await startEmbeddedPostgres(folder);
+    const second = await startEmbeddedPostgres(folder);
+    try {
+      expect(first.owned).toBe(true);
+      expect(second.owned).toBe(false);
+      expect(statSync(first.host).mode & 0o777).toBe(0o700);
+    } finally {
+      await first.stop();
+      await rm(first.host, { recursive: true });
+    }
+  });
+
+  test('does not open beside the data of another version', async () => {
+    const folder = path.join(root, 'older');
+    await mkdir(path.join(folder, 'pg9'), { recursive: true });
+    await writeFile(path.join(folder, 'pg9', 'PG_VERSION'), '9\n');
+    await expect(startEmbeddedPostgres(folder)).rejects.toThrow('是 PostgreSQL 9 的数据');
+  });
+});

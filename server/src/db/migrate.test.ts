@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
+
+import { spawnScript } from '../testing/spawn-script.ts';
+import { runOnServer, urlOf } from '../testing/template.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
+import { isMigrated, migrate } from './migrate.ts';
+
+const { adminUrl } = inject('templateDatabase');
+const script = new URL('../testing/migrate-once.ts', import.meta.url);
+const root = await mkdtemp(path.join(tmpdir(), 'meiyu-migrate-'));
+const folder = pathToFileURL(`${root}/`);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** An empty database for each test. */
+let databaseUrl: string;
+let database: OpenDatabase;
+let name: string;
+beforeEach(async () => {
+  name = `meiyu_empty_${randomBytes(6).toString('hex')}`;
+  await runOnServer(adminUrl, `create database ${name}`);
+  databaseUrl = urlOf(adminUrl, name);
+  database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
+  await writeFile(new URL('1_songs__create.sql', folder), 'create table songs (id int);\n');
+  await writeFile(
+    new URL('2_songs__fill.sql', folder),
+    '-- two statements\ninsert into songs values (1);\ninsert into songs values (2);\n',
+  );
+});
+afterEach(async () => {
+  await database.close();
+  await runOnServer(adminUrl, `drop database ${name} with (force)`);
+});
+
+async function readSongs(): Promise<unknown[]> {
+  return (await sql`select id from songs order by id`.execute(database.db)).rows;
+}
+
+test('all files are applied, in order and once', async () => {
+  expect(await isMigrated(database.db, folder)).toBe(false);
+  await migrate(database.db, folder);
+  await migrate(database.db, folder);
+  expect(await readSongs()).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await isMigrated(database.db, folder)).toBe(true);
+});
+
+test('processes that migrate at the same moment apply each file once', async () => {
+  const processes = [1, 2].map(() => spawnScript(script, { args: [databaseUrl, folder.href] }));
+  await Promise.all(processes.map((started) => started.nextLine()));
+  for (const { child } of processes) child.stdin?.end();
+  expect(await Promise.all(processes.map((started) => started.ended()))).toEqual([0, 0]);
+  expect(await readSongs()).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('a file that was changed after it was applied is an error', async () => {
+  await migrate(database.db, folder);
+  await writeFile(new URL('1_songs__create.sql', folder), 'create table songs (id text);\n');
+  await expect(migrate(database.db, folder)).rejects.toThrow(
+    '1_songs__create.sql 在执行之后被改动过',
+  );
+  expect(await isMigrated(database.db, folder)).toBe(false);
+});
+
+test('other line ends are no change', async () => {
+  await migrate(database.db, folder);
+  await writeFile(new URL('1_songs__create.sql', folder), 'create table songs (id int);\r\n');
+  await migrate(database.db, folder);
+  expect(await isMigrated(database.db, folder)).toBe(true);
+});
+
+test('a file that fails leaves nothing of itself, and the ones before stay', async () => {
+  await writeFile(
+    new URL('2_songs__fill.sql', folder),
+    'insert into songs values (1);\ninsert into songs values (nonsense);\n',
+  );
+  await expect(migrate(database.db, folder)).rejects.toThrow('迁移 2_songs__fill.sql 失败');
+  expect(await readSongs()).toEqual([]);
+});
+
+test('a database of a newer program is not touched', async () => {
+  await migrate(database.db, folder);
+  await rm(new URL('2_songs__fill.sql', folder));
+  await expect(migrate(database.db, folder)).rejects.toThrow('数据库比程序新');
+});

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+
+import { sql } from 'kysely';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+import { testDatabase } from '../testing/test-database.ts';
+
+const { db } = await testDatabase();
+
+/** What TypeScript sees of a column, by its type in SQL. */
+const typeOf: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Uint8Array',
+  date: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  numeric: 'number',
+  jsonb: 'unknown',
+  text: 'string',
+  timestamptz: 'Date',
+  uuid: 'string',
+  _bool: 'boolean[]',
+  _int2: 'number[]',
+  _int4: 'number[]',
+  _text: 'string[]',
+  _uuid: 'string[]',
+};
+
+/** Each table's columns as the migrations made them, e.g. `grade: number | null`. */
+async function columnsInDatabase(): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{
+    table_name: string;
+    column_name: string;
+    udt_name: string;
+    is_nullable: string;
+    has_default: boolean;
+  }>`
+    select table_name, column_name, udt_name, is_nullable, column_default is not null as has_default
+    from information_schema.columns
+    where table_schema = 'public' and table_name <> 'migrations'
+  `.execute(db);
+  const columns = rows.map((row) => {
+    const type = typeOf[row.udt_name] ?? `no type for ${row.udt_name}`;
+    // unknown holds null already.
+    const orNull = row.is_nullable === 'YES' && type !== 'unknown' ? ' | null' : '';
+    const full = row.has_default ? `Generated<${type}${orNull}>` : `${type}${orNull}`;
+    return { table: row.table_name, column: `${row.column_name}: ${full}` };
+  });
+  return groupByTable(columns);
+}
+
+/** The same as schema.ts says it. */
+async function columnsInSchema(): Promise<Record<string, string[]>> {
+  const source = await readFile(new URL('./schema.ts', import.meta.url), 'utf8');
+  const rows = new Map(readInterfaces(source).map(({ name, members }) => [name, members]));
+  const columns = (rows.get('Schema') ?? []).flatMap(({ key, type: row }) =>
+    (rows.get(row) ?? []).map(({ key: column, type }) => ({
+      table: key,
+      column: `${column}: ${typesOfValues(type)}`,
+    })),
+  );
+  return groupByTable(columns);
+}
+
+interface Interface {
+  name: string;
+  members: { key: string; type: string }[];
+}
+
+function readInterfaces(source: string): Interface[] {
+  const { program, errors } = parseSync('schema.ts', source);
+  expect(errors).toEqual([]);
+  return program.body.flatMap((statement) => {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'TSInterfaceDeclaration') return [];
+    const members = declaration.body.body.flatMap((member) => {
+      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') return [];
+      const annotation = member.typeAnnotation?.typeAnnotation;
+      const type = annotation === undefined ? '' : source.slice(annotation.start, annotation.end);
+      return [{ key: member.key.name, type }];
+    });
+    return [{ name: declaration.id.name, members }];
+  });
+}
+
+/** A column limited to certain texts, such as `'mu' | 'ar'`, is still text to the database. */
+function typesOfValues(type: string): string {
+  return type.replaceAll(/'[^']*'(\s*\|\s*'[^']*')*/g, 'string');
+}
+
+function groupByTable(columns: { table: string; column: string }[]): Record<string, string[]> {
+  const tables: Record<string, string[]> = {};
+  for (const { table, column } of columns) (tables[table] ??= []).push(column);
+  for (const list of Object.values(tables)) list.sort();
+  return tables;
+}
+
+test('the row types say of every table what the migrations made', async () => {
+  const inDatabase = await columnsInDatabase();
+  expect(Object.keys(inDatabase).length).toBeGreaterThan(10);
+  expect(await columnsInSchema()).toEqual(inDatabase);
+});

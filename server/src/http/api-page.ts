@@ -1,0 +1,71 @@
+import { endpoints } from '@meiyu/contract/endpoints';
+import type { Access, Endpoint } from '@meiyu/contract/shared/endpoint';
+import { problems } from '@meiyu/contract/shared/problems';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+const accessLabels: Record<Access, string> = {
+  anyone: '无需登录',
+  restricted: '登录，也可未改初始密码',
+  member: '登录',
+  pupil: '学生',
+  teacher: '老师',
+};
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function shape(title: string, schema: z.ZodType, io: 'input' | 'output'): string {
+  if (schema instanceof z.ZodUndefined) return '';
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`;
+}
+
+function callSection(feature: string, name: string, endpoint: Endpoint): string {
+  const refusals = endpoint.refusals
+    .map((refusal) => `<li>${problems[refusal].code} ${problems[refusal].message}</li>`)
+    .join('');
+  return `<section id="${feature}.${name}">
+    <h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3>
+    <p>${escape(endpoint.summary)} · ${accessLabels[endpoint.access]}</p>
+    ${shape('路径参数', endpoint.params, 'input')}${shape('查询参数', endpoint.query, 'input')}
+    ${shape('请求体', endpoint.body, 'input')}${shape('应答', endpoint.reply, 'output')}
+    ${refusals === '' ? '' : `<p>拒绝</p><ul>${refusals}</ul>`}
+  </section>`;
+}
+
+/** The contract as a page, without any script. */
+function apiPage(): string {
+  const features = Object.entries(endpoints).map(([feature, calls]) => {
+    const sections = Object.entries<Endpoint>(calls).map(([name, endpoint]) =>
+      callSection(feature, name, endpoint),
+    );
+    return `<h2>${feature}</h2>${sections.join('\n')}`;
+  });
+  return `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <title>美育接口</title>
+    <style>
+      body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.6 system-ui; }
+      section { border-top: 1px solid #ddd; }
+      pre { overflow: auto; padding: 1rem; background: #f6f2e8; font-size: 13px; }
+    </style>
+  </head>
+  <body>
+    <h1>美育接口</h1>
+    <p>给程序读的版本：<a href="/openapi.json">/openapi.json</a></p>
+    ${features.join('\n')}
+  </body>
+</html>`;
+}
+
+/** The calls as a page to browse at /docs; for development only. Ready-made pages for OpenAPI bring a hundred packages. */
+export function installApiPage(app: FastifyInstance): void {
+  const page = Buffer.from(apiPage());
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  app.get('/docs', async (_request, reply) =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+  );
+}

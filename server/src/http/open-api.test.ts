@@ -1,0 +1,71 @@
+import { endpoints } from '@meiyu/contract/endpoints';
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { db } = await testDatabase();
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, { security: object[]; responses: object }>>;
+}
+
+test('the document says every call of the contract', async () => {
+  const app = await testApp(testContext(db));
+  const document = (await app.inject({ url: '/openapi.json' })).json<Document>();
+
+  expect(document.openapi).toBe('3.1.0');
+  for (const group of Object.values(endpoints)) {
+    for (const { method, path, access } of Object.values<Endpoint>(group)) {
+      const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation?.responses, `${method} ${path}`).toBeDefined();
+      expect(operation?.security).toHaveLength(access === 'anyone' ? 0 : 1);
+    }
+  }
+});
+
+test('the page to browse it is there in development only', async () => {
+  const development = await testApp(testContext(db, { NODE_ENV: 'development' }));
+  const page = (await development.inject({ url: '/docs' })).body;
+  expect(page).toContain('PUT /v2/attempts/:id/answers/:questionId');
+
+  const production = await testApp(testContext(db));
+  expect((await production.inject({ url: '/docs' })).statusCode).toBe(404);
+});
+
+test('every reply carries the headers that keep a browser careful', async () => {
+  const app = await testApp(testContext(db, { PUBLIC_ORIGIN: 'https://art.example' }));
+  for (const url of ['/v2/settings/qqGroupNum', '/nothing']) {
+    const { headers } = await app.inject({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  }
+});
+
+test('ready means: the database answers and knows the newest tables', async () => {
+  const app = await testApp(testContext(db));
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({ ok: true });
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  await sql`delete from migrations`.execute(db);
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+});
+
+test('metrics are for this machine, or for whoever holds the token', async () => {
+  const open = await testApp(testContext(db));
+  expect((await open.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds');
+  const far = await open.inject({ url: '/metrics', remoteAddress: '10.0.0.9' });
+  expect(far.statusCode).toBe(404);
+
+  const closed = await testApp(testContext(db, { METRICS_TOKEN: 'a-token-of-the-operator' }));
+  expect((await closed.inject({ url: '/metrics' })).statusCode).toBe(404);
+  const headers = { authorization: 'Bearer a-token-of-the-operator' };
+  expect((await closed.inject({ url: '/metrics', headers })).statusCode).toBe(200);
+});

@@ -1,0 +1,112 @@
+import path from 'node:path';
+
+import { readText, type House } from './house.ts';
+
+const MAX_LINES = 400;
+const MAX_MEDIAN_LINES = 80;
+
+/** Code that nobody reads with pleasure any more. */
+export function longFiles(house: House): string[] {
+  return codeLengths(house)
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ file, lines }) => `${file} has ${lines} lines`);
+}
+
+export function longMedian(house: House): string[] {
+  const lengths = codeLengths(house).map(({ lines }) => lines);
+  const median = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
+  return median > MAX_MEDIAN_LINES ? [`half of the files have more than ${median - 1} lines`] : [];
+}
+
+function codeLengths(house: House): { file: string; lines: number }[] {
+  return house.files
+    .filter((file) => /\.(ts|tsx|mjs|js|css|sql)$/.test(file))
+    .map((file) => ({ file, lines: readText(house, file).trimEnd().split('\n').length }));
+}
+
+const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const migration = /^\d{14}_[a-z0-9]+(_[a-z0-9]+)*__[a-z]+(_[a-z]+)*\.sql$/;
+const vagueNames = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'misc',
+  'common',
+  'manager',
+  'data',
+  'info',
+  'index',
+]);
+
+/** Files and folders not in kebab-case, and names that say nothing. */
+export function badNames({ files }: House): string[] {
+  return files
+    .filter((file) => /^(contract|server|web|e2e|tools)\/(?!public\/|index\.html$)/.test(file))
+    .filter((file) =>
+      file
+        .split('/')
+        .some(
+          (part) =>
+            !(kebabCase.test(part) || migration.test(part)) ||
+            vagueNames.has(part.split('.')[0] ?? ''),
+        ),
+    );
+}
+
+/** A comment that switches a check off without saying why, or leaves work for later. */
+export function excuses({ sources }: House): string[] {
+  const rules = [
+    { sign: /@ts-(ignore|nocheck|expect-error)/, what: 'switches the type check off' },
+    {
+      sign: /(oxlint|eslint)-disable(?!.* -- \S)/,
+      what: 'switches a lint rule off without `-- reason`',
+    },
+    { sign: /oxfmt-ignore|prettier-ignore/, what: 'switches the formatter off' },
+    { sign: /\b(TODO|FIXME|XXX|HACK)\b/, what: 'leaves work for later' },
+    { sign: /@\w+ \{[^}]*\bany\b[^}]*\}/, what: 'says any' },
+  ];
+  return sources.flatMap(({ path: file, comments }) =>
+    comments.flatMap(({ text, line }) =>
+      rules.filter(({ sign }) => sign.test(text)).map(({ what }) => `${file}:${line} ${what}`),
+    ),
+  );
+}
+
+/** Text that is true on one machine only: its folders, the host its packages came from, a credential for it. */
+export function machineTraces(house: House): string[] {
+  const signs = [
+    /(?<![\w.)*])\/(work|root|Users)\//,
+    /[A-Z]:\\Users\\/,
+    /"resolved":\s*"http/,
+    // A letter in brackets keeps this line from finding itself.
+    /registry\.[a-z0-9-]+\.[a-z]{2,}|npmm[i]rror|artifact[o]ry|_authT[o]ken/,
+  ];
+  const isDeep = house.root.split(path.sep).length > 2;
+  return house.files
+    .filter((file) => !/\.(png|jpe?g|webp|mp3|ogg|wav|mp4|xlsx|ico|woff2?)$/.test(file))
+    .flatMap((file) =>
+      readText(house, file)
+        .split('\n')
+        .flatMap((text, at) =>
+          signs.some((sign) => sign.test(text)) || (isDeep && text.includes(house.root))
+            ? [`${file}:${at + 1}`]
+            : [],
+        ),
+    );
+}
+
+/** Features named otherwise on one side than in the contract. One feature, one word, one folder name. */
+export function strayFeatures({ files }: House): string[] {
+  const foldersIn = (parent: string): Set<string> =>
+    new Set(
+      files
+        .filter((file) => file.startsWith(parent))
+        .map((file) => file.slice(parent.length).split('/'))
+        .flatMap(([folder, rest]) => (folder === undefined || rest === undefined ? [] : [folder])),
+    );
+  const known = foldersIn('contract/src/');
+  return ['server/src/features/', 'web/src/features/'].flatMap((parent) =>
+    [...foldersIn(parent)].filter((folder) => !known.has(folder)).map((folder) => parent + folder),
+  );
+}

@@ -1,0 +1,231 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { checks } from './checks.ts';
+import { readHouse } from './house.ts';
+
+/** The test of the architecture test: each fault, planted in a small house, is found, and only by its own check. */
+
+let root = '';
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'house-')));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+const sound: Record<string, string> = {
+  'contract/package.json': '{ "name": "@meiyu/contract", "exports": { "./*": "./src/*.ts" } }',
+  'contract/src/club/club.schema.ts': 'export interface Club { name: string }',
+  'contract/src/honour/honour.schema.ts': 'export interface Honour { name: string }',
+  'server/src/db/database.ts': 'export const database = 1;',
+  'server/src/features/club/club.rules.ts':
+    "import type { Club } from '@meiyu/contract/club/club.schema';\nexport const canJoin = (club: Club) => club;",
+  'server/src/features/club/club.repository.ts':
+    "import { database } from '../../db/database.ts';\nexport const selectClub = () => database;",
+  'server/src/features/club/club.service.ts':
+    "import { selectClub } from './club.repository.ts';\nimport { canJoin } from './club.rules.ts';\nexport const club = [selectClub, canJoin];",
+  'server/src/features/honour/honour.service.ts': 'export const honour = 1;',
+  'server/src/testing/fixture.ts': 'export const fixture = 1;',
+  'web/src/ui/button.tsx': 'export const Button = () => <button type="button" />;',
+  'web/src/features/club/club-screen.tsx':
+    "import { Button } from '../../ui/button.tsx';\nexport const ClubScreen = () => <Button />;",
+  'web/src/features/honour/honour-screen.tsx': 'export const HonourScreen = () => <p />;',
+};
+
+function faultsWith(planted: Record<string, string>): string[] {
+  const files = { ...sound, ...planted };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), `${text}\n`);
+  }
+  mkdirSync(path.join(root, 'node_modules/@meiyu'), { recursive: true });
+  symlinkSync(path.join(root, 'contract'), path.join(root, 'node_modules/@meiyu/contract'));
+  const house = readHouse(root, Object.keys(files));
+  return Object.entries(checks)
+    .filter(([, check]) => check(house).length > 0)
+    .map(([title]) => title);
+}
+
+test('a sound house has no fault', () => {
+  expect(faultsWith({})).toEqual([]);
+});
+
+const wrongWay = 'imports go only where their room allows';
+const routes = 'server/src/features/club/club.routes.ts';
+
+test.each<[what: string, file: string, text: string, check: keyof typeof checks]>([
+  [
+    'rules that ask the clock of Node',
+    'server/src/features/club/when.rules.ts',
+    "import 'node:timers';",
+    wrongWay,
+  ],
+  [
+    'rules that query',
+    'server/src/features/club/a.rules.ts',
+    "import './club.repository.ts';",
+    wrongWay,
+  ],
+  ['a route that goes round its service', routes, "import './club.repository.ts';", wrongWay],
+  [
+    'a route that imports another feature',
+    routes,
+    "import '../honour/honour.service.ts';",
+    wrongWay,
+  ],
+  [
+    'a type from another feature',
+    routes,
+    "import type { honour } from '../honour/honour.service.ts';",
+    wrongWay,
+  ],
+  [
+    'a late import of another feature',
+    routes,
+    "export const a = () => import('../honour/honour.service.ts');",
+    wrongWay,
+  ],
+  [
+    'an import hidden in an expression',
+    routes,
+    'export const a = (name: string) => import(`./${name}.ts`);',
+    wrongWay,
+  ],
+  [
+    'a database that looks up',
+    'server/src/db/up.ts',
+    "import '../features/club/club.service.ts';",
+    wrongWay,
+  ],
+  ['a contract that reads files', 'contract/src/club/file.ts', "import 'node:fs';", wrongWay],
+  [
+    'a contract that knows the server',
+    'contract/src/club/a.ts',
+    "import '../../../server/src/db/database.ts';",
+    wrongWay,
+  ],
+  [
+    'a web feature in another',
+    'web/src/features/club/a.tsx',
+    "import '../honour/honour-screen.tsx';",
+    wrongWay,
+  ],
+  [
+    'a primitive that knows the domain',
+    'web/src/ui/a.tsx',
+    "import '@meiyu/contract/club/club.schema';",
+    wrongWay,
+  ],
+  [
+    'a web app that imports the server',
+    'web/src/app/a.ts',
+    "import '../../../server/src/db/database.ts';",
+    wrongWay,
+  ],
+  ['a test that crosses the wire', 'e2e/a.e2e.ts', "import '../web/src/ui/button.tsx';", wrongWay],
+  ['a file in no room', 'server/src/corner/a.ts', 'export const a = 1;', 'every file has a room'],
+  ['an import of nothing', routes, "import './gone.ts';", 'every import resolves'],
+  [
+    'a name the contract does not have',
+    routes,
+    "import '@meiyu/contract/club/gone';",
+    'every import resolves',
+  ],
+  [
+    'a product that uses a fixture',
+    'server/src/main.ts',
+    "import './testing/fixture.ts';",
+    'the product does not lean on test code',
+  ],
+  [
+    'a file that imports itself',
+    'server/src/db/ring.ts',
+    "import './ring.ts';",
+    'no files import each other in a ring',
+  ],
+  [
+    'a barrel',
+    'web/src/ui/all.ts',
+    "export * from './button.tsx';",
+    'nothing is exported by a file that does not define it',
+  ],
+  [
+    'a passed-on type',
+    'web/src/ui/all.ts',
+    "export type { Button } from './button.tsx';",
+    'nothing is exported by a file that does not define it',
+  ],
+  [
+    'a long file',
+    'web/src/app/long.ts',
+    '\n'.repeat(400) + 'export {};',
+    'no file is longer than 400 lines',
+  ],
+  [
+    'a camel in a name',
+    'web/src/app/clubScreen.ts',
+    'export {};',
+    'names are in kebab-case and say something',
+  ],
+  ['a drawer', 'web/src/app/utils/a.ts', 'export {};', 'names are in kebab-case and say something'],
+  [
+    'a silenced compiler',
+    routes,
+    '// @ts-expect-error',
+    'no check is switched off and no work left for later',
+  ],
+  [
+    'a silenced linter',
+    routes,
+    '// oxlint-disable-next-line no-console',
+    'no check is switched off and no work left for later',
+  ],
+  ['work for later', routes, '/* TODO */', 'no check is switched off and no work left for later'],
+  [
+    'an any in plain JavaScript',
+    'tools/a.mjs',
+    '/** @type {any} */',
+    'no check is switched off and no work left for later',
+  ],
+  [
+    'a folder of one machine',
+    'tools/a.sh',
+    `cd ${path.posix.join('/', 'root', 'meiyu')}`,
+    'nothing says on which machine it was written',
+  ],
+  [
+    'a registry',
+    'package-lock.json',
+    JSON.stringify({ resolved: 'https://example.com' }),
+    'nothing says on which machine it was written',
+  ],
+  [
+    'a feature under another name',
+    'web/src/features/clubs/a.ts',
+    'export {};',
+    'a feature has the same name on every side',
+  ],
+])('%s is found', (_what, file, text, check) => {
+  expect(faultsWith({ [file]: text })).toEqual([check]);
+});
+
+test('two files that need each other are found', () => {
+  const planted = {
+    'server/src/db/one.ts': "import './two.ts';",
+    'server/src/db/two.ts': "import './one.ts';",
+  };
+  expect(faultsWith(planted)).toEqual(['no files import each other in a ring']);
+});
+
+test('a house of long files is found', () => {
+  const long = '\n'.repeat(90) + 'export {};';
+  const planted = Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [`server/src/db/long-${at}.ts`, long]),
+  );
+  expect(faultsWith(planted)).toEqual(['half of the files have at most 80 lines']);
+});

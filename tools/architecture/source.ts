@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { parseSync } from 'oxc-parser';
+import { ResolverFactory } from 'oxc-resolver';
+
+/** One import, export-from or dynamic import. */
+export interface Import {
+  readonly specifier: string;
+  /** A path in the repository, `npm:<package>`, `node:<module>`, `computed:` when only known at run time, null when nothing answers. */
+  readonly to: string | null;
+  readonly line: number;
+}
+
+export interface Comment {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** What the architecture test needs to know of one TypeScript or JavaScript file. */
+export interface Source {
+  readonly path: string;
+  readonly imports: readonly Import[];
+  readonly comments: readonly Comment[];
+  /** Lines that export what another file defines. */
+  readonly reExports: readonly number[];
+}
+
+const resolver = new ResolverFactory({
+  extensions: ['.ts', '.tsx', '.mjs', '.js'],
+  conditionNames: ['types', 'import', 'node', 'default'],
+  builtinModules: true,
+});
+
+/** Parses one file, given relative to `root`. */
+export function readSource(root: string, file: string): Source {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const { module, comments, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
+
+  const line = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const reExported = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, start }) => (moduleRequest ? [{ moduleRequest, start }] : []));
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, start }) => ({
+      specifier: moduleRequest.value,
+      start,
+    })),
+    ...reExported.map(({ moduleRequest, start }) => ({ specifier: moduleRequest.value, start })),
+    ...module.dynamicImports.map(({ moduleRequest, start }) => ({
+      specifier: literal(text.slice(moduleRequest.start, moduleRequest.end)),
+      start,
+    })),
+  ];
+
+  return {
+    path: file,
+    imports: found.map(({ specifier, start }) => ({
+      specifier: specifier ?? '(computed)',
+      to: specifier === null ? 'computed:' : target(root, file, specifier),
+      line: line(start),
+    })),
+    comments: comments.map(({ value, start }) => ({ text: value, line: line(start) })),
+    reExports: reExported.map(({ start }) => line(start)),
+  };
+}
+
+/** The value of a plain string literal, null for any other expression. */
+function literal(expression: string): string | null {
+  return /^(['"`])([^'"`$\\]*)\1$/.exec(expression)?.[2] ?? null;
+}
+
+function target(root: string, file: string, specifier: string): string | null {
+  if (specifier.startsWith('node:')) return specifier;
+  const { path: found, error } = resolver.sync(path.dirname(path.join(root, file)), specifier);
+  if (found === undefined || error !== undefined) return null;
+  const [real = found] = found.split('?');
+  const relative = path.relative(root, real).replaceAll(path.sep, '/');
+  return /(^|\/)node_modules\//.test(relative) || relative.startsWith('../')
+    ? `npm:${packageName(specifier)}`
+    : relative;
+}
+
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}

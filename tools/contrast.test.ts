@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+const tokens = readFileSync(new URL('../web/src/styles/tokens.css', import.meta.url), 'utf8');
+
+/** Both values of every colour written as `--name: var(--day, #…) var(--night, #…)`. */
+const colours = new Map(
+  [...tokens.matchAll(/--([\w-]+): var\(--day, (#\w+)\) var\(--night, (#\w+)\)/g)].map(
+    ([, name = '', day = '', night = '']) => [name, { day, night }],
+  ),
+);
+
+function luminance(hex: string): number {
+  const digits = hex.length === 4 ? hex.replaceAll(/\w/g, '$&$&') : hex;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2 contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const TEXT_PAIRS = [
+  ...['bg', 'card', 'card-2'].flatMap((ground) => [
+    ['ink', ground],
+    ['ink-2', ground],
+  ]),
+  ...['qing', 'zhu', 'lv', 'yan'].flatMap((pigment) => [
+    [pigment, 'bg'],
+    [pigment, 'card'],
+    [pigment, `${pigment}-tint`],
+    ['on', pigment],
+    ['ink-2', `${pigment}-tint`],
+  ]),
+  ['teng-text', 'card'],
+  ['teng-text', 'teng-tint'],
+  ['on', 'teng-text'],
+  ['ink-2', 'teng-tint'],
+].flatMap(([text = '', ground = '']) => [
+  { text, ground, theme: 'day' as const },
+  { text, ground, theme: 'night' as const },
+]);
+
+test.each(TEXT_PAIRS)('$text is readable on $ground by $theme (4.5 : 1)', (pair) => {
+  const text = colours.get(pair.text)?.[pair.theme];
+  const ground = colours.get(pair.ground)?.[pair.theme];
+  expect(contrast(text ?? '', ground ?? '')).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(['day', 'night'] as const)('the outline of a field is visible by %s (3 : 1)', (theme) => {
+  for (const ground of ['bg', 'card']) {
+    const edge = colours.get('edge')?.[theme] ?? '';
+    expect(contrast(edge, colours.get(ground)?.[theme] ?? '')).toBeGreaterThanOrEqual(3);
+  }
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createTcpServer } from 'node:net';
+import path from 'node:path';
+
+import { ensureInstalled, root } from './ensure.mjs';
+
+/** `npm run dev`: the server restarts when its code changes, the page when its own does; one address, one Ctrl-C. */
+
+await ensureInstalled();
+// Only now: in a fresh clone there was no vite to import a moment ago.
+const { createServer } = await import('vite');
+
+const host = process.env['HOST'] ?? '127.0.0.1';
+const port = Number(process.env['PORT'] ?? 8080);
+const apiPort = await freePort();
+const api = `http://127.0.0.1:${apiPort}`;
+
+const web = await createServer({
+  root: path.join(root, 'web'),
+  logLevel: 'warn',
+  server: {
+    host,
+    port,
+    strictPort: true,
+    proxy: { '^/(v1|v2|api|openapi|docs|healthz|readyz|metrics)\\b': api },
+  },
+});
+await web.listen();
+const page = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://${host}:${port}`;
+
+const server = spawn(
+  process.execPath,
+  [
+    path.join(root, 'node_modules/tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    'server/src/main.ts',
+  ],
+  {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(apiPort) },
+    stdio: ['inherit', 'pipe', 'inherit'],
+  },
+);
+// The server announces its own port; what one opens is the page, which passes calls on to it.
+server.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+  process.stdout.write(text.replaceAll(api, page));
+});
+
+/** @param {NodeJS.Signals} signal */
+async function stop(signal) {
+  await web.close();
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill(signal);
+  await once(server, 'exit');
+}
+process.once('SIGINT', () => void stop('SIGINT'));
+process.once('SIGTERM', () => void stop('SIGTERM'));
+server.once('exit', (code) => {
+  process.exitCode = code ?? 0;
+  void web.close();
+});
+
+async function freePort() {
+  const probe = createTcpServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const bound = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (bound === null || typeof bound === 'string') throw new Error('No port was given.');
+  return bound.port;
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const MAX_LINES = 30;
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+function scriptsNamedIn(text: string): string[] {
+  return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+    ([, run, short]) => run ?? short ?? '',
+  );
+}
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])(
+  'every npm command that %s names exists',
+  (file) => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+    const named = scriptsNamedIn(read(file));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  },
+);
+
+test('every script of package.json runs a file that exists', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const files = Object.values(scripts).flatMap((script) => script.match(/tools\/[\w./-]+/g) ?? []);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])(
+  'every path that %s points at exists',
+  (file) => {
+    const text = read(file);
+    const folder = path.dirname(file);
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, link = '']) =>
+      path.posix.join(folder, link),
+    );
+    // In a map or a sentence: `server/src/http/`, always from the root.
+    const quoted = [...text.matchAll(/`((?:contract|server|web|e2e|tools|docs|demo)\/[\w./-]*)`/g)];
+    const paths = [...links, ...quoted.map(([, name = '']) => name)];
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  },
+);
+
+test('the README fits one screen', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(60);
+});
+
+test('every decision in the index is short and has a status', () => {
+  const index = read('docs/decisions/README.md');
+  const written = readdirSync(path.join(root, 'docs/decisions')).filter(
+    (name) => name !== 'README.md',
+  );
+  const linked = [...index.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, name = '']) => name);
+  expect(linked.toSorted()).toEqual(written.toSorted());
+  const unfit = linked.filter((name) => {
+    const text = read(`docs/decisions/${name}`);
+    return !/^Status: (accepted|superseded)/m.test(text) || text.split('\n').length > MAX_LINES;
+  });
+  expect(unfit).toEqual([]);
+});

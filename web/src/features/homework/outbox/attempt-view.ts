@@ -1,0 +1,64 @@
+import type { AnswerValue } from '@meiyu/contract/homework/question-types/question.schema';
+
+import {
+  isPending,
+  shownValue,
+  type AnswerChange,
+  type AnswerRecord,
+  type RefusedChange,
+} from './answer-record.ts';
+import type { HandIn } from './device-store.ts';
+import { saveStateOf, type Link, type SaveState } from './save-state.ts';
+
+/** One answer as a screen shows it. */
+export interface AnswerView {
+  value: AnswerValue | null;
+  /** Not yet confirmed by the server. */
+  isPending: boolean;
+  /** Its explanation was opened: it can no longer change. */
+  isRevealed: boolean;
+  /** The pupil's own answer, after a newer one from another device took its place. */
+  aside: { value: AnswerValue | null } | null;
+  refused: RefusedChange | null;
+  elapsedMs: number;
+}
+
+export interface AttemptView {
+  /** By question id; a question never answered is left out. */
+  answers: ReadonlyMap<string, AnswerView>;
+  saveState: SaveState;
+  handIn: HandIn | null;
+}
+
+function viewAnswer(record: AnswerRecord, typed: AnswerChange | null): AnswerView {
+  return {
+    value: typed ? typed.value : shownValue(record),
+    isPending: typed !== null || isPending(record),
+    isRevealed: record.saved.isRevealed,
+    aside: record.aside,
+    refused: record.refused,
+    elapsedMs: (typed ?? record).elapsedMs,
+  };
+}
+
+/** The attempt as a screen shows it: what is typed wins over what is written, that over what the server holds. */
+export function viewAttempt(state: {
+  records: AnswerRecord[];
+  typedOf: (questionId: string) => AnswerChange | null;
+  handIn: HandIn | null;
+  link: Link;
+  isDurable: boolean;
+}): AttemptView {
+  const answers = new Map(
+    state.records.map((record) => [
+      record.questionId,
+      viewAnswer(record, state.typedOf(record.questionId)),
+    ]),
+  );
+  const unsent = [...answers.values()].filter((answer) => answer.isPending).length;
+  return {
+    answers,
+    handIn: state.handIn,
+    saveState: saveStateOf(unsent, state.link, state.isDurable),
+  };
+}

@@ -1,0 +1,28 @@
+/** How the server is reached: fine, failing (out of reach, tried again later), or signed out. */
+export type Link = 'fine' | 'failing' | 'signedOut';
+
+/** What the badge says. saved: the server has everything · saving: on its way · waiting: until the server is reached. */
+export interface SaveState {
+  kind: 'saved' | 'saving' | 'waiting';
+  /** Answers the server has not confirmed. */
+  pending: number;
+  /** False: this browser keeps nothing, so unsent answers are lost when the page is closed. */
+  isDurable: boolean;
+  isSignedOut: boolean;
+}
+
+/** Derives the badge from how many answers are unsent and how the server is reached. */
+export function saveStateOf(pending: number, link: Link, isDurable: boolean): SaveState {
+  const about = { pending, isDurable, isSignedOut: link === 'signedOut' };
+  if (pending === 0) return { ...about, kind: 'saved' };
+  return { ...about, kind: link === 'fine' ? 'saving' : 'waiting' };
+}
+
+/** The words of the badge. */
+export function saveStateLabel({ kind, pending, isDurable, isSignedOut }: SaveState): string {
+  if (kind === 'saved') return '已保存';
+  if (kind === 'saving') return '保存中';
+  const label = `待同步 ${pending}`;
+  if (isSignedOut) return `${label}，登录后继续`;
+  return isDurable ? label : `${label}，请不要关闭页面`;
+}

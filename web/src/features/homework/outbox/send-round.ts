@@ -1,0 +1,145 @@
+import type {
+  SaveAnswerBody,
+  SaveAnswerReply,
+  SubmitReply,
+} from '@meiyu/contract/homework/attempt.schema';
+
+import {
+  isPending,
+  withSent,
+  withVerdict,
+  type AnswerKey,
+  type AnswerRecord,
+  type SentChange,
+  type Verdict,
+} from './answer-record.ts';
+import type { AnswerShelf } from './answer-shelf.ts';
+import type { HandIn, RowKey } from './device-store.ts';
+import { remedyOf, type CallFailure, type Obstacle } from './failure.ts';
+
+/** The two calls of the queue. They fail with whatever `failureOf` understands. */
+export interface OutboxCalls {
+  save(
+    key: { attemptId: string; questionId: string },
+    body: SaveAnswerBody,
+    isLeaving: boolean,
+  ): Promise<SaveAnswerReply>;
+  submit(attemptId: string, eventId: string): Promise<SubmitReply>;
+  failureOf(error: unknown): CallFailure;
+}
+
+/** more: something is left and may be sent at once. */
+export type RoundEnd = 'empty' | 'more' | 'retry' | 'signedOut';
+
+export interface Round {
+  shelf: AnswerShelf;
+  calls: OutboxCalls;
+  newId: () => string;
+}
+
+/** The body that carries a change. */
+export function saveBody(sent: SentChange): SaveAnswerBody {
+  const { eventId, baseRev, value, elapsedMs, clientTime } = sent;
+  return { eventId, baseRev, value, elapsedMs, clientTime };
+}
+
+type Step = 'done' | Obstacle;
+
+async function askServer(
+  { calls }: Round,
+  key: AnswerKey,
+  sent: SentChange,
+): Promise<Verdict | Obstacle> {
+  try {
+    const { rev } = await calls.save(key, saveBody(sent), false);
+    return { kind: 'saved', rev };
+  } catch (error) {
+    const remedy = remedyOf(calls.failureOf(error));
+    return remedy.kind === 'wait' ? remedy.obstacle : remedy.verdict;
+  }
+}
+
+async function sendAnswer(round: Round, key: AnswerKey): Promise<Step> {
+  const { shelf } = round;
+  const rowKey: RowKey = [key.userId, key.attemptId, key.questionId];
+  // The event id is on the device before the change leaves it: after a crash the repeat is the same event.
+  const fixed = await shelf.store.update(
+    'answers',
+    rowKey,
+    (row) => row && withSent(row, round.newId()),
+  );
+  if (!fixed?.sent) return 'done';
+  shelf.takeRecord(fixed);
+  const { sent } = fixed;
+  const verdict = await askServer(round, key, sent);
+  if (typeof verdict === 'string') return verdict;
+  const judged = await shelf.store.update(
+    'answers',
+    rowKey,
+    (row) => row && withVerdict(row, sent.eventId, verdict),
+  );
+  if (judged) shelf.takeRecord(judged);
+  return 'done';
+}
+
+async function sendHandIn(round: Round, { attemptId, eventId }: HandIn): Promise<Step> {
+  const { shelf, calls } = round;
+  const { userId } = shelf;
+  try {
+    const receipt = await calls.submit(attemptId, eventId);
+    const done = await shelf.store.update(
+      'handIns',
+      [userId, attemptId],
+      (row) => row && { ...row, receipt },
+    );
+    if (done) shelf.takeHandIn(done);
+    await shelf.forgetHandedIn(attemptId);
+    return 'done';
+  } catch (error) {
+    const remedy = remedyOf(calls.failureOf(error));
+    if (remedy.kind === 'wait') return remedy.obstacle;
+    // The attempt is not there any more: there is nothing to hand in.
+    await shelf.store.update('handIns', [userId, attemptId], () => undefined);
+    return 'done';
+  }
+}
+
+function timeOf({ sent, waiting }: AnswerRecord): number {
+  return Date.parse((sent ?? waiting)?.clientTime ?? '');
+}
+
+/** Unsent answers, the longest waiting first. */
+async function pendingAnswers({ shelf }: Round): Promise<AnswerRecord[]> {
+  const records = await shelf.store.list('answers', shelf.userId);
+  return records.filter(isPending).toSorted((one, other) => timeOf(one) - timeOf(other));
+}
+
+/** The attempts that are to be handed in and whose answers have all arrived. */
+async function readyHandIns(round: Round): Promise<HandIn[]> {
+  const held = new Set((await pendingAnswers(round)).map((record) => record.attemptId));
+  const handIns = await round.shelf.store.list('handIns', round.shelf.userId);
+  return handIns.filter((one) => !one.receipt && !held.has(one.attemptId));
+}
+
+/** Sends every unsent answer of the user once, oldest first, then hands in what is ready for it. */
+export async function sendRound(round: Round): Promise<RoundEnd> {
+  const steps = new Set<Step>();
+  const take = async (work: Promise<Step>): Promise<boolean> => {
+    const step = await work;
+    steps.add(step);
+    return step === 'unreachable' || step === 'signedOut';
+  };
+  /* oxlint-disable no-await-in-loop -- one at a time: answers arrive in the order they were given */
+  for (const record of await pendingAnswers(round)) {
+    if (await take(sendAnswer(round, record))) break;
+  }
+  if (!steps.has('unreachable') && !steps.has('signedOut')) {
+    for (const handIn of await readyHandIns(round)) {
+      if (await take(sendHandIn(round, handIn))) break;
+    }
+  }
+  /* oxlint-enable no-await-in-loop */
+  if (steps.has('signedOut')) return 'signedOut';
+  if (steps.has('unreachable') || steps.has('later')) return 'retry';
+  return (await pendingAnswers(round)).length > 0 ? 'more' : 'empty';
+}

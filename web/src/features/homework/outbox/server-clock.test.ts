@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+
+import { retryDelayMs } from './retry-delay.ts';
+import { saveStateLabel, saveStateOf } from './save-state.ts';
+import { ServerClock } from './server-clock.ts';
+
+const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
+const reply = { serverNow: '2026-11-20T12:00:00.000Z' };
+
+test('the clock runs by steady time from the middle of a call, whatever the device says', async () => {
+  let steadyMs = 1000;
+  let deviceMs = noonMs;
+  const clock = new ServerClock(
+    () => steadyMs,
+    () => deviceMs,
+  );
+  await clock.timed(() => {
+    steadyMs += 400;
+    return Promise.resolve(reply);
+  });
+  expect(clock.nowMs()).toBe(noonMs + 200);
+  deviceMs += 86_400_000;
+  steadyMs += 5000;
+  expect(clock.nowMs()).toBe(noonMs + 5200);
+});
+
+test('before the server is heard the clock is a guess from last time', () => {
+  const clock = new ServerClock(
+    () => 0,
+    () => noonMs,
+  );
+  clock.guess(-60_000);
+  expect(clock.nowIso()).toBe('2026-11-20T11:59:00.000Z');
+  expect(clock.isSure).toBe(false);
+});
+
+test.each([
+  [1, 0, 500],
+  [1, 1, 1500],
+  [4, 0.5, 8000],
+  [30, 1, 30_000],
+])('retry %i with chance %f waits %i ms', (failures, random, delayMs) => {
+  expect(retryDelayMs(failures, random)).toBe(delayMs);
+});
+
+test.each([
+  [0, 'fine', true, '已保存'],
+  [2, 'fine', true, '保存中'],
+  [2, 'failing', true, '待同步 2'],
+  [2, 'failing', false, '待同步 2，请不要关闭页面'],
+  [1, 'signedOut', true, '待同步 1，登录后继续'],
+] as const)('%i unsent, %s, durable %s: %s', (pending, link, isDurable, label) => {
+  expect(saveStateLabel(saveStateOf(pending, link, isDurable))).toBe(label);
+});

@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { AudioBar } from './audio-bar.tsx';
+
+afterEach(cleanup);
+
+const sounds = () => [...document.querySelectorAll('audio')];
+
+test('the button says what it will do', async () => {
+  const user = userEvent.setup();
+  render(<AudioBar src="/one.mp3" label="范唱" seconds={12} />);
+  await user.click(screen.getByRole('button', { name: '播放范唱' }));
+  await user.click(screen.getByRole('button', { name: '暂停范唱' }));
+  expect(screen.getByRole('button', { name: '播放范唱' })).toBeTruthy();
+});
+
+test('the slider tells the time in words and seeks', () => {
+  render(<AudioBar src="/one.mp3" label="范唱" seconds={75} />);
+  const slider = screen.getByRole('slider', { name: '范唱进度' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('0:00，共 1:15');
+  fireEvent.change(slider, { target: { value: '65' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe('1:05，共 1:15');
+  expect(sounds()[0]?.currentTime).toBe(65);
+});
+
+test('the slow speed is a toggle', async () => {
+  const user = userEvent.setup();
+  render(<AudioBar src="/one.mp3" seconds={12} />);
+  const slow = screen.getByRole('button', { name: '慢速播放 0.75×' });
+  await user.click(slow);
+  expect(slow.getAttribute('aria-pressed')).toBe('true');
+  expect(sounds()[0]?.playbackRate).toBe(0.75);
+  await user.click(slow);
+  expect(sounds()[0]?.playbackRate).toBe(1);
+});
+
+test('starting one sound stops the other and takes it back to its beginning', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <AudioBar src="/one.mp3" label="第一段" seconds={12} />
+      <AudioBar src="/two.mp3" label="第二段" seconds={12} />
+    </>,
+  );
+  const [first] = sounds();
+  await user.click(screen.getByRole('button', { name: '播放第一段' }));
+  if (first) first.currentTime = 7;
+  await user.click(screen.getByRole('button', { name: '播放第二段' }));
+  expect(first?.paused).toBe(true);
+  expect(first?.currentTime).toBe(0);
+  expect(screen.getByRole('button', { name: '播放第一段' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '暂停第二段' })).toBeTruthy();
+});
+
+test('a sound that cannot be had says so', () => {
+  render(<AudioBar src="/gone.mp3" label="范唱" />);
+  const [sound] = sounds();
+  if (sound) fireEvent.error(sound);
+  expect(screen.getByRole('alert').textContent).toBe('范唱打不开，请检查网络后再点一次');
+});

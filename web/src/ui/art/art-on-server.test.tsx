@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { Cover } from './cover.tsx';
+import { Landscape } from './landscape.tsx';
+import { Portrait } from './portrait.tsx';
+import { Seal } from './seal.tsx';
+
+const SCENES = ['tall', 'band'] as const;
+
+const cover = (seed: string) => renderToString(<Cover seed={seed} area="ar" />);
+
+test.each(SCENES)('the %s landscape is drawn on the server, with its parts kept apart', (scene) => {
+  const page = renderToString(
+    <>
+      <Landscape scene={scene} />
+      <Landscape scene={scene} />
+    </>,
+  );
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(30);
+  expect(new Set(ids).size).toBe(ids.length);
+  const used = [...page.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+  expect(used.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test('nothing on the login page needs a style attribute, which the content policy would refuse', () => {
+  const page = renderToString(
+    <>
+      <Landscape scene="tall" />
+      <Seal text="美" label="" />
+    </>,
+  );
+  expect(page).not.toContain('style=');
+});
+
+test('a cover and a portrait stay the same for the same seed and differ for another', () => {
+  expect(cover('spring')).toBe(cover('spring'));
+  expect(cover('spring')).not.toBe(cover('autumn'));
+  const portraits = new Set(
+    ['xm', 'lin', 'an', 'yu', 'le', 'hao'].map((seed) => renderToString(<Portrait seed={seed} />)),
+  );
+  expect(portraits.size).toBeGreaterThan(3);
+});

@@ -1,0 +1,95 @@
+import { Mountain } from './mountain.tsx';
+import { staveLines } from './stave-wave.ts';
+
+/** Width of the canvas of every illustration. */
+export const WIDTH = 260;
+
+/** The water line on which every scene stands. */
+export const SHORE = 150;
+
+/** The sun; by night the moon. */
+export function Sun({ x, y, radius = 24 }: { x: number; y: number; radius?: number }) {
+  return <circle cx={x} cy={y} r={radius} fill="var(--sun)" />;
+}
+
+/** A mountain on the shore; `far` ones are pale. */
+export function Peak({
+  id,
+  kind,
+  x,
+  height,
+  spread,
+}: {
+  id: string;
+  kind: 'far' | 'near';
+  x: number;
+  height: number;
+  spread: number;
+}) {
+  return (
+    <Mountain
+      id={`${id}${kind}${x}`}
+      peak={{ x, base: SHORE, height, left: spread, right: spread * 1.15 }}
+      fill={`url(#${id}${kind})`}
+      light="var(--light)"
+      shade="var(--shade)"
+    />
+  );
+}
+
+/** Five lines in ink: on a page there is no dark sky behind them. */
+export function Lines({ middle }: { middle: number }) {
+  const lines = staveLines({ middle, gap: 6.5, width: WIDTH, swing: 9 });
+  return (
+    <g fill="none" stroke="var(--stave-ink)" strokeWidth="1.4">
+      {lines.map((line) => (
+        <path key={line} d={line} />
+      ))}
+    </g>
+  );
+}
+
+/** The stave, torn in the middle, its ends curling. */
+export function BrokenLines() {
+  return (
+    <g fill="none" stroke="var(--stave-ink)" strokeWidth="1.6" strokeLinecap="round">
+      {[0, 1, 2, 3, 4].map((line) => {
+        const y = 58 + line * 7;
+        return (
+          <path
+            key={line}
+            d={`M8 ${y + 6}C40 ${y} 70 ${y - 6} 98 ${y + 4}q${8 - line * 2} ${8 + line * 3} ${2 - line * 3} ${14 - line}M252 ${y - 4}C224 ${y - 8} 196 ${y - 8} 166 ${y + 2}q${-10 + line * 2} ${6 + line * 3} ${-3 + line * 2} ${16 - line}`}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** A swallow kite whose string has come loose. */
+export function Kite() {
+  return (
+    <>
+      <path
+        d="M158 66C146 88 152 104 138 116S116 128 112 142"
+        fill="none"
+        stroke="var(--brush)"
+        strokeWidth="1.6"
+        strokeDasharray="5 4"
+        strokeLinecap="round"
+      />
+      <g transform="rotate(18 164 46)">
+        <path d="M164 22L190 46L164 70L138 46Z" fill="var(--sun)" />
+        <path d="M164 22L190 46L164 70Z" fill="var(--shade)" />
+        <path d="M164 22V70M138 46H190" stroke="var(--brush)" strokeWidth="2" />
+        <path
+          d="M164 70C158 80 172 86 164 96S170 110 162 118"
+          fill="none"
+          stroke="var(--sun)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </g>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+
+import { SHORE, WIDTH } from './illustration-parts.tsx';
+import { illustrationScenes, type IllustrationName } from './illustration-scenes.tsx';
+import scenery from './scenery.module.css';
+import { Wash } from './wash.tsx';
+
+const HEIGHT = 170;
+
+/** A small scene for a page with nothing else to show. Decorative: words tell what happened. */
+export function Illustration({ name, width = WIDTH }: { name: IllustrationName; width?: number }) {
+  const id = useId();
+  const Scene = illustrationScenes[name];
+  return (
+    <svg
+      className={scenery['scenery']}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={width}
+      height={(width * HEIGHT) / WIDTH}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <defs>
+        <Wash id={`${id}far`} colours={['--far', '--far', '--far-low']} />
+        <Wash id={`${id}near`} colours={['--near', '--near-half', '--near-low']} />
+      </defs>
+      <Scene id={id} />
+      <path
+        d={`M8 ${SHORE}C60 ${SHORE - 4} 90 ${SHORE + 4} 130 ${SHORE}S210 ${SHORE - 4} 252 ${SHORE}`}
+        fill="none"
+        stroke="var(--ripple-ink)"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+      <path
+        d={`M44 ${SHORE + 12}q14 -5 28 0t28 0M166 ${SHORE + 14}q12 -5 24 0t24 0`}
+        fill="none"
+        stroke="var(--ripple-ink)"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Peak } from './mountain-path.ts';
+
+/** x and y as parts of the scene's width and height. */
+interface Bird {
+  x: number;
+  y: number;
+  scale: number;
+  turn: number;
+  /** Left out on phones, where the brand sits. */
+  wideOnly?: boolean;
+}
+
+interface ScoreNote {
+  x: number;
+  /** Steps above (−) or below (+) the middle line. */
+  step: number;
+  flag?: boolean;
+  /** Shown on phones only: on desktops the motto hangs there. */
+  phoneOnly?: boolean;
+}
+
+/** Everything that differs between two landscapes; lengths in px of the scene's own canvas. */
+export interface Scene {
+  width: number;
+  height: number;
+  sun: { x: number; y: number; radius: number };
+  staveMiddle: number;
+  staveSwing: number;
+  staveGap: number;
+  noteSize: number;
+  notes: readonly ScoreNote[];
+  birds: readonly Bird[];
+  far: readonly Peak[];
+  middle: readonly Peak[];
+  near: readonly Peak[];
+  clouds: readonly { x: number; y: number; scale: number }[];
+  pavilion: { x: number; y: number; scale: number };
+  /** Height of the water; 0 for none. */
+  water: number;
+}
+
+/** A row is [x, height, left, right]: x of the width, height of the height, left and right of `unit` px. */
+type Row = readonly [x: number, height: number, left: number, right: number];
+
+/** A mountain range from its rows. */
+export function range(width: number, height: number, unit: number, rows: readonly Row[]): Peak[] {
+  return rows.map(([x, tall, left, right]) => ({
+    x: x * width,
+    base: height,
+    height: tall * height,
+    left: left * unit,
+    right: right * unit,
+  }));
+}
+
+/** A note at `x`, `step` steps below the middle line. */
+export const note = (x: number, step: number, flag = false): ScoreNote => ({ x, step, flag });

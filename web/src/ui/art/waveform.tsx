@@ -1,0 +1,53 @@
+import { seededRandom } from './random.ts';
+import styles from './waveform.module.css';
+
+const BARS = 44;
+const STEP = 6;
+
+/** Heights of the bars, 0 to 1: from the sound's own peaks when they are known, else drawn from the seed. */
+function heights(seed: string, peaks: readonly number[] | undefined): number[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: BARS }, (_, bar) => {
+    if (peaks?.length) return peaks[Math.floor((bar * peaks.length) / BARS)] ?? 0;
+    const swell = Math.sin((bar / BARS) * Math.PI) * 0.6 + 0.4;
+    return (0.16 + random() * 0.84) * swell;
+  });
+}
+
+/** A sound as bars, played ones in the area's colour; `progress` from 0 to 1. Stretches to its container. Decorative. */
+export function Waveform({
+  seed,
+  peaks,
+  progress,
+}: {
+  seed: string;
+  peaks?: readonly number[] | undefined;
+  progress: number;
+}) {
+  return (
+    <svg
+      className={styles['waveform']}
+      viewBox={`0 0 ${BARS * STEP} 40`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {heights(seed, peaks).map((height, bar) => {
+        const tall = Math.round(Math.max(0.1, Math.min(1, height)) * 36);
+        return (
+          <rect
+            // A bar is known by its place.
+            // eslint-disable-next-line react/no-array-index-key
+            key={bar}
+            className={bar / BARS < progress ? styles['played'] : undefined}
+            x={bar * STEP + 1}
+            y={20 - tall / 2}
+            width="3.6"
+            height={tall}
+            rx="1.8"
+          />
+        );
+      })}
+    </svg>
+  );
+}

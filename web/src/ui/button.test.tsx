@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { Button } from './button.tsx';
+
+afterEach(cleanup);
+
+test('a loading button keeps the focus and does nothing, its form included', async () => {
+  const user = userEvent.setup();
+  const press = vi.fn<() => void>();
+  const submit = vi.fn<() => void>();
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit" loading onClick={press}>
+        登录
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: '登录', busy: true });
+  await user.click(button);
+  expect(document.activeElement).toBe(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('a button does not submit a form unless it says so', async () => {
+  const user = userEvent.setup();
+  const submit = vi.fn<() => void>();
+  render(
+    <form onSubmit={submit}>
+      <Button>换一个</Button>
+    </form>,
+  );
+  await user.click(screen.getByRole('button', { name: '换一个' }));
+  expect(submit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,70 @@
+import { classNames } from './class-names.ts';
+import styles from './melody.module.css';
+
+export type MelodyState = 'empty' | 'answered' | 'right' | 'wrong';
+
+export interface MelodyNote {
+  state: MelodyState;
+  /** The pupil marked the question; the note gets a flag. */
+  flagged?: boolean;
+}
+
+/** A tune that never jumps far: steps below the top line. */
+const TUNE = [3, 2, 1, 2, 0, 1, 3, 2, 1, 0, 2, 3] as const;
+const GAP = 8.4;
+const TOP = 33.6;
+
+const PAINTS = ['zhu', 'teng', 'lv', 'qing', 'yan'] as const;
+
+/** One note, 44 × 84, or one dab of paint; decorative. */
+export function MelodyNoteShape({
+  note,
+  index,
+  isCurrent,
+  form,
+}: {
+  note: MelodyNote;
+  index: number;
+  isCurrent: boolean;
+  form: 'stave' | 'dabs';
+}) {
+  const step = TUNE[index % TUNE.length] ?? 0;
+  const y = TOP + (step + 0.5 + (step % 2 ? 0.5 : 0)) * GAP;
+  return (
+    <svg
+      className={classNames(styles['note'], styles[note.state], isCurrent && styles['current'])}
+      viewBox={form === 'stave' ? '0 0 44 84' : '0 20 44 44'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {form === 'stave' ? (
+        <>
+          <circle className={styles['halo']} cx="22" cy={y} r="19" />
+          <path
+            className={styles['stem']}
+            d={`M29.4 ${y - 2}V${y - 33}${note.flagged ? 'c2 7 10 7 8 16' : ''}`}
+          />
+          <ellipse
+            className={styles['head']}
+            cx="22"
+            cy={y}
+            rx="8.6"
+            ry="6.6"
+            transform={`rotate(-20 22 ${y})`}
+          />
+        </>
+      ) : (
+        <g data-paint={PAINTS[index % PAINTS.length]}>
+          <circle className={styles['halo']} cx="22" cy="42" r="20" />
+          <path
+            className={styles['dab']}
+            transform={`translate(22 42) rotate(${(index * 47) % 360})`}
+            d="M-13 -3C-12 -14 6 -16 12 -6C17 4 6 14 -3 13C-12 12 -14 6 -13 -3Z"
+          />
+          {note.flagged && <path className={styles['stem']} d="M36 36V24l6 3-6 3" />}
+          {note.state === 'wrong' && <path className={styles['stem']} d="M18 38l8 8M26 38l-8 8" />}
+        </g>
+      )}
+    </svg>
+  );
+}

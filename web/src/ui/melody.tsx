@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react';
+
+import { classNames } from './class-names.ts';
+import { MelodyNoteShape, type MelodyNote, type MelodyState } from './melody-note.tsx';
+import styles from './melody.module.css';
+import unseen from './unseen.module.css';
+
+const STATE_WORDS: Record<MelodyState, string> = {
+  empty: '未答',
+  answered: '已答',
+  right: '答对',
+  wrong: '答错',
+};
+
+const LINES = [33.6, 42, 50.4, 58.8, 67.2];
+
+/**
+ * Questions as notes on a stave (`dabs`: as dabs of paint). With `onPick` it is a navigator: a list of
+ * buttons; without, a picture of the progress. More notes than fit scroll sideways. `current` counts
+ * from 0. `score` is the large form for the foot of a desktop, with numbers.
+ */
+export function Melody({
+  notes,
+  current,
+  onPick,
+  label = '题目',
+  form = 'stave',
+  size = 'compact',
+  ripple = false,
+}: {
+  notes: readonly MelodyNote[];
+  current?: number | undefined;
+  onPick?: ((index: number) => void) | undefined;
+  label?: string;
+  form?: 'stave' | 'dabs';
+  size?: 'compact' | 'score';
+  /** Lets the notes rise once, one after another: for a perfect result. */
+  ripple?: boolean;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const note = list.current?.children[current ?? -1];
+    const box = frame.current;
+    if (!box || !(note instanceof HTMLElement)) return;
+    // The note asked for comes to the middle; the page itself must not move.
+    box.scrollLeft = note.offsetLeft + note.offsetWidth / 2 - box.clientWidth / 2;
+  }, [current]);
+
+  const face = (note: MelodyNote, index: number) => (
+    <>
+      <MelodyNoteShape note={note} index={index} isCurrent={index === current} form={form} />
+      {size === 'score' && (
+        <span className={styles['number']} aria-hidden="true">
+          {index + 1}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div
+      ref={frame}
+      className={classNames(
+        styles['melody'],
+        styles[size],
+        form === 'dabs' && styles['dabs'],
+        ripple && styles['ripple'],
+      )}
+    >
+      <div className={styles['scroll']}>
+        {form === 'stave' && (
+          <svg
+            className={styles['lines']}
+            viewBox="0 0 10 84"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            {LINES.map((y) => (
+              <path key={y} d={`M0 ${y}H10`} />
+            ))}
+          </svg>
+        )}
+        {!onPick && <p className={unseen['unseen']}>{summary(notes, current)}</p>}
+        <ol
+          ref={list}
+          className={styles['list']}
+          aria-label={onPick && label}
+          aria-hidden={onPick ? undefined : true}
+        >
+          {notes.map((note, index) => (
+            // A question is known by its place.
+            // eslint-disable-next-line react/no-array-index-key
+            <li key={index} className={styles['cell']}>
+              {onPick ? (
+                <button
+                  type="button"
+                  className={styles['button']}
+                  aria-label={`第${index + 1}题，${STATE_WORDS[note.state]}${note.flagged ? '，已标记' : ''}`}
+                  aria-current={index === current ? 'step' : undefined}
+                  onClick={() => onPick(index)}
+                >
+                  {face(note, index)}
+                </button>
+              ) : (
+                <span className={styles['button']}>{face(note, index)}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function summary(notes: readonly MelodyNote[], current: number | undefined): string {
+  const count = (state: MelodyState) => notes.filter((note) => note.state === state).length;
+  const judged = count('right') + count('wrong') > 0;
+  const done = judged
+    ? `答对 ${count('right')} 题，答错 ${count('wrong')} 题`
+    : `已答 ${count('answered')} 题`;
+  const place = current === undefined ? '' : `，现在第 ${current + 1} 题`;
+  return `共 ${notes.length} 题，${done}${place}`;
+}

@@ -1,0 +1,146 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function HandInDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>提交</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="现在提交？"
+        actions={
+          <>
+            <Button onClick={close}>再看看</Button>
+            <Button onClick={close}>提交作业</Button>
+          </>
+        }
+      >
+        提交以后不能修改。
+      </Dialog>
+    </>
+  );
+}
+
+function SchoolSheet() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>选学校</Button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="学校">
+        <p>文昌实验小学</p>
+      </Sheet>
+    </>
+  );
+}
+
+async function leave() {
+  await act(() => vi.advanceTimersByTimeAsync(200));
+}
+
+describe('a dialog', () => {
+  test('is named by its title, described by its body, and closes by its buttons', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<HandInDialog />);
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    const dialog = screen.getByRole('dialog', { name: '现在提交？' });
+    const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('提交以后不能修改。');
+    await user.click(screen.getByRole('button', { name: '再看看' }));
+    await leave();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('gives the focus back to what opened it', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<HandInDialog />);
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await user.click(screen.getByRole('button', { name: '提交作业' }));
+    await leave();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '提交' }));
+  });
+
+  test('asks to close when the browser cancels it (Escape)', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<HandInDialog />);
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    act(() => {
+      screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    });
+    await leave();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('stays open when the veil is pressed', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<HandInDialog />);
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await user.click(screen.getByRole('dialog'));
+    await leave();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+describe('a dialog where the browser has no showModal', () => {
+  const { prototype } = HTMLDialogElement;
+  const native = Object.getOwnPropertyDescriptor(prototype, 'showModal') ?? {};
+
+  beforeEach(() => {
+    Object.defineProperty(prototype, 'showModal', { value: undefined, configurable: true });
+  });
+
+  afterEach(() => {
+    Object.defineProperty(prototype, 'showModal', native);
+  });
+
+  test('takes the focus, keeps Tab inside and closes by Escape', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<HandInDialog />);
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    const first = screen.getByRole('button', { name: '再看看' });
+    expect(document.activeElement).toBe(first);
+    expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('true');
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(first);
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '提交作业' }));
+    await user.keyboard('{Escape}');
+    await leave();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '提交' }));
+  });
+});
+
+test('a sheet closes by its cross and by a press on the veil, not by one inside', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(<SchoolSheet />);
+  const opener = screen.getByRole('button', { name: '选学校' });
+  await user.click(opener);
+  await user.click(screen.getByText('文昌实验小学'));
+  await leave();
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await leave();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(opener);
+  await user.click(screen.getByRole('dialog', { name: '学校' }));
+  await leave();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+
+import { CheckCards, RadioCards } from './option-cards.tsx';
+
+afterEach(cleanup);
+
+const INSTRUMENTS = [
+  { value: 'erhu', content: '二胡' },
+  { value: 'pipa', content: '琵琶' },
+  { value: 'suona', content: '唢呐' },
+];
+
+function OneInstrument() {
+  const [value, setValue] = useState<string | null>(null);
+  return <RadioCards legend="选一种乐器" options={INSTRUMENTS} value={value} onChange={setValue} />;
+}
+
+function SomeInstruments() {
+  const [values, setValues] = useState<string[]>([]);
+  return (
+    <>
+      <CheckCards legend="选几种乐器" options={INSTRUMENTS} values={values} onChange={setValues} />
+      <p>答案 {values.join(' ')}</p>
+    </>
+  );
+}
+
+test('a card is named by its letter and its content, and the group by the question', () => {
+  render(<OneInstrument />);
+  expect(screen.getByRole('group', { name: '选一种乐器' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'B 琵琶' })).toBeTruthy();
+});
+
+test('a click chooses one card and only one', async () => {
+  const user = userEvent.setup();
+  render(<OneInstrument />);
+  await user.click(screen.getByText('琵琶'));
+  await user.click(screen.getByText('唢呐'));
+  const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
+  expect(chosen.map((radio) => radio.value)).toEqual(['suona']);
+});
+
+test('arrow keys move among the cards and choose', async () => {
+  const user = userEvent.setup();
+  render(<OneInstrument />);
+  await user.click(screen.getByRole('radio', { name: 'A 二胡' }));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'B 琵琶' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B 琵琶' }).checked).toBe(true);
+});
+
+test('the space bar turns cards on and off, and answers come in the order of the cards', async () => {
+  const user = userEvent.setup();
+  render(<SomeInstruments />);
+  await user.click(screen.getByText('唢呐'));
+  screen.getByRole('checkbox', { name: 'A 二胡' }).focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('答案 erhu suona')).toBeTruthy();
+  await user.keyboard(' ');
+  expect(screen.getByText('答案 suona')).toBeTruthy();
+});
+
+test('a verdict is said in words, not by colour alone', () => {
+  render(
+    <RadioCards
+      legend="答案"
+      options={[
+        { value: 'erhu', content: '二胡', verdict: 'wrong' },
+        { value: 'pipa', content: '琵琶', verdict: 'missed' },
+      ]}
+      value="erhu"
+      onChange={() => {}}
+      disabled
+    />,
+  );
+  expect(screen.getByRole('radio', { name: /二胡.*选错了/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /琵琶.*正确答案/ })).toBeTruthy();
+});

@@ -1,0 +1,110 @@
+import { useId, type ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './option-cards.module.css';
+import unseen from './unseen.module.css';
+
+/** How an option turned out: chosen and right, chosen and wrong, or right but not chosen. */
+export type OptionVerdict = 'right' | 'wrong' | 'missed';
+
+export interface Option {
+  value: string;
+  /** Words, a picture, a rhythm … */
+  content: ReactNode;
+  /** In the medallion instead of A, B, C. */
+  mark?: string;
+  verdict?: OptionVerdict | undefined;
+}
+
+interface OptionCardsProps {
+  /** The question, for screen readers; drawn only if `legendShown`. */
+  legend: string;
+  legendShown?: boolean;
+  options: readonly Option[];
+  disabled?: boolean;
+}
+
+const VERDICTS = {
+  right: { icon: 'check', words: '，选对了' },
+  wrong: { icon: 'cross', words: '，选错了' },
+  missed: { icon: 'check', words: '，正确答案' },
+} as const;
+
+/** One of several big cards. Native radio buttons: arrow keys move and choose. */
+export function RadioCards({
+  value,
+  onChange,
+  ...rest
+}: OptionCardsProps & { value: string | null; onChange: (value: string) => void }) {
+  return (
+    <OptionCards
+      {...rest}
+      type="radio"
+      isChosen={(option) => option === value}
+      onToggle={(option) => onChange(option)}
+    />
+  );
+}
+
+/** Any of several big cards. Native checkboxes: the space bar chooses. */
+export function CheckCards({
+  values,
+  onChange,
+  ...rest
+}: OptionCardsProps & { values: readonly string[]; onChange: (values: string[]) => void }) {
+  const order = rest.options.map((option) => option.value);
+  return (
+    <OptionCards
+      {...rest}
+      type="checkbox"
+      isChosen={(option) => values.includes(option)}
+      onToggle={(option, isOn) =>
+        onChange(order.filter((other) => (other === option ? isOn : values.includes(other))))
+      }
+    />
+  );
+}
+
+function OptionCards({
+  legend,
+  legendShown = false,
+  options,
+  disabled = false,
+  type,
+  isChosen,
+  onToggle,
+}: OptionCardsProps & {
+  type: 'radio' | 'checkbox';
+  isChosen: (value: string) => boolean;
+  onToggle: (value: string, isOn: boolean) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className={styles['options']} disabled={disabled}>
+      <legend className={legendShown ? styles['legend'] : unseen['unseen']}>{legend}</legend>
+      {options.map(({ value, content, mark, verdict }, index) => (
+        <label key={value} className={styles['option']}>
+          <input
+            className={styles['input']}
+            type={type}
+            name={name}
+            value={value}
+            checked={isChosen(value)}
+            onChange={(event) => onToggle(value, event.target.checked)}
+          />
+          <span className={classNames(styles['face'], verdict && styles[verdict])}>
+            <span className={classNames(styles['mark'], type === 'checkbox' && styles['square'])}>
+              {mark ?? String.fromCodePoint(65 + index)}
+            </span>
+            <span className={styles['content']}>{content}</span>
+            {verdict && <span className={unseen['unseen']}>{VERDICTS[verdict].words}</span>}
+            <span className={styles['sign']}>
+              <Icon name={verdict ? VERDICTS[verdict].icon : 'check'} />
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+
+import styles from './segmented.module.css';
+import unseen from './unseen.module.css';
+
+/** Two to four short choices side by side, one of them taken: 标准 / 大 / 特大. Native radio buttons. */
+export function Segmented<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+}: {
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className={styles['segmented']}>
+      <legend className={unseen['unseen']}>{legend}</legend>
+      <div className={styles['row']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['option']}>
+            <input
+              className={styles['input']}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles['face']}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

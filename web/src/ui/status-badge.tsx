@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+import styles from './status-badge.module.css';
+
+export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'failed';
+
+const WORDS: Record<SaveStatus, string> = {
+  saved: '已保存',
+  saving: '保存中',
+  waiting: '待同步',
+  failed: '保存失败',
+};
+
+const ICONS = { saved: 'check', waiting: 'wifiOff', failed: 'warning' } as const;
+
+/** Whether the work is safe, in a word, read out when it changes. */
+export function StatusBadge({ status }: { status: SaveStatus }) {
+  return (
+    <output className={classNames(styles['badge'], styles[status])}>
+      {status === 'saving' ? <Spinner size={16} /> : <Icon name={ICONS[status]} size={18} />}
+      <span>{WORDS[status]}</span>
+    </output>
+  );
+}

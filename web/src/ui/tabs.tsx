@@ -1,0 +1,70 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+
+import styles from './tabs.module.css';
+
+/** Which tab a key leads to, from `index` of `count`; undefined for keys that are none of ours. */
+function tabAfterKey(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Tabs over one panel. One tab is in the tab order; arrows, Home and End move and choose. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  tabs: readonly { id: Id; label: ReactNode }[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}) {
+  const prefix = useId();
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.id === value);
+    const next = tabs[tabAfterKey(event.key, index, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    document.getElementById(`${prefix}-${next.id}`)?.focus();
+  };
+  return (
+    <>
+      <div className={styles['list']} role="tablist" aria-label={label}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${prefix}-${tab.id}`}
+            className={styles['tab']}
+            aria-selected={tab.id === value}
+            aria-controls={`${prefix}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            onKeyDown={handleKeyDown}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-${value}`}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ToastRegion } from './toast-region.tsx';
+import { showToast } from './toast-store.ts';
+
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  pass(4000);
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a toast is read out politely, stays 3000 ms, fades for 500 ms and is gone', () => {
+  render(<ToastRegion />);
+  act(() => showToast('修改成功'));
+  expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+  pass(2999);
+  expect(screen.getByText('修改成功').className).not.toMatch(/fading/);
+  pass(1);
+  expect(screen.getByText('修改成功').className).toMatch(/fading/);
+  pass(499);
+  expect(screen.queryByText('修改成功')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('修改成功')).toBeNull();
+});
+
+test('a new toast takes the place of the last and has its whole time', () => {
+  render(<ToastRegion />);
+  act(() => showToast('已保存'));
+  pass(2500);
+  act(() => showToast('已提交'));
+  expect(screen.queryByText('已保存')).toBeNull();
+  pass(2999);
+  expect(screen.getByText('已提交').className).not.toMatch(/fading/);
+});

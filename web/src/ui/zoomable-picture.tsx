@@ -1,0 +1,60 @@
+import { useState } from 'react';
+
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
+import { useModal } from './use-modal.ts';
+import styles from './zoomable-picture.module.css';
+
+/**
+ * A picture that opens to the whole screen. `width` and `height` are its own, in px, so that the page
+ * does not jump when it arrives. `full` is a larger file for the whole screen.
+ */
+export function ZoomablePicture({
+  src,
+  full = src,
+  alt,
+  width,
+  height,
+  caption,
+}: {
+  src: string;
+  full?: string;
+  alt: string;
+  width: number;
+  height: number;
+  caption?: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { ref, isShown, isLeaving } = useModal(isOpen, close, true);
+  return (
+    <figure className={styles['figure']}>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={`放大图片：${alt}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+        <span className={styles['hint']}>
+          <Icon name="zoom" size={20} />
+        </span>
+      </button>
+      {caption && <figcaption className={styles['caption']}>{caption}</figcaption>}
+      {isShown && (
+        <dialog
+          ref={ref}
+          className={classNames(styles['viewer'], isLeaving && styles['leaving'])}
+          aria-label={alt}
+        >
+          <img className={styles['full']} src={full} alt={alt} />
+          <div className={styles['close']}>
+            <IconButton icon="cross" label="关闭" onClick={close} />
+          </div>
+        </dialog>
+      )}
+    </figure>
+  );
+}
