@@ -54,22 +54,26 @@ export function badNames({ files }: House): string[] {
     );
 }
 
-/** A comment that switches a check off without saying why, or leaves work for later. */
+const excuseSigns = [
+  { sign: /@ts-(ignore|nocheck|expect-error)/, what: 'switches the type check off' },
+  { sign: /oxfmt-ignore|prettier-ignore/, what: 'switches the formatter off' },
+  { sign: /\b(TODO|FIXME|XXX|HACK)\b/, what: 'leaves work for later' },
+  { sign: /@\w+ \{[^}]*\bany\b[^}]*\}/, what: 'says any' },
+];
+
+/** A comment that switches a check off, or leaves work for later. A lint rule may be off for a reason given there or above. */
 export function excuses({ sources }: House): string[] {
-  const rules = [
-    { sign: /@ts-(ignore|nocheck|expect-error)/, what: 'switches the type check off' },
-    {
-      sign: /(oxlint|eslint)-disable(?!.* -- \S)/,
-      what: 'switches a lint rule off without `-- reason`',
-    },
-    { sign: /oxfmt-ignore|prettier-ignore/, what: 'switches the formatter off' },
-    { sign: /\b(TODO|FIXME|XXX|HACK)\b/, what: 'leaves work for later' },
-    { sign: /@\w+ \{[^}]*\bany\b[^}]*\}/, what: 'says any' },
-  ];
   return sources.flatMap(({ path: file, comments }) =>
-    comments.flatMap(({ text, line }) =>
-      rules.filter(({ sign }) => sign.test(text)).map(({ what }) => `${file}:${line} ${what}`),
-    ),
+    comments.flatMap(({ text, line }) => {
+      const isReasoned = / -- \S/.test(text) || comments.some((other) => other.line === line - 1);
+      const isSilent = /(oxlint|eslint)-disable/.test(text) && !isReasoned;
+      return [
+        ...(isSilent ? [`${file}:${line} switches a lint rule off and gives no reason`] : []),
+        ...excuseSigns
+          .filter(({ sign }) => sign.test(text))
+          .map(({ what }) => `${file}:${line} ${what}`),
+      ];
+    }),
   );
 }
 

@@ -194,8 +194,15 @@ export const rooms: readonly Room[] = [
   },
   {
     files: /^web\/src\/gallery\//,
-    mayImport: ['web/src/gallery/', 'web/src/ui/', 'web/src/lib/', 'web/src/styles/', 'npm:'],
-    because: 'the gallery shows the primitives alone',
+    mayImport: [
+      'web/src/gallery/',
+      'web/src/ui/',
+      'web/src/media/',
+      'web/src/lib/',
+      'web/src/styles/',
+      'npm:',
+    ],
+    because: 'the gallery shows what is shared, never a feature',
   },
   {
     files: /^web\/src\/vite-env\.d\.ts$/,
