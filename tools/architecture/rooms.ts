@@ -56,6 +56,7 @@ export const rooms: readonly Room[] = [
       'server/src/platform/',
       contract,
       'npm:zod',
+      'node:crypto',
     ],
     because: 'a service decides; it knows no HTTP and no other feature',
   },
