@@ -34,6 +34,14 @@ export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>>
     keepalive?: boolean;
   };
 
+interface WireInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
 /** The reply of an endpoint. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
@@ -45,9 +53,17 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Nothing extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<Reply<E>> {
+  return callWith(endpoint, input ?? {});
+}
+
+/** `call` for callers that are themselves for every endpoint. */
+export async function callWith<E extends Endpoint>(
+  endpoint: E,
+  input: WireInput,
+): Promise<Reply<E>> {
   if (!navigator.onLine) throw new ApiError(messages.offline, { code: NETWORK_ERROR, status: 0 });
   const token = currentToken();
-  const { status, text } = await send(endpoint, token, input ?? {});
+  const { status, text } = await send(endpoint, token, input);
   if (status >= 200 && status < 300) return readReply<E['reply']>(endpoint, status, text);
   const error = refusal(status, text);
   // A late reply to an earlier session must not end the one that began since.
@@ -59,13 +75,7 @@ export async function call<E extends Endpoint>(
 async function send(
   endpoint: Endpoint,
   token: string | null,
-  input: {
-    params?: unknown;
-    query?: unknown;
-    body?: unknown;
-    signal?: AbortSignal;
-    keepalive?: boolean;
-  },
+  input: WireInput,
 ): Promise<{ status: number; text: string }> {
   const { method } = endpoint;
   const giveUp = new AbortController();

@@ -47,8 +47,11 @@ const Kept = z.object({
 });
 
 interface SessionState extends z.infer<typeof Kept> {
-  /** Takes over the reply of a sign-in. */
+  /** Signed in just now, and still loading what the app begins with. */
+  isSettling: boolean;
+  /** Takes over the reply of a sign-in; the login screen stays until `settle`. */
   begin: (reply: SessionReply) => void;
+  settle: () => void;
   /** The initial password has been changed. */
   confirmPasswordChange: () => void;
   setSubject: (subject: Subject) => void;
@@ -64,18 +67,21 @@ export const useSession = create<SessionState>()(
   persist(
     (set) => ({
       ...nobody,
+      isSettling: false,
       begin: (reply) =>
         set({
+          isSettling: true,
           userInfo: UserInfo.parse(reply),
           loginInfo: LoginInfo.parse({ ...reply, school_id: reply.aId, schoolName: reply.aName }),
           subject: reply.subject,
         }),
+      settle: () => set({ isSettling: false }),
       confirmPasswordChange: () =>
         set(({ userInfo }) => ({
           userInfo: userInfo && { ...userInfo, mustChangePassword: false },
         })),
       setSubject: (subject) => set({ subject }),
-      end: () => set(nobody),
+      end: () => set({ ...nobody, isSettling: false }),
     }),
     {
       name: SESSION_KEY,

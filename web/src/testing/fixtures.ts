@@ -1,3 +1,4 @@
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { SessionReply } from '@meiyu/contract/session/session.schema';
 
 /** The reply of a pupil's sign-in: 林小满, class 3 of grade 5. */
@@ -25,6 +26,31 @@ export function aSession(over: Partial<SessionReply> = {}): SessionReply {
     teaching: {},
     schedules: [{ year: 2026 }],
     mustChangePassword: false,
+    ...over,
+  };
+}
+
+/** A music homework of eight questions, not yet begun. */
+export function aHomework(over: Partial<HomeworkSummary> = {}): HomeworkSummary {
+  return {
+    _id: 'hw-1',
+    title: '春天的声音 · 节奏练习',
+    subject: 'mu',
+    unit: 1,
+    questionCount: 8,
+    full: 100,
+    opens: '2026-11-01T08:00:00+08:00',
+    due: '2026-11-30T20:00:00+08:00',
+    late: 'accept',
+    counts: 'best',
+    show: 'after-submit',
+    timeLimitMin: null,
+    attempts: 2,
+    attemptsLeft: 2,
+    state: 'notStarted',
+    score: null,
+    attemptId: null,
+    answeredCount: 0,
     ...over,
   };
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-import { classNames } from '../class-names.ts';
 import { SHORE, WIDTH } from './illustration-parts.tsx';
 import { illustrationScenes, type IllustrationName } from './illustration-scenes.tsx';
 import scenery from './scenery.module.css';
@@ -9,13 +8,15 @@ import { Wash } from './wash.tsx';
 const HEIGHT = 170;
 
 /** A small scene for a page with nothing else to show. Decorative: words tell what happened. */
-export function Illustration({ name }: { name: IllustrationName }) {
+export function Illustration({ name, width = WIDTH }: { name: IllustrationName; width?: number }) {
   const id = useId();
   const Scene = illustrationScenes[name];
   return (
     <svg
-      className={classNames(scenery['scenery'], scenery['picture'])}
+      className={scenery['scenery']}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={width}
+      height={(width * HEIGHT) / WIDTH}
       aria-hidden="true"
       focusable="false"
     >

@@ -1,0 +1,37 @@
+import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
+import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+
+import type { UserInfo } from '../session/session-store.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+/** What changes rarely and belongs to the whole session. */
+const FRESH_MS = 10 * 60 * 1000;
+
+/** Banners of the three areas. */
+export function bannersQuery() {
+  return { ...endpointQuery(homeEndpoints.banners, {}), staleTime: FRESH_MS };
+}
+
+/** The entries of the course study; the fixed parts of the query are the specification's. */
+export function mainPageQuery({ aId, grade }: Pick<UserInfo, 'aId' | 'grade'>) {
+  const query = { aId, type: '2', version: '7', platform: 'IOS' };
+  return {
+    ...endpointQuery(homeEndpoints.mainPage, {
+      query: grade === null ? query : { ...query, grade: String(grade) },
+    }),
+    staleTime: FRESH_MS,
+  };
+}
+
+/** The indicators of the user's area. */
+export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
+  return {
+    ...endpointQuery(homeEndpoints.indicators, { query: { ac1, ac2 } }),
+    staleTime: FRESH_MS,
+  };
+}
+
+/** Which schools have the questionnaire and the art circle. */
+export function schoolConfigQuery() {
+  return { ...endpointQuery(schoolEndpoints.config, {}), staleTime: FRESH_MS };
+}

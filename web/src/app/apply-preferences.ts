@@ -1,0 +1,16 @@
+import { usePreferences } from '../session/preferences-store.ts';
+import { applyRootFontSize } from '../ui/root-font-size.ts';
+import { applyTheme } from '../ui/theme.ts';
+
+/** Shows the app as this device's user likes it, now and whenever they change it. */
+export function applyPreferences(): void {
+  let stopSizing: (() => void) | undefined;
+  const apply = () => {
+    const { textSize, theme } = usePreferences.getState();
+    stopSizing?.();
+    stopSizing = applyRootFontSize(textSize);
+    applyTheme(theme);
+  };
+  apply();
+  usePreferences.subscribe(apply);
+}

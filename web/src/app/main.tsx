@@ -1,0 +1,36 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+import { addresses } from '../lib/addresses.ts';
+import { takeFarewell } from '../session/departure.ts';
+import { followOtherTabs, currentToken } from '../session/session-store.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { App } from './app.tsx';
+import { applyPreferences } from './apply-preferences.ts';
+import { currentAddress } from './hash-location.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+applyPreferences();
+followOtherTabs();
+
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+// The page comes with the login screen built in; any other screen takes its place.
+const isLogin = currentAddress().split('?')[0] === addresses.login() && currentToken() === null;
+if (root.firstElementChild && isLogin) hydrateRoot(root, app);
+else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+// before-paint.js hid the built-in login screen where it was not wanted.
+document.documentElement.classList.remove('elsewhere');
+
+const farewell = takeFarewell();
+if (farewell !== null) showToast(farewell);

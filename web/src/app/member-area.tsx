@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, type ReactNode } from 'react';
+
+import { queryClient } from '../api/query-client.ts';
+import { subjectOfAddress } from '../lib/addresses.ts';
+import { useSession } from '../session/session-store.ts';
+import { areaOf, type AppRoute } from './router.tsx';
+import { LoadingScreen } from './screens/loading-screen.tsx';
+import { MemberShell } from './shells/member-shell.tsx';
+
+/** What stands around every screen of those who are signed in. */
+export function MemberArea({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const subject = useSession((state) => state.subject);
+  const setSubject = useSession((state) => state.setSubject);
+  const addressed = subjectOfAddress(route.path);
+  useEffect(() => {
+    // Whoever opens the art homework has chosen art for the rest of the app too.
+    if (addressed !== null) setSubject(addressed);
+  }, [addressed, setSubject]);
+  const content = <Suspense fallback={<LoadingScreen />}>{children}</Suspense>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div data-sub={areaOf(route, subject)}>
+        {route.frame === 'tabs' ? <MemberShell route={route}>{content}</MemberShell> : content}
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+
+import { useSession } from '../session/session-store.ts';
+import { redirectFor } from './admission.ts';
+import { Arrival } from './arrival.tsx';
+import { findRoute } from './router.tsx';
+import { LoadingScreen } from './screens/loading-screen.tsx';
+import { NotFoundScreen } from './screens/not-found-screen.tsx';
+
+const MemberArea = lazy(async () => ({
+  default: (await import('./member-area.tsx')).MemberArea,
+}));
+
+/** Shows the screen of the address, to those it is for. */
+export function RouteView() {
+  const [path] = useLocation();
+  const search = useSearch();
+  // While the app still loads what it begins with, the login screen stays.
+  const user = useSession((state) => (state.isSettling ? null : state.userInfo));
+  const route = findRoute(path);
+  if (!route) {
+    return (
+      <>
+        <NotFoundScreen />
+        <Arrival key={path} title="找不到页面" />
+      </>
+    );
+  }
+  const elsewhere = redirectFor(route, search, user);
+  if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
+  const { screen: Screen } = route;
+  const content = (
+    <>
+      <Screen />
+      <Arrival key={`${path}?${search}`} title={route.title} />
+    </>
+  );
+  if (route.access === 'visitor') return content;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <MemberArea route={route}>{content}</MemberArea>
+    </Suspense>
+  );
+}

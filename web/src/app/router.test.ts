@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+
+import { addresses } from '../lib/addresses.ts';
+import { aSession } from '../testing/fixtures.ts';
+import { redirectFor } from './admission.ts';
+import { findRoute, routes } from './router.tsx';
+
+/** Every address that the book can give. */
+const everyAddress = [
+  addresses.login(),
+  addresses.login({ code: 'abc', back: '/home/user' }),
+  addresses.curriculum(),
+  addresses.inSchool(),
+  addresses.outsideSchool(),
+  addresses.user(),
+  addresses.forcePassword(),
+];
+
+test.each(everyAddress)('%s leads to a screen', (address) => {
+  expect(findRoute(address.split('?')[0] ?? '')).toBeDefined();
+});
+
+test('every screen stands at an address of the book, and at one only', () => {
+  const paths = routes.map((route) => route.path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(paths)).toEqual(new Set(everyAddress.map((address) => address.split('?')[0])));
+});
+
+function sentTo(path: string, user: Parameters<typeof redirectFor>[2], search = ''): string | null {
+  const route = findRoute(path);
+  if (!route) throw new Error(`nothing stands at ${path}`);
+  return redirectFor(route, search, user);
+}
+
+test('a visitor is asked to sign in, and comes back to where they wanted to be', () => {
+  expect(sentTo('/', null)).toBeNull();
+  const login = sentTo('/home/in-school', null, 'id=5');
+  expect(login).toBe('/?back=%2Fhome%2Fin-school%3Fid%3D5');
+  expect(sentTo('/', aSession(), login?.slice(2))).toBe('/home/in-school?id=5');
+});
+
+test('the way back leads to screens of ours only', () => {
+  expect(sentTo('/', aSession())).toBe('/home/curriculum');
+  expect(sentTo('/', aSession(), 'back=https%3A%2F%2Fevil.example')).toBe('/home/curriculum');
+  expect(sentTo('/', aSession(), 'back=%2F')).toBe('/home/curriculum');
+});
+
+test('an initial password is changed before anything else, and only then', () => {
+  const fresh = aSession({ mustChangePassword: true });
+  for (const path of ['/', '/home/curriculum', '/home/user']) {
+    expect(sentTo(path, fresh)).toBe('/home/force-password');
+  }
+  expect(sentTo('/home/force-password', fresh)).toBeNull();
+  expect(sentTo('/home/force-password', aSession())).toBe('/home/curriculum');
+});
+
+test('a teacher is led past the screens of pupils', () => {
+  const teacher = aSession({ role: 5, grade: null, klass: null });
+  const [first] = routes;
+  if (!first) throw new Error('there are no routes');
+  const ofPupils = { ...first, path: '/home/curriculum/music/operation', access: 'pupil' } as const;
+  expect(redirectFor(ofPupils, '', teacher)).toBe('/home/curriculum');
+  expect(redirectFor(ofPupils, '', aSession())).toBeNull();
+  expect(sentTo('/home/user', teacher)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+import { SchoolPicker } from '../../features/school/components/school-picker.tsx';
+import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
+import { LoginForm } from '../../features/session/components/login-form.tsx';
+import { ContactDialog } from '../../features/support/components/contact-dialog.tsx';
+import { Landscape } from '../../ui/art/landscape.tsx';
+import { Seal } from '../../ui/art/seal.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './login-screen.module.css';
+
+/** Where everybody comes in; built into the page itself, so that it is there before any script. */
+export function LoginScreen() {
+  const area = useSchoolChoice((state) => state.area);
+  const school = useSchoolChoice((state) => state.school);
+  const [isContactOpen, setIsContactOpen] = useState(false);
+  return (
+    <div className={styles['stage']} data-sub="ar">
+      <div className={styles['land']}>
+        <Landscape scene="tall" />
+      </div>
+      <p className={styles['brand']}>
+        <Seal text="美" label="" size={42} />
+        美育
+      </p>
+      <p className={styles['motto']} aria-hidden="true">
+        把听见的画下来
+        <br />
+        　　把看见的唱出来
+      </p>
+      <main className={styles['panel']}>
+        <h1>你好，小艺术家</h1>
+        <p className={styles['lead']}>选好学校，用学号登录</p>
+        <LoginForm
+          hasArea={area !== null}
+          schoolId={school?._id ?? null}
+          renderPicker={(errors, onPick) => (
+            <SchoolPicker areaError={errors.area} schoolError={errors.school} onPick={onPick} />
+          )}
+        />
+        <div className={styles['links']}>
+          <Button
+            variant="ghost"
+            size="small"
+            icon="phone"
+            aria-haspopup="dialog"
+            onClick={() => setIsContactOpen(true)}
+          >
+            联系客服
+          </Button>
+        </div>
+      </main>
+      <ContactDialog open={isContactOpen} onClose={() => setIsContactOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { Landscape } from '../../ui/art/landscape.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import styles from './notice-screen.module.css';
+
+/** For addresses that lead nowhere. */
+export function NotFoundScreen() {
+  return (
+    <main className={styles['notice']}>
+      <div className={styles['picture']}>
+        <Landscape scene="band" />
+      </div>
+      <h1>这里没有页面</h1>
+      <p className={styles['text']}>地址可能写错了，或者页面已经搬走了。</p>
+      <LinkButton href={hrefTo(addresses.curriculum())}>回到课程学习</LinkButton>
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+import { Banners } from '../../features/home/components/banners.tsx';
+import { Greeting } from '../../features/home/components/greeting.tsx';
+import { SubjectTiles } from '../../features/home/components/subject-tiles.tsx';
+import { RecentHomework } from '../../features/homework/components/recent-homework.tsx';
+import { TodoHomework } from '../../features/homework/components/todo-homework.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { useIsDesktop } from '../../ui/use-is-desktop.ts';
+import styles from './pupil-home.module.css';
+
+/** A pupil's first page: what to do next, what else there is, and what came of the last. */
+export function PupilHome() {
+  const subject = useSession((state) => state.subject);
+  const onDesktop = useIsDesktop();
+  // One moment for the whole page, so that its parts agree.
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <div className={styles['head']}>
+        <Greeting now={now} />
+        <SubjectTiles />
+      </div>
+      <div className={styles['columns']}>
+        <div>
+          <TodoHomework subject={subject} now={now} />
+          {!onDesktop && <Banners place="home" />}
+        </div>
+        <aside className={styles['rail']} aria-label="更多">
+          {onDesktop && <Banners place="home" />}
+          <RecentHomework subject={subject} now={now} />
+        </aside>
+      </div>
+    </>
+  );
+}

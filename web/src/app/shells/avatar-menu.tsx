@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { LogOutDialog } from '../../features/student/components/log-out-dialog.tsx';
+import { addresses, hrefTo } from '../../lib/addresses.ts';
+import type { UserInfo } from '../../session/session-store.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './avatar-menu.module.css';
+
+/** The user's portrait and name; pressed, the ways to the personal centre and out. */
+export function AvatarMenu({ user }: { user: UserInfo }) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const handlePress = (event: Event) => {
+      if (event.target instanceof Node && box.current?.contains(event.target)) return;
+      setIsOpen(false);
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', handlePress);
+    document.addEventListener('focusin', handlePress);
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('pointerdown', handlePress);
+      document.removeEventListener('focusin', handlePress);
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={box} className={styles['box']}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['button']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Avatar seed={user._id} src={user.portrait} size={40} />
+        <b>{user.name}</b>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <ul id={id} className={styles['menu']} hidden={!isOpen}>
+        <li>
+          <a href={hrefTo(addresses.user())} onClick={() => setIsOpen(false)}>
+            <Icon name="me" size={22} />
+            个人中心
+          </a>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              setIsOpen(false);
+              setIsLeaving(true);
+            }}
+          >
+            <Icon name="logOut" size={22} />
+            退出登录
+          </button>
+        </li>
+      </ul>
+      <LogOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { subjectLabels } from '@meiyu/contract/shared/enumerations';
+import { Fragment } from 'react';
+
+import { addresses, hrefTo, subjectOfAddress } from '../../lib/addresses.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { AppRoute } from '../router.tsx';
+import styles from './breadcrumb.module.css';
+
+interface Crumb {
+  label: string;
+  address: string;
+}
+
+/** The way from the course study to a homework page. */
+function crumbsOf(route: AppRoute): Crumb[] {
+  const subject = subjectOfAddress(route.path);
+  if (subject === null) return [];
+  const list = addresses.homework(subject);
+  return [
+    { label: '课程学习', address: addresses.curriculum() },
+    { label: `${subjectLabels[subject]}作业`, address: list },
+    ...(route.path === list ? [] : [{ label: route.title, address: route.path }]),
+  ];
+}
+
+/** Where a page stands, on a desktop; nothing on the pages that the top bar names. */
+export function Breadcrumb({ route }: { route: AppRoute }) {
+  const crumbs = crumbsOf(route);
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className={styles['crumbs']} aria-label="当前位置">
+      {crumbs.map(({ label, address }, index) => (
+        <Fragment key={address}>
+          {index > 0 && <Icon name="chevronRight" size={14} />}
+          {index < crumbs.length - 1 ? (
+            <a href={hrefTo(address)}>{label}</a>
+          ) : (
+            <b aria-current="page">{label}</b>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+import { addresses } from '../../lib/addresses.ts';
+import { isPupil, useUser } from '../../session/session-store.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useIsDesktop } from '../../ui/use-is-desktop.ts';
+import type { AppRoute } from '../router.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import styles from './member-shell.module.css';
+import { isWithin } from './navigation.ts';
+import { SideMenu } from './side-menu.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const MAIN_ID = 'main';
+
+function skipToMain(): void {
+  document.getElementById(MAIN_ID)?.focus();
+}
+
+/**
+ * The navigation around a screen: tabs at the foot of a phone, bars at the head and the left of a desktop.
+ * The screen keeps its place in the tree, so that turning a tablet does not begin it anew.
+ */
+export function MemberShell({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const user = useUser();
+  const onDesktop = useIsDesktop();
+  const hasSide = onDesktop && isPupil(user) && isWithin(route.path, addresses.curriculum());
+  return (
+    <div className={styles['shell']}>
+      <button type="button" className={styles['skip']} onClick={skipToMain}>
+        跳到主要内容
+      </button>
+      {onDesktop && <TopBar path={route.path} user={user} />}
+      <div className={classNames(styles['wrap'], hasSide && styles['sided'])}>
+        {hasSide && <SideMenu path={route.path} />}
+        <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
+          {onDesktop && <Breadcrumb route={route} />}
+          {children}
+        </main>
+      </div>
+      {!onDesktop && <TabBar path={route.path} />}
+    </div>
+  );
+}

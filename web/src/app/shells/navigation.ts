@@ -1,0 +1,26 @@
+import { addresses } from '../../lib/addresses.ts';
+import type { IconName } from '../../ui/icon-shapes.ts';
+
+export interface Tab {
+  label: string;
+  address: string;
+  icon: IconName;
+}
+
+/** The areas of the app (spec section 2), as the desktop's top bar shows them. */
+export const areaTabs: readonly Tab[] = [
+  { label: '课程学习', address: addresses.curriculum(), icon: 'study' },
+  { label: '校内实践', address: addresses.inSchool(), icon: 'school' },
+  { label: '校外实践', address: addresses.outsideSchool(), icon: 'outside' },
+];
+
+/** The phone's tab bar has the personal centre too. */
+export const phoneTabs: readonly Tab[] = [
+  ...areaTabs,
+  { label: '我的', address: addresses.user(), icon: 'me' },
+];
+
+/** Whether a path is at or below the address of a tab. */
+export function isWithin(path: string, address: string): boolean {
+  return path === address || path.startsWith(`${address}/`);
+}

@@ -1,0 +1,23 @@
+import { hrefTo } from '../../lib/addresses.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { isWithin, phoneTabs } from './navigation.ts';
+import styles from './tab-bar.module.css';
+
+/** The four tabs at the foot of a phone. */
+export function TabBar({ path }: { path: string }) {
+  return (
+    <nav className={styles['bar']} aria-label="主导航">
+      {phoneTabs.map((tab) => (
+        <a
+          key={tab.address}
+          className={styles['tab']}
+          href={hrefTo(tab.address)}
+          aria-current={isWithin(path, tab.address) ? 'page' : undefined}
+        >
+          <Icon name={tab.icon} size={26} />
+          <span>{tab.label}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

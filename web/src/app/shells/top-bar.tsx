@@ -1,0 +1,36 @@
+import { useKlassLabel } from '../../api/use-klass-label.ts';
+import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { isPupil, type UserInfo } from '../../session/session-store.ts';
+import { Seal } from '../../ui/art/seal.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { areaTabs, isWithin } from './navigation.ts';
+import styles from './top-bar.module.css';
+
+/** The bar at the head of a desktop: logo, areas, class, and the menu of the user. */
+export function TopBar({ path, user }: { path: string; user: UserInfo }) {
+  const klass = useKlassLabel(user);
+  const label = isPupil(user) ? klass : '老师';
+  return (
+    <header className={styles['bar']}>
+      <a className={styles['logo']} href={hrefTo(addresses.curriculum())}>
+        <Seal text="美" label="" size={40} />
+        美育
+      </a>
+      <nav className={styles['nav']} aria-label="主导航">
+        {areaTabs.map((tab) => (
+          <a
+            key={tab.address}
+            className={styles['link']}
+            href={hrefTo(tab.address)}
+            aria-current={isWithin(path, tab.address) ? 'page' : undefined}
+          >
+            {tab.label}
+          </a>
+        ))}
+      </nav>
+      {label && <Chip tone="neutral">{label}</Chip>}
+      <AvatarMenu user={user} />
+    </header>
+  );
+}

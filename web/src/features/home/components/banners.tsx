@@ -1,0 +1,43 @@
+import type { Banner, BannerPlace } from '@meiyu/contract/home/home.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { bannersQuery } from '../../../api/main-queries.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
+import { Cover } from '../../../ui/art/cover.tsx';
+import { Landscape } from '../../../ui/art/landscape.tsx';
+import styles from './banners.module.css';
+
+/** Banners lead to places inside the app only. */
+function linkOf({ link }: Banner): string | null {
+  return link.startsWith('/home/') ? hrefTo(link) : null;
+}
+
+/** What the school has hung up in a place; nothing where there is none. */
+export function Banners({ place }: { place: BannerPlace }) {
+  const banners = useQuery(bannersQuery()).data?.filter((one) => one.place === place) ?? [];
+  if (banners.length === 0) return null;
+  return (
+    <section className={styles['banners']} aria-label="通知栏">
+      {banners.map((banner) => {
+        const href = linkOf(banner);
+        return (
+          <article key={banner._id} className={styles['banner']}>
+            <div className={styles['picture']}>
+              <Picture banner={banner} />
+            </div>
+            <div className={styles['words']}>
+              <h2>{href ? <a href={href}>{banner.title}</a> : banner.title}</h2>
+              {banner.text && <p>{banner.text}</p>}
+            </div>
+          </article>
+        );
+      })}
+    </section>
+  );
+}
+
+function Picture({ banner: { _id, image, place } }: { banner: Banner }) {
+  if (image) return <img src={image} alt="" loading="lazy" />;
+  if (place === 'home') return <Landscape scene="band" />;
+  return <Cover seed={_id} area={place === 'school' ? 'in' : 'out'} columns={8} rows={3} />;
+}

@@ -1,0 +1,28 @@
+import { useKlassLabel } from '../../../api/use-klass-label.ts';
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { dayLabel, givenName, greeting } from '../greeting.view.ts';
+import styles from './greeting.module.css';
+
+/** Good day, by name. */
+export function Greeting({ now }: { now: Date }) {
+  const user = useUser();
+  const klass = useKlassLabel(user);
+  return (
+    <header className={styles['greeting']}>
+      <div>
+        <p className={styles['day']}>
+          {dayLabel(now)}
+          {klass && <span className={styles['klass']}> · {klass}</span>}
+        </p>
+        <h1>
+          {greeting(now)}，{givenName(user.name)}
+        </h1>
+      </div>
+      <a className={styles['portrait']} href={hrefTo(addresses.user())} aria-label="我的">
+        <Avatar seed={user._id} src={user.portrait} size={52} />
+      </a>
+    </header>
+  );
+}

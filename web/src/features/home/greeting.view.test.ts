@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { dayLabel, givenName, greeting } from './greeting.view.ts';
+
+test.each([
+  ['林小满', '小满'],
+  ['李雷', '李雷'],
+  ['欧阳若溪', '若溪'],
+  ['欧阳修', '欧阳修'],
+  ['张王小雨', '王小雨'],
+  ['古丽娜尔·买买提', '古丽娜尔·买买提'],
+  ['Anna', 'Anna'],
+])('%s is called %s', (name, called) => {
+  expect(givenName(name)).toBe(called);
+});
+
+test.each([
+  [4, '夜深了'],
+  [5, '早上好'],
+  [11, '中午好'],
+  [13, '下午好'],
+  [18, '晚上好'],
+])('at %i it says %s', (hour, words) => {
+  expect(greeting(new Date(2026, 10, 20, hour))).toBe(words);
+});
+
+test('the day is named with its weekday', () => {
+  expect(dayLabel(new Date(2026, 10, 20))).toBe('11月20日 周五');
+});

@@ -1,0 +1,69 @@
+import {
+  homeworkStateLabels,
+  type HomeworkState,
+  type HomeworkSummary,
+} from '@meiyu/contract/homework/homework.schema';
+
+import { hrefTo } from '../../../lib/addresses.ts';
+import { Cover } from '../../../ui/art/cover.tsx';
+import { Seal } from '../../../ui/art/seal.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { dueNote } from '../due.view.ts';
+import { homeworkAction, homeworkFacts, sealOf } from '../homework.view.ts';
+import styles from './homework-card.module.css';
+
+const tones = {
+  notStarted: 'area',
+  inProgress: 'yellow',
+  marking: 'green',
+  done: 'green',
+  expired: 'neutral',
+} as const satisfies Record<HomeworkState, string>;
+
+/** One homework of a list: its picture, what it asks, when it is due, and its state or score. The whole card is one link. */
+export function HomeworkCard({ homework, now }: { homework: HomeworkSummary; now: Date }) {
+  const action = homeworkAction(homework, now);
+  return (
+    <Card as="article" padding="tight" className={styles['card']} data-sub={homework.subject}>
+      <div className={styles['cover']}>
+        <Cover seed={homework._id} area={homework.subject} />
+      </div>
+      <div className={styles['body']}>
+        <h3>
+          {action ? (
+            <a className={styles['link']} href={hrefTo(action.address)}>
+              {homework.title}
+            </a>
+          ) : (
+            homework.title
+          )}
+        </h3>
+        <p className={styles['facts']}>{homeworkFacts(homework)}</p>
+        <div className={styles['foot']}>
+          <span className={styles['due']}>{footNote(homework, now)}</span>
+          <Standing homework={homework} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function footNote(homework: HomeworkSummary, now: Date): string {
+  if (homework.state === 'done') return '已批改';
+  return homework.state === 'marking' ? '已提交' : dueNote(homework, now).text;
+}
+
+function Standing({ homework: { state, score, full } }: { homework: HomeworkSummary }) {
+  if (state !== 'done' || score === null) {
+    return <Chip tone={tones[state]}>{homeworkStateLabels[state]}</Chip>;
+  }
+  const seal = sealOf(score, full);
+  return (
+    <span className={styles['score']}>
+      {score}
+      <small>分</small>
+      {seal && <Seal text={seal} size={32} tilt={-8} />}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import { useQuery } from '@tanstack/react-query';
+
+import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { HomeworkCard } from './homework-card.tsx';
+import styles from './recent-homework.module.css';
+import { SectionHead } from './section-head.tsx';
+
+const SHOWN = 3;
+
+/** What came of the last homework. An extra: while it loads or fails nothing stands in the way, only the link does. */
+export function RecentHomework({ subject, now }: { subject: Subject; now: Date }) {
+  const done = useQuery(
+    endpointQuery(homeworkEndpoints.list, { query: { subject, state: 'done', limit: SHOWN } }),
+  );
+  return (
+    <section aria-labelledby="recent">
+      <SectionHead
+        id="recent"
+        title="最近完成"
+        link={{ label: '历史作业', address: addresses.homeworkHistory(subject) }}
+      />
+      {done.data?.items.length === 0 && (
+        <p className={styles['none']}>做完第一份作业，成绩会出现在这里。</p>
+      )}
+      <ul className={styles['list']}>
+        {done.data?.items.map((one) => (
+          <li key={one._id}>
+            <HomeworkCard homework={one} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

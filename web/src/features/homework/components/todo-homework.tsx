@@ -1,0 +1,84 @@
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
+import { useQuery } from '@tanstack/react-query';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { HomeworkCard } from './homework-card.tsx';
+import { SectionHead } from './section-head.tsx';
+import styles from './todo-homework.module.css';
+import { TodoSkeleton } from './todo-skeleton.tsx';
+import { UrgentHomework } from './urgent-homework.tsx';
+
+/** The one to begin with: due soonest of those that are open, else simply the first. */
+function mostUrgent(items: readonly HomeworkSummary[], now: Date): HomeworkSummary | undefined {
+  return items.find((one) => now >= new Date(one.opens)) ?? items[0];
+}
+
+/** What is to be done in a subject: the most urgent large, the others as cards. */
+export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) {
+  const todo = useQuery(
+    endpointQuery(homeworkEndpoints.list, { query: { subject, state: 'todo' } }),
+  );
+  if (todo.isPending) return <TodoSkeleton />;
+  if (todo.isError) {
+    return (
+      <Card as="section">
+        <LoadFailure
+          title="作业没有加载出来"
+          message={messageOf(todo.error)}
+          isRetrying={todo.isFetching}
+          onRetry={() => void todo.refetch()}
+        />
+      </Card>
+    );
+  }
+  const first = mostUrgent(todo.data.items, now);
+  if (!first) return <NothingToDo subject={subject} />;
+  const others = todo.data.items.filter((one) => one !== first);
+  return (
+    <>
+      <UrgentHomework homework={first} now={now} />
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <SectionHead
+            id="others"
+            title="其他作业"
+            link={{ label: '全部作业', address: addresses.homework(subject) }}
+          />
+          <ul className={styles['list']}>
+            {others.map((one) => (
+              <li key={one._id}>
+                <HomeworkCard homework={one} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function NothingToDo({ subject }: { subject: Subject }) {
+  return (
+    <Card as="section">
+      <Empty
+        picture="done"
+        title="今天没有作业"
+        action={
+          <LinkButton variant="soft" size="small" href={hrefTo(addresses.homeworkHistory(subject))}>
+            看看做过的作业
+          </LinkButton>
+        }
+      >
+        {subjectLabels[subject]}作业都完成了，去听一首歌、画一幅画吧。
+      </Empty>
+    </Card>
+  );
+}

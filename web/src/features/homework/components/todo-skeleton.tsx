@@ -1,0 +1,24 @@
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './urgent-homework.module.css';
+
+/** The shape of the most urgent homework while it is on its way. */
+export function TodoSkeleton() {
+  return (
+    <output aria-label="正在读取作业">
+      <Card className={styles['card']} padding="none">
+        <div className={styles['body']}>
+          <Skeleton width={150} height={30} />
+          <div className={styles['gap']}>
+            <Skeleton width="72%" height={28} />
+          </div>
+          <Skeleton width="44%" height={18} />
+          <div className={styles['stave']}>
+            <Skeleton height={84} />
+          </div>
+          <Skeleton height={52} cut="card" />
+        </div>
+      </Card>
+    </output>
+  );
+}

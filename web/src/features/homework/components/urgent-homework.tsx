@@ -1,0 +1,62 @@
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+
+import { hrefTo } from '../../../lib/addresses.ts';
+import { Cover } from '../../../ui/art/cover.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Melody } from '../../../ui/melody.tsx';
+import { dueNote } from '../due.view.ts';
+import { homeworkAction, homeworkFacts } from '../homework.view.ts';
+import styles from './urgent-homework.module.css';
+
+const tones = { calm: 'neutral', soon: 'yellow', over: 'red' } as const;
+
+/** The homework to do first, with its questions as notes and the way in. */
+export function UrgentHomework({ homework, now }: { homework: HomeworkSummary; now: Date }) {
+  const due = dueNote(homework, now);
+  const action = homeworkAction(homework, now);
+  const { answeredCount, questionCount } = homework;
+  return (
+    <Card
+      as="section"
+      padding="none"
+      className={styles['card']}
+      data-sub={homework.subject}
+      aria-labelledby="urgent"
+    >
+      <div className={styles['body']}>
+        <div className={styles['top']}>
+          <Chip tone={tones[due.urgency]} icon="clock">
+            {due.text}
+          </Chip>
+          {homework.state === 'inProgress' && (
+            <span className={styles['count']}>
+              已答 {answeredCount} / {questionCount}
+            </span>
+          )}
+        </div>
+        <h2 id="urgent">{homework.title}</h2>
+        <p className={styles['facts']}>{homeworkFacts(homework)}</p>
+        <div className={styles['stave']}>
+          <Melody
+            notes={Array.from({ length: questionCount }, (_, index) => ({
+              state: index < answeredCount ? 'answered' : 'empty',
+            }))}
+            {...(homework.state === 'inProgress' &&
+              answeredCount < questionCount && { current: answeredCount })}
+            form={homework.subject === 'ar' ? 'dabs' : 'stave'}
+          />
+        </div>
+        {action && (
+          <LinkButton wide className={styles['go']} href={hrefTo(action.address)}>
+            {action.label}
+          </LinkButton>
+        )}
+      </div>
+      <div className={styles['picture']}>
+        <Cover seed={homework._id} area={homework.subject} columns={5} rows={5} />
+      </div>
+    </Card>
+  );
+}

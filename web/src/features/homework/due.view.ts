@@ -1,0 +1,46 @@
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+
+const DAY_MS = 24 * 3600 * 1000;
+const EVENING_HOUR = 18;
+
+function dayNumber(date: Date): number {
+  return Math.floor((date.getTime() - date.getTimezoneOffset() * 60_000) / DAY_MS);
+}
+
+function clockTime(date: Date): string {
+  const minutes = String(date.getMinutes()).padStart(2, '0');
+  return `${date.getHours()}:${minutes}`;
+}
+
+/** 今晚 20:00, 明天 8:30, 11月22日, 2027年1月5日: near days with the hour, later ones without. */
+export function nearDate(date: Date, now: Date): string {
+  switch (dayNumber(date) - dayNumber(now)) {
+    case 0:
+      return `${date.getHours() < EVENING_HOUR ? '今天' : '今晚'} ${clockTime(date)}`;
+    case 1:
+      return `明天 ${clockTime(date)}`;
+    case -1:
+      return `昨天 ${clockTime(date)}`;
+    default: {
+      const day = `${date.getMonth() + 1}月${date.getDate()}日`;
+      return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()}年${day}`;
+    }
+  }
+}
+
+/** When a homework is due, in a few words, and how pressing that is. */
+export function dueNote(
+  { opens, due, late }: Pick<HomeworkSummary, 'opens' | 'due' | 'late'>,
+  now: Date,
+): { text: string; urgency: 'calm' | 'soon' | 'over' } {
+  const opensAt = new Date(opens);
+  const dueAt = new Date(due);
+  if (now < opensAt) return { text: `${nearDate(opensAt, now)} 开始`, urgency: 'calm' };
+  if (now >= dueAt) {
+    return late === 'accept'
+      ? { text: `${nearDate(dueAt, now)} 已截止，可以补交`, urgency: 'over' }
+      : { text: `${nearDate(dueAt, now)} 已截止`, urgency: 'over' };
+  }
+  const isSoon = dueAt.getTime() - now.getTime() < 2 * DAY_MS;
+  return { text: `${nearDate(dueAt, now)} 截止`, urgency: isSoon ? 'soon' : 'calm' };
+}

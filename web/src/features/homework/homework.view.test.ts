@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { aHomework } from '../../testing/fixtures.ts';
+import { homeworkAction, homeworkFacts, sealOf } from './homework.view.ts';
+
+const now = new Date('2026-11-20T15:30:00+08:00');
+
+test.each([
+  [{ unit: 2, questionCount: 8, timeLimitMin: null }, '第2单元 · 8 题'],
+  [{ unit: -1, questionCount: 6, timeLimitMin: 20 }, '6 题 · 限时 20 分钟'],
+])('%j reads %s', (over, text) => {
+  expect(homeworkFacts(aHomework(over))).toBe(text);
+});
+
+test.each([
+  [{ state: 'notStarted' }, '开始作答', '/home/curriculum/music/operation/in-answer?id=hw-1'],
+  [
+    { state: 'inProgress', attemptId: 'at-1' },
+    '继续作答',
+    '/home/curriculum/music/operation/in-answer?id=at-1',
+  ],
+  [
+    { state: 'done', attemptId: 'at-1', subject: 'ar' },
+    '看结果',
+    '/home/curriculum/art/operation/work-result?id=at-1',
+  ],
+] as const)('%j leads on with %s', (over, label, address) => {
+  expect(homeworkAction(aHomework(over), now)).toEqual({ label, address });
+});
+
+test.each([
+  { state: 'expired', attemptId: null },
+  { state: 'notStarted', opens: '2026-11-25T08:00:00+08:00' },
+] as const)('%j leads nowhere', (over) => {
+  expect(homeworkAction(aHomework(over), now)).toBeNull();
+});
+
+test.each([
+  [90, 100, '优'],
+  [89.5, 100, '良'],
+  [75, 100, '良'],
+  [74, 100, null],
+  [0, 0, null],
+])('%d of %d gets the seal %s', (score, full, seal) => {
+  expect(sealOf(score, full)).toBe(seal);
+});

@@ -1,0 +1,41 @@
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
+
+import { addresses } from '../../lib/addresses.ts';
+
+/** 第2单元 · 8 题 · 限时 20 分钟 */
+export function homeworkFacts({ unit, questionCount, timeLimitMin }: HomeworkSummary): string {
+  return [
+    unit === UNIT_ANY ? '' : `第${unit}单元`,
+    `${questionCount} 题`,
+    timeLimitMin === null ? '' : `限时 ${timeLimitMin} 分钟`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Where a homework leads and in which words; null where there is nothing to open (expired without an attempt, not yet open). */
+export function homeworkAction(
+  { _id, subject, state, attemptId, opens }: HomeworkSummary,
+  now: Date,
+): { label: string; address: string } | null {
+  if (state === 'inProgress') {
+    return { label: '继续作答', address: addresses.answer(subject, attemptId ?? _id) };
+  }
+  if (state === 'notStarted') {
+    if (now < new Date(opens)) return null;
+    return { label: '开始作答', address: addresses.answer(subject, _id) };
+  }
+  if (attemptId === null) return null;
+  return { label: '看结果', address: addresses.result(subject, attemptId) };
+}
+
+const EXCELLENT_FROM = 0.9;
+const GOOD_FROM = 0.75;
+
+/** The seal of a score: 优 from nine tenths, 良 from three quarters, none below. */
+export function sealOf(score: number, full: number): '优' | '良' | null {
+  const part = full > 0 ? score / full : 0;
+  if (part >= EXCELLENT_FROM) return '优';
+  return part >= GOOD_FROM ? '良' : null;
+}

@@ -1,0 +1,32 @@
+import { classNames } from '../../../ui/class-names.ts';
+import type { DivisionPath } from '../division.view.ts';
+import styles from './area-crumbs.module.css';
+
+const LEVELS = ['省份', '城市', '区县'] as const;
+
+/** The three steps of the area selector; those already made lead back. */
+export function AreaCrumbs({
+  path,
+  onBack,
+}: {
+  path: DivisionPath;
+  onBack: (depth: number) => void;
+}) {
+  return (
+    <ol className={styles['crumbs']} aria-label="选择的层级">
+      {LEVELS.map((level, depth) => (
+        <li key={level}>
+          <button
+            type="button"
+            className={classNames(styles['crumb'], depth < path.length && styles['made'])}
+            aria-current={depth === path.length ? 'step' : undefined}
+            disabled={depth > path.length}
+            onClick={() => onBack(depth)}
+          >
+            {path[depth]?.name ?? level}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+
+import { queryClient } from '../../../api/query-client.ts';
+import { useSchoolChoice } from '../school-choice-store.ts';
+import { AreaSheet } from './area-sheet.tsx';
+import { SchoolSheet } from './school-sheet.tsx';
+
+/** The sheets behind the two fields; choosing an area leads on to its schools. */
+export function PickerSheets({
+  open,
+  onOpen,
+  onPick,
+}: {
+  open: 'area' | 'school' | null;
+  onOpen: (sheet: 'area' | 'school' | null) => void;
+  onPick: () => void;
+}) {
+  const { area, chooseArea, chooseSchool } = useSchoolChoice();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AreaSheet
+        open={open === 'area'}
+        onClose={() => onOpen(null)}
+        onChoose={(choice) => {
+          chooseArea(choice);
+          onPick();
+          onOpen('school');
+        }}
+      />
+      {area && (
+        <SchoolSheet
+          open={open === 'school'}
+          area={area}
+          onClose={() => onOpen(null)}
+          onChoose={(school) => {
+            chooseSchool(school);
+            onPick();
+            onOpen(null);
+          }}
+        />
+      )}
+    </QueryClientProvider>
+  );
+}

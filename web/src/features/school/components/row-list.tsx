@@ -1,0 +1,33 @@
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './row-list.module.css';
+
+interface Row {
+  key: string;
+  label: string;
+  /** What it lies in, where that is not plain from the page. */
+  detail?: string;
+  isChosen: boolean;
+  onPick: () => void;
+}
+
+/** Rows of 48 px to choose one from. */
+export function RowList({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.key}>
+          <button
+            type="button"
+            className={styles['row']}
+            aria-pressed={row.isChosen}
+            onClick={row.onPick}
+          >
+            <span className={styles['label']}>{row.label}</span>
+            {row.detail && <span className={styles['detail']}>{row.detail}</span>}
+            {row.isChosen && <Icon name="check" size={20} />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

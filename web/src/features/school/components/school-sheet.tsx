@@ -1,0 +1,118 @@
+import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+import type { SchoolItem } from '@meiyu/contract/school/school.schema';
+import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';
+import { messages } from '@meiyu/contract/shared/messages';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call } from '../../../api/api-client.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useSchoolChoice, type AreaChoice } from '../school-choice-store.ts';
+import { useSettledText } from '../use-settled-text.ts';
+import { RowList } from './row-list.tsx';
+import { SheetLoading } from './sheet-loading.tsx';
+
+/** The schools of an area; typing asks the server, which knows those of later pages too. */
+function useSchools(area: AreaChoice, name: string, enabled: boolean) {
+  const { ac1, ac2, ac3 } = area;
+  return useInfiniteQuery({
+    queryKey: [schoolEndpoints.list.path, ac1, ac2, ac3, name],
+    queryFn: async ({ pageParam, signal }) =>
+      call(schoolEndpoints.list, {
+        query: {
+          ac1,
+          ac2,
+          ...(ac3 && { ac3 }),
+          ...(name && { name }),
+          ...(pageParam && { cursor: pageParam }),
+          limit: PAGE_LIMIT_MAX,
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** The schools of the chosen area. */
+export function SchoolSheet({
+  open,
+  area,
+  onClose,
+  onChoose,
+}: {
+  open: boolean;
+  area: AreaChoice;
+  onClose: () => void;
+  onChoose: (school: SchoolItem) => void;
+}) {
+  const current = useSchoolChoice((state) => state.school);
+  const [name, setName] = useState('');
+  const settled = useSettledText(name.trim());
+  const schools = useSchools(area, settled, open);
+  const items = schools.data?.pages.flatMap((page) => page.items) ?? [];
+  const finish = (act: () => void) => {
+    setName('');
+    act();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={() => finish(onClose)}
+      title="选择学校"
+      head={
+        <Field
+          label={`在${area.names.at(-1) ?? ''}搜索学校`}
+          icon="search"
+          type="search"
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      }
+    >
+      {schools.isPending ? (
+        <SheetLoading label="正在读取学校" />
+      ) : schools.isError ? (
+        <LoadFailure
+          title={messages.schoolFailed}
+          message={messageOf(schools.error)}
+          isRetrying={schools.isFetching}
+          onRetry={() => void schools.refetch()}
+        />
+      ) : items.length === 0 ? (
+        <Empty title={settled ? '没有找到这所学校' : '这里还没有学校'}>
+          {settled
+            ? '换一个字试试，或者看看区域选得对不对。'
+            : '看看区域选得对不对，或者问问老师。'}
+        </Empty>
+      ) : (
+        <RowList
+          rows={items.map((school) => ({
+            key: school._id,
+            label: school.name,
+            isChosen: school._id === current?._id,
+            onPick: () => finish(() => onChoose(school)),
+          }))}
+        />
+      )}
+      {schools.hasNextPage && !schools.isError && (
+        <Button
+          variant="ghost"
+          wide
+          loading={schools.isFetchingNextPage}
+          onClick={() => void schools.fetchNextPage()}
+        >
+          更多学校
+        </Button>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+import type { DivisionNode } from '@meiyu/contract/school/school.schema';
+import { expect, test } from 'vitest';
+
+import { areaOfPath, childrenOf, findDivisions, pathOfArea } from './division.view.ts';
+
+const node = (code: string, name: string, children: DivisionNode[] = []): DivisionNode => ({
+  code,
+  name,
+  children,
+});
+const hangzhou = node('330100', '杭州市', [
+  node('330106', '西湖区'),
+  node('330110', '余杭区'),
+  node('330199', '市直属'),
+]);
+const dongguan = node('441900', '东莞市', [node('441999', '市直属')]);
+const zhejiang = node('330000', '浙江省', [hangzhou]);
+const guangdong = node('440000', '广东省', [dongguan]);
+const jiangxi = node('360000', '江西省', [
+  node('360100', '南昌市', [node('360111', '青山湖区'), node('360112', '新建区')]),
+]);
+const tree = [zhejiang, guangdong, jiangxi];
+
+const found = (query: string) =>
+  findDivisions(tree, query).map((path) => path.map((one) => one.name).join('/'));
+
+test('counties named 市直属 cannot be chosen', () => {
+  expect(childrenOf(hangzhou).map((one) => one.name)).toEqual(['西湖区', '余杭区']);
+  expect(found('市直属')).toEqual([]);
+});
+
+test('a county is an area, a province and a city with counties are not yet', () => {
+  expect(areaOfPath([zhejiang])).toBeNull();
+  expect(areaOfPath([zhejiang, hangzhou])).toBeNull();
+  expect(areaOfPath([zhejiang, hangzhou, node('330106', '西湖区')])).toEqual({
+    ac1: '330000',
+    ac2: '330100',
+    ac3: '330106',
+    names: ['浙江省', '杭州市', '西湖区'],
+  });
+});
+
+test('a city without counties is an area of its own', () => {
+  expect(areaOfPath([guangdong, dongguan])).toEqual({
+    ac1: '440000',
+    ac2: '441900',
+    ac3: '',
+    names: ['广东省', '东莞市'],
+  });
+});
+
+test.each([
+  ['浙江', ['浙江省']],
+  ['杭州', ['浙江省/杭州市']],
+  ['西湖', ['浙江省/杭州市/西湖区']],
+  ['杭州西湖', ['浙江省/杭州市/西湖区']],
+  ['杭州市西湖区', ['浙江省/杭州市/西湖区']],
+  ['浙江 余杭', ['浙江省/杭州市/余杭区']],
+  ['东莞', ['广东省/东莞市']],
+  [
+    '区',
+    [
+      '浙江省/杭州市/西湖区',
+      '浙江省/杭州市/余杭区',
+      '江西省/南昌市/青山湖区',
+      '江西省/南昌市/新建区',
+    ],
+  ],
+  ['火星', []],
+  ['  ', []],
+])('typing %s finds %j', (query, paths) => {
+  expect(found(query)).toEqual(paths);
+});
+
+test('an area is found again in the tree, as far as it still exists', () => {
+  const area = { ac1: '330000', ac2: '330100', ac3: '339999', names: [] };
+  expect(pathOfArea(tree, area).map((one) => one.name)).toEqual(['浙江省', '杭州市']);
+  expect(pathOfArea(tree, null)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { messages } from '@meiyu/contract/shared/messages';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { isDesktop } from '../../../ui/use-is-desktop.ts';
+import { loginErrors, type LoginErrors } from '../login.view.ts';
+import { signIn } from '../sign-in.ts';
+import styles from './login-form.module.css';
+
+/** Student number and password of a school. The fields that say which school are the caller's. */
+export function LoginForm({
+  hasArea,
+  schoolId,
+  renderPicker,
+}: {
+  hasArea: boolean;
+  schoolId: string | null;
+  renderPicker: (errors: LoginErrors, onPick: () => void) => ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [loginName, setLoginName] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [refusal, setRefusal] = useState('');
+  const [isSending, setIsSending] = useState(false);
+
+  const send = async (school: string) => {
+    setIsSending(true);
+    try {
+      await signIn({ loginName, password, schoolId: school }, () =>
+        showToast(messages.loginSucceeded),
+      );
+    } catch (error) {
+      setRefusal(messageOf(error) || messages.loginFailed);
+      setIsSending(false);
+    }
+  };
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const found = loginErrors(
+      { hasArea, hasSchool: schoolId !== null, loginName, password },
+      isDesktop(),
+    );
+    flushSync(() => {
+      setErrors(found);
+      setRefusal('');
+    });
+    focusFirstError(form.current);
+    if (schoolId !== null && Object.keys(found).length === 0) void send(schoolId);
+  };
+
+  return (
+    // Until the script runs, the form must not put a password into the address line.
+    <form ref={form} className={styles['form']} method="post" noValidate onSubmit={handleSubmit}>
+      {renderPicker(errors, () => setErrors({ ...errors, area: undefined, school: undefined }))}
+      <Field
+        label="学号"
+        icon="idCard"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={40}
+        value={loginName}
+        error={errors.loginName}
+        onChange={(event) => {
+          setLoginName(event.target.value);
+          setErrors({ ...errors, loginName: undefined });
+        }}
+      />
+      <Field
+        label="密码"
+        icon="lock"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={errors.password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setErrors({ ...errors, password: undefined });
+        }}
+      />
+      <FormError text={refusal} />
+      <Button type="submit" wide className={styles['go']} loading={isSending}>
+        登录
+      </Button>
+    </form>
+  );
+}

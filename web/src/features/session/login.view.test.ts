@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import { loginErrors } from './login.view.ts';
+
+const full = { hasArea: true, hasSchool: true, loginName: '20260501', password: 'x' };
+
+test('a full form has no errors', () => {
+  expect(loginErrors(full, true)).toEqual({});
+});
+
+test.each([
+  [{ hasArea: false, hasSchool: false }, true, { area: '请选择区域', school: '请选择学校' }],
+  [{ hasSchool: false }, false, { school: '请选择学校' }],
+  [{ loginName: '  ' }, true, { loginName: '请输入学号' }],
+  [{ loginName: '' }, false, { loginName: '请填写' }],
+  [{ password: '' }, true, { password: '请输入密码' }],
+  [{ password: '' }, false, { password: '请填写密码' }],
+])('with %j (desktop: %s) it says %j', (change, onDesktop, errors) => {
+  expect(loginErrors({ ...full, ...change }, onDesktop)).toEqual(errors);
+});

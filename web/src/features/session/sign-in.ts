@@ -1,0 +1,35 @@
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import { LOGIN_TYPE } from '@meiyu/contract/shared/enumerations';
+
+import { call } from '../../api/api-client.ts';
+import { useSession } from '../../session/session-store.ts';
+import { md5Hex } from './md5-hex.ts';
+
+/**
+ * Signs in, loads what the app begins with, and lets the router go on. Throws the ApiError of the
+ * sign-in; what cannot be loaded afterwards is loaded by the screens that need it.
+ */
+export async function signIn(
+  { loginName, password, schoolId }: { loginName: string; password: string; schoolId: string },
+  onSignedIn: () => void,
+): Promise<void> {
+  // Both are on their way while the server checks the password.
+  const opening = import('./load-after-login.ts');
+  const reply = await call(sessionEndpoints.create, {
+    body: {
+      login_name: loginName.trim(),
+      password: md5Hex(password),
+      school_id: schoolId,
+      type: LOGIN_TYPE,
+    },
+  });
+  const { begin, settle } = useSession.getState();
+  begin(reply);
+  onSignedIn();
+  try {
+    const { loadAfterLogin } = await opening;
+    if (!reply.mustChangePassword) await loadAfterLogin(reply);
+  } finally {
+    settle();
+  }
+}

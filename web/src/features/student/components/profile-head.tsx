@@ -1,0 +1,27 @@
+import { useKlassLabel } from '../../../api/use-klass-label.ts';
+import { isPupil, useUser } from '../../../session/session-store.ts';
+import { HeadBanner } from '../../../ui/art/banners.tsx';
+import { Seal } from '../../../ui/art/seal.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import styles from './profile-head.module.css';
+
+/** The user's portrait, name, class and school on a blue stave. */
+export function ProfileHead() {
+  const user = useUser();
+  const klass = useKlassLabel(user);
+  return (
+    <header className={styles['head']}>
+      <HeadBanner />
+      <Avatar seed={user._id} src={user.portrait} size={72} ringed />
+      <div className={styles['words']}>
+        <h1>{user.name}</h1>
+        <p>
+          {isPupil(user) ? klass : '老师'}
+          <span aria-hidden="true"> · </span>
+          <span>{user.aName}</span>
+        </p>
+      </div>
+      <Seal text="美" label="" size={58} tilt={9} />
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { messages } from '@meiyu/contract/shared/messages';
+import type { SupportContact } from '@meiyu/contract/support/support.endpoints';
+
+import { copyText } from '../../../lib/copy-text.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './contact-list.module.css';
+
+async function copy(text: string): Promise<void> {
+  const isCopied = await copyText(text);
+  showToast(isCopied ? messages.copied : `${messages.copyFailed} ${text}`);
+}
+
+/** Numbered groups and the numbers to dial; what an operator has not filled in is left out. */
+export function ContactList({ contacts }: { contacts: readonly SupportContact[] }) {
+  const groups = contacts.map((one) => one.customQQ).filter(Boolean);
+  const phones = [...new Set(contacts.map((one) => one.customPhone).filter(Boolean))];
+  if (groups.length + phones.length === 0) return <p>学校还没有留下联系方式，请先问问老师。</p>;
+  return (
+    <ul className={styles['list']}>
+      {groups.map((group, index) => (
+        <li key={group} className={styles['row']}>
+          <span className={styles['name']}>QQ群 {index + 1}</span>
+          <b className={styles['value']}>{group}</b>
+          <Button
+            variant="soft"
+            size="small"
+            icon="copy"
+            aria-label={`复制QQ群 ${index + 1}`}
+            onClick={() => void copy(group)}
+          >
+            复制
+          </Button>
+        </li>
+      ))}
+      {phones.map((phone) => (
+        <li key={phone} className={styles['row']}>
+          <span className={styles['name']}>电话</span>
+          <b className={styles['value']}>{phone}</b>
+          <LinkButton
+            variant="soft"
+            size="small"
+            icon="phone"
+            href={`tel:${phone}`}
+            aria-label={`拨打 ${phone}`}
+          >
+            拨打
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { supportEndpoints } from '@meiyu/contract/support/support.endpoints';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { ContactList } from './contact-list.tsx';
+import { ContactSkeleton } from './contact-skeleton.tsx';
+
+/** The platform number of the web in this call (spec section 7). */
+const PLATFORM = '8';
+
+/** The support contacts of the product, in every state. */
+export function Contacts() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LoadedContacts />
+    </QueryClientProvider>
+  );
+}
+
+function LoadedContacts() {
+  const contacts = useQuery(
+    endpointQuery(supportEndpoints.contacts, { query: { platform: PLATFORM } }),
+  );
+  if (contacts.isPending) return <ContactSkeleton />;
+  if (contacts.isError) {
+    return (
+      <LoadFailure
+        message={messageOf(contacts.error)}
+        isRetrying={contacts.isFetching}
+        onRetry={() => void contacts.refetch()}
+      />
+    );
+  }
+  return <ContactList contacts={contacts.data} />;
+}

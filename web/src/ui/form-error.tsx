@@ -1,0 +1,16 @@
+import styles from './form-error.module.css';
+import { Icon } from './icon.tsx';
+
+/** What went wrong with a form as a whole; read out as it appears, nothing while all is well. */
+export function FormError({ text }: { text: string }) {
+  return (
+    <p className={text ? styles['error'] : undefined} role="alert">
+      {text && (
+        <>
+          <Icon name="warning" size={20} />
+          <span>{text}</span>
+        </>
+      )}
+    </p>
+  );
+}
