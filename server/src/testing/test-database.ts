@@ -18,8 +18,7 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('templateDatabase');
   const name = `meiyu_test_${randomBytes(6).toString('hex')}`;
-  // Copying files is quicker than logging each page, for a database nobody needs after a crash.
-  await runOnServer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
+  await runOnServer(adminUrl, `create database ${name} template ${template}`);
   const databaseUrl = urlOf(adminUrl, name);
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 5 });
   afterAll(async () => {
