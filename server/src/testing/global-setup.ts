@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { TestProject } from 'vitest/node';
@@ -8,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { openRunFolder } from './run-folder.ts';
 import { runOnServer, urlOf } from './template.ts';
 
 /**
@@ -15,43 +14,41 @@ import { runOnServer, urlOf } from './template.ts';
  * folder) and in it a migrated database, which each test file clones.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await openServer();
-  const template = `meiyu_template_${randomBytes(6).toString('hex')}`;
+  const { folder, remove } = await openRunFolder();
+  // Undone last to first, also when the setup itself fails on the way.
+  const undo: (() => Promise<void>)[] = [remove];
   const teardown = async () => {
-    await runOnServer(server.adminUrl, `drop database if exists ${template} with (force)`);
-    await server.stop();
+    for (const step of undo.splice(0).toReversed()) await step();
   };
   try {
-    await runOnServer(server.adminUrl, `create database ${template}`);
-    const databaseUrl = urlOf(server.adminUrl, template);
-    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
-    try {
-      await migrate(db);
-    } finally {
-      await close();
-    }
+    const { adminUrl, stop } = await openServer(folder);
+    undo.push(stop);
+    const template = `meiyu_template_${randomBytes(6).toString('hex')}`;
+    await runOnServer(adminUrl, `create database ${template}`);
+    undo.push(() => runOnServer(adminUrl, `drop database ${template} with (force)`));
+    await migrateTemplate(urlOf(adminUrl, template));
+    project.provide('templateDatabase', { adminUrl, template });
+    return teardown;
   } catch (error) {
     await teardown();
     throw error;
   }
-  project.provide('templateDatabase', { adminUrl: server.adminUrl, template });
-  return teardown;
 }
 
-async function openServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+async function openServer(
+  folder: string,
+): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const adminUrl = process.env['TEST_DATABASE_URL'];
   if (adminUrl !== undefined) return { adminUrl, stop: async () => undefined };
-  const folder = await mkdtemp(path.join(tmpdir(), 'meiyu-test-'));
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
-  const server = await startEmbeddedPostgres(folder).catch(async (error: unknown) => {
-    await removeFolder();
-    throw error;
-  });
-  return {
-    adminUrl: `postgres://${server.user}@${encodeURIComponent(server.host)}/${server.database}`,
-    stop: async () => {
-      await server.stop();
-      await removeFolder();
-    },
-  };
+  const { host, user, database, stop } = await startEmbeddedPostgres(path.join(folder, 'data'));
+  return { adminUrl: `postgres://${user}@${encodeURIComponent(host)}/${database}`, stop };
+}
+
+async function migrateTemplate(databaseUrl: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
+  try {
+    await migrate(db);
+  } finally {
+    await close();
+  }
 }

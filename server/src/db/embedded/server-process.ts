@@ -7,6 +7,8 @@ import type { Binaries } from './binaries.ts';
 
 export interface ServerProcess {
   hasEnded(): boolean;
+  /** Whether the database is served by this process, not by one that was quicker. */
+  serves(): boolean;
   /** Asks for a fast shutdown and waits for its end. */
   stop(): Promise<void>;
   /** The end of the server's log, for a message about a failed start. */
@@ -55,6 +57,10 @@ export function launchServer(launch: Launch): ServerProcess {
   });
   return {
     hasEnded: () => ended,
+    serves: () => {
+      const lock = path.join(launch.folder, 'postmaster.pid');
+      return Number.parseInt(readFileSync(lock, 'utf8'), 10) === child.pid;
+    },
     stop: async () => {
       if (!ended) child.kill('SIGINT');
       await end;

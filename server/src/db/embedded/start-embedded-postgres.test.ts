@@ -16,6 +16,9 @@ const root = await mkdtemp(path.join(tmpdir(), 'meiyu-embedded-'));
 const dataDir = path.join(root, 'data');
 afterAll(() => rm(root, { recursive: true, force: true }));
 
+// Making a database is a second of pure computing; a busy machine takes much longer.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
 const scripts: Script[] = [];
 const databases: OpenDatabase[] = [];
 afterEach(async () => {

@@ -62,7 +62,11 @@ async function launch(root: string, host: string): Promise<ServerProcess | undef
   releaseStaleLocks(folder, host);
   const server = launchServer({ binaries, account, folder, host, root });
   try {
-    if (await awaitPresence(host, server)) return server.hasEnded() ? undefined : server;
+    if (await awaitPresence(host, server)) {
+      if (server.serves()) return server;
+      await server.stop();
+      return undefined;
+    }
   } catch (error) {
     await server.stop();
     throw error;

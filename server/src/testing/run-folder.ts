@@ -1,0 +1,43 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * A folder for everything the tests of this run put aside. It becomes the temporary folder of this
+ * process and those it starts, so that whatever a failed test left goes with it; what a killed run
+ * left goes when the next one starts.
+ */
+export async function openRunFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const common = tmpdir();
+  removeAbandoned(common);
+  const before = process.env['TMPDIR'];
+  const folder = await mkdtemp(path.join(common, `meiyu-run-${process.pid}-`));
+  // Passable, for tests that run as somebody else.
+  await chmod(folder, 0o711);
+  process.env['TMPDIR'] = folder;
+  return {
+    folder,
+    remove: async () => {
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function removeAbandoned(common: string): void {
+  for (const name of readdirSync(common)) {
+    const pid = /^meiyu-run-(\d+)-/.exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    rmSync(path.join(common, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
