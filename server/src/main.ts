@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { createApp } from './app.ts';
+import { loadDemo } from './command/import/load-demo.ts';
 import { readConfig, type Config } from './config.ts';
 import { openHouse } from './open-house.ts';
 
@@ -10,6 +11,11 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function start(config: Config): Promise<void> {
   const house = await openHouse(config);
+  await loadDemo(house.context).then(
+    (isLoaded) => isLoaded && console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。'),
+    // A server without the demo is still a server.
+    (error: unknown) => console.error(error instanceof Error ? error.message : error),
+  );
   const app = await createApp(house.context, existsSync(webFolder) ? webFolder : undefined);
   let isStopping = false;
   const stop = async (signal: string) => {

@@ -8,15 +8,22 @@ export interface Place {
   column?: number | string | undefined;
 }
 
+/** Says where a part of a JSON value stands, by the path that leads to it. */
+export type PlaceOf = (path: readonly PropertyKey[]) => Place;
+
 export interface Finding {
   place: Place;
   message: string;
 }
 
+/** `students.csv:12:5` */
+export function placeText({ file, row, column }: Place): string {
+  return [file, row, column].filter((part) => part !== undefined).join(':');
+}
+
 /** `students.csv:12:5 年级：…` */
 export function findingLine({ place, message }: Finding): string {
-  const where = [place.file, place.row, place.column].filter((part) => part !== undefined);
-  return `${where.join(':')} ${message}`;
+  return `${placeText(place)} ${message}`;
 }
 
 /** Everything found wrong with a package. One fault is enough to change nothing; a warning only tells. */
@@ -36,6 +43,3 @@ export class Findings {
     return this.faults.length === 0;
   }
 }
-
-/** What an operator did wrong that has no place inside a package; the message is for them. */
-export class OperatorError extends Error {}

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { OperatorError } from '../fault.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { type PackageFiles, packagePaths } from './package-files.ts';
 
 /** A package that lies in a folder. Links are left out: a package ends at its own folder. */

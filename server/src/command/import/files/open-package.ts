@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-import { OperatorError } from '../fault.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { openFolder } from './folder-files.ts';
 import type { PackageFiles } from './package-files.ts';
 import { openZip } from './zip-files.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../fault.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { decodeAs } from '../sheets/decode-text.ts';
 
 /** General purpose bit 11: the name is UTF-8. Without it, Windows writes the system's own encoding, here GBK. */

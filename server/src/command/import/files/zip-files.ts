@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl';
 
-import { OperatorError } from '../fault.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { type PackageFiles, packagePaths } from './package-files.ts';
 import { zipEntryName } from './zip-entry-name.ts';
 import { ZipLimits } from './zip-limits.ts';

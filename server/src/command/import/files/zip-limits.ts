@@ -1,4 +1,4 @@
-import { OperatorError } from '../fault.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 /** A package of 20,000 pupils is 3 MB; the media of a province's question bank are some thousand files. */
 const ENTRIES_MAX = 20_000;

@@ -1,7 +1,7 @@
 import { type ParseError, parseTree } from 'jsonc-parser';
 import type { z } from 'zod';
 
-import type { Findings, Place } from '../fault.ts';
+import type { Findings, Place, PlaceOf } from '../fault.ts';
 import type { PackageFiles } from '../files/package-files.ts';
 import { decodeAs } from '../sheets/decode-text.ts';
 import { jsonFaults } from './issue-text.ts';
@@ -12,7 +12,23 @@ const JSON_BYTES_MAX = 32 * 1024 ** 2;
 /** A JSON file that fits its shape, and a way to say where in it something stands. */
 export interface JsonFile<T> {
   value: T;
-  place(path: readonly (string | number)[]): Place;
+  place: PlaceOf;
+}
+
+/** One value inside a file that fits its shape; null after noting every fault. `path` leads to it. */
+export function readPart<Shape extends z.ZodType>(
+  shape: Shape,
+  value: unknown,
+  path: readonly PropertyKey[],
+  place: PlaceOf,
+  findings: Findings,
+): z.output<Shape> | null {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const fault of jsonFaults(parsed.error, value)) {
+    findings.fault(place([...path, ...fault.path]), fault.message);
+  }
+  return null;
 }
 
 /** Null when the file is no JSON or does not fit `shape`; every fault is then noted. */
@@ -32,7 +48,7 @@ export async function readJson<Shape extends z.ZodType>(
     return null;
   }
   const places = new JsonPlaces(text);
-  const place = (path: readonly PropertyKey[]): Place => ({
+  const place: PlaceOf = (path) => ({
     file,
     row: places.lineOf(path.map((part) => (typeof part === 'number' ? part : String(part)))),
     ...(path.length > 0 && { column: pathText(path) }),
@@ -44,12 +60,8 @@ export async function readJson<Shape extends z.ZodType>(
     findings.fault(syntaxPlace(file, text), '不是有效的 JSON：请检查这里的逗号、引号和括号');
     return null;
   }
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return { value: parsed.data, place };
-  for (const { path, message } of jsonFaults(parsed.error, value)) {
-    findings.fault(place(path), message);
-  }
-  return null;
+  const fitting = readPart(shape, value, [], place, findings);
+  return fitting === null ? null : { value: fitting, place };
 }
 
 function syntaxPlace(file: string, text: string): Place {

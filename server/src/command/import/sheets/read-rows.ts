@@ -1,4 +1,5 @@
-import { OperatorError, type Findings } from '../fault.ts';
+import { OperatorError } from '../../operator-error.ts';
+import type { Findings } from '../fault.ts';
 import type { PackageFiles } from '../files/package-files.ts';
 import { assertSafeZip } from '../files/zip-files.ts';
 import type { SheetRow } from './cell.ts';

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+import type { MediaRef } from '../../../platform/media/media-store.ts';
+import type { Findings, Place } from '../fault.ts';
+import type { PackageFiles } from '../files/package-files.ts';
+import { claimedExtension, mediaFault, mediaSizeFault } from '../media/media-check.ts';
+
+/** A file of the package, checked: what it will be kept as. */
+export interface MediaRecord extends MediaRef {
+  sizeBytes: number;
+}
+
+/** Checks each file where it is first named; one that fails is noted once and left out. */
+export class PackageMedia {
+  readonly records = new Map<string, MediaRecord>();
+  readonly #checked = new Set<string>();
+  readonly #files: PackageFiles;
+  readonly #findings: Findings;
+
+  constructor(files: PackageFiles, findings: Findings) {
+    this.#files = files;
+    this.#findings = findings;
+  }
+
+  async use(ref: string, place: () => Place): Promise<void> {
+    if (this.#checked.has(ref)) return;
+    this.#checked.add(ref);
+    const extension = claimedExtension(ref);
+    const size = this.#files.sizes.get(ref);
+    if (size === undefined) return this.#findings.fault(place(), `数据包里没有文件 ${ref}`);
+    if (extension === null) return this.#findings.fault({ file: ref }, '不支持这种文件');
+    const tooLarge = mediaSizeFault(extension, size);
+    if (tooLarge !== null) return this.#findings.fault({ file: ref }, tooLarge);
+    const bytes = await this.#files.read(ref);
+    const fault = mediaFault(extension, bytes);
+    if (fault !== null) return this.#findings.fault({ file: ref }, fault);
+    const id = createHash('sha256').update(bytes).digest('hex');
+    this.records.set(ref, { id, extension, sizeBytes: bytes.length });
+  }
+
+  /** How many files of the package nobody names. */
+  get unusedCount(): number {
+    const all = [...this.#files.sizes.keys()].filter((path) => path.startsWith('media/'));
+    return all.filter((path) => !this.#checked.has(path)).length;
+  }
+
+  /** The name a file is kept under: `media/<sha256>.<extension>`. */
+  keptName(ref: string): string {
+    const record = this.records.get(ref);
+    return record === undefined ? ref : `media/${record.id}.${record.extension}`;
+  }
+}

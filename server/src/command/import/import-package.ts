@@ -1,0 +1,46 @@
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Context } from '../../platform/context.ts';
+import { Findings } from './fault.ts';
+import { openPackage } from './files/open-package.ts';
+import { planImport } from './plan.ts';
+import { readPackage } from './read-package.ts';
+import type { Progress, Step } from './steps/step.ts';
+
+export interface ImportOptions {
+  isDryRun: boolean;
+  progress: Progress;
+}
+
+export interface ImportOutcome {
+  findings: Findings;
+  /** What changed, or would; empty when there are faults. */
+  steps: Step[];
+}
+
+/**
+ * Loads a folder or a zip: reads and checks everything first, then writes all of it in one transaction, or nothing.
+ *
+ * @throws {OperatorError} when the package cannot be opened at all
+ */
+export async function importPackage(
+  context: Context,
+  path: string,
+  { isDryRun, progress }: ImportOptions,
+): Promise<ImportOutcome> {
+  const findings = new Findings();
+  const files = await openPackage(path);
+  try {
+    const found = await readPackage(files, findings);
+    const steps = await planImport(context, found, files, findings);
+    if (!findings.isClean) return { findings, steps: [] };
+    if (!isDryRun) {
+      for (const step of steps) await step.prepare?.(context, progress);
+      await inTransaction(context.db, async (db) => {
+        for (const step of steps) await step.write(db, progress);
+      });
+    }
+    return { findings, steps };
+  } finally {
+    files.close();
+  }
+}

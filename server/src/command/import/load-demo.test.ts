@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { password, signIn } from '../../testing/school-fixtures.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { findingLine } from './fault.ts';
+import { importPackage } from './import-package.ts';
+import { demoFolder, loadDemo } from './load-demo.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+
+test('a first start with DEMO=0 stays empty', async () => {
+  await loadDivisions(db);
+  expect(await loadDemo(testContext(db, { DEMO: '0' }))).toBe(false);
+  expect(await db.selectFrom('schools').selectAll().execute()).toEqual([]);
+});
+
+test('a first start loads the demo, and its people can sign in', async () => {
+  expect(await loadDemo(context)).toBe(true);
+  const app = await testApp(context);
+  const token = await signIn(app, '3301060001', '20260501', password);
+  const banners = await app.inject({
+    url: '/v2/authorities/banner/list',
+    headers: { authorization: token },
+  });
+  expect(banners.json()).toHaveLength(3);
+  const contacts = await app.inject({ url: '/v2/settings/qqGroupNum' });
+  expect(contacts.json()).toHaveLength(2);
+});
+
+test('a later start leaves a filled database alone', async () => {
+  const before = await snapshot(db);
+  expect(await loadDemo(context)).toBe(false);
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test('importing the demo again changes nothing', async () => {
+  const before = await snapshot(db);
+  const { steps, findings } = await importPackage(context, demoFolder() ?? '', {
+    isDryRun: false,
+    progress: () => undefined,
+  });
+  expect([...findings.faults, ...findings.warnings].map(findingLine)).toEqual([]);
+  expect(steps.filter(({ added, updated }) => added + updated > 0)).toEqual([]);
+  expect(steps.map(({ kind, unchanged }) => [kind, unchanged])).toContainEqual(['学生', 60]);
+  expect(await snapshot(db)).toEqual(before);
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Context } from '../../platform/context.ts';
+import { OperatorError } from '../operator-error.ts';
+import { findingLine } from './fault.ts';
+import { importPackage } from './import-package.ts';
+
+/**
+ * Fills an empty database with the demo package, so that a first start shows something.
+ *
+ * @returns whether it was loaded
+ */
+export async function loadDemo(context: Context): Promise<boolean> {
+  if (!context.config.loadsDemo) return false;
+  const school = await context.db.selectFrom('schools').select('id').limit(1).executeTakeFirst();
+  const folder = demoFolder();
+  if (school !== undefined || folder === null) return false;
+  const { findings } = await importPackage(context, folder, {
+    isDryRun: false,
+    progress: () => undefined,
+  });
+  if (findings.isClean) return true;
+  throw new OperatorError(`演示数据有问题：\n${findings.faults.map(findingLine).join('\n')}`);
+}
+
+/** The nearest `demo/` above this file, which lies deeper in the source than in a build. */
+export function demoFolder(): string | null {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    const demo = path.join(folder, 'demo');
+    if (existsSync(path.join(demo, 'manifest.json'))) return demo;
+    if (folder === path.dirname(folder)) return null;
+  }
+}

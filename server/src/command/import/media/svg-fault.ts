@@ -1,0 +1,86 @@
+import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
+
+import { decodeAs } from '../sheets/decode-text.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Elements that run code or bring in documents of another kind. */
+const forbiddenElements = new Set([
+  'script',
+  'foreignobject',
+  'iframe',
+  'embed',
+  'object',
+  'audio',
+  'video',
+  'handler',
+  'listener',
+]);
+
+/** A picture inside the picture; an inner SVG would escape this check. */
+const innerPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
+
+/** CSS that loads something, or hides from this check that it does. */
+const loadingStyle = /url\(\s*(?!["']?#)|@import|expression\(|javascript:|\\/i;
+
+/**
+ * Why an SVG may not be served to pupils, or null. Everything it shows must lie within it, and nothing in it may run:
+ * no scripts, event handlers, foreign documents, references outside.
+ */
+export function svgFault(bytes: Buffer): string | null {
+  const text = decodeAs('utf-8', bytes);
+  if (text === null) return 'SVG 要用 UTF-8 编码';
+  let fault: string | null = null;
+  let hasRoot = false;
+  const note = (found: string | null) => {
+    fault ??= found;
+  };
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => note(`不是完好的 SVG（${error.message}）`));
+  parser.on('doctype', (doctype) => note(doctype.includes('[') ? 'SVG 里不能定义实体' : null));
+  parser.on('processinginstruction', ({ target }) =>
+    note(target.toLowerCase() === 'xml-stylesheet' ? 'SVG 里不能引用外部样式' : null),
+  );
+  // The pieces of a style around a comment are one text to a browser.
+  let style = '';
+  let isInStyle = false;
+  parser.on('opentag', (tag) => {
+    if (!hasRoot && (tag.local !== 'svg' || tag.uri !== SVG)) {
+      note(`不是 SVG：最外层应为 <svg xmlns="${SVG}">`);
+    }
+    hasRoot = true;
+    isInStyle = tag.local === 'style';
+    note(elementFault(tag));
+  });
+  const addStyle = (piece: string) => {
+    if (isInStyle) style += piece;
+  };
+  parser.on('text', addStyle);
+  parser.on('cdata', addStyle);
+  parser.write(text).close();
+  note(styleFault(style));
+  return fault;
+}
+
+function styleFault(style: string): string | null {
+  return loadingStyle.test(style) ? 'SVG 的样式里不能引用外部内容' : null;
+}
+
+function elementFault({ local, uri, attributes }: SaxesTagNS): string | null {
+  if (forbiddenElements.has(local.toLowerCase())) return `SVG 里不能有 <${local}>`;
+  if (uri.includes('xhtml')) return 'SVG 里不能有 HTML';
+  const faults = Object.values(attributes).map((attribute) => attributeFault(attribute));
+  return faults.find((fault) => fault !== null) ?? null;
+}
+
+function attributeFault({ name, local, value }: SaxesAttributeNS): string | null {
+  const plain = local.toLowerCase();
+  if (plain.startsWith('on')) return `SVG 里不能有事件属性 ${name}`;
+  if (name === 'xml:base') return 'SVG 里不能有 xml:base';
+  if (plain === 'attributename' && /href$|^on/i.test(value)) return `SVG 里不能改动 ${value}`;
+  const isReference = plain === 'href' || plain === 'src';
+  if (isReference && !value.startsWith('#') && !innerPicture.test(value)) {
+    return `SVG 里不能引用外部内容（${name}）`;
+  }
+  return isReference || name.startsWith('xmlns') ? null : styleFault(value);
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../platform/context.ts';
+import { checkDuplicates } from './check-duplicates.ts';
+import type { Findings } from './fault.ts';
+import type { PackageFiles } from './files/package-files.ts';
+import type { ImportPackage } from './read-package.ts';
+import { planBanners } from './steps/banners.ts';
+import { planDivisions } from './steps/divisions.ts';
+import { planHomework } from './steps/homework.ts';
+import { checkKlassesKnown, planKlasses } from './steps/klasses.ts';
+import { planMedia } from './steps/media.ts';
+import { planQuestions } from './steps/questions.ts';
+import { checkSchoolsKnown, planSchools } from './steps/schools.ts';
+import type { Step } from './steps/step.ts';
+import { planSupport } from './steps/support.ts';
+import { planTeachings } from './steps/teachings.ts';
+import { planUsers } from './steps/users.ts';
+
+/** What a package would change, in the order in which it has to be written; faults of the whole are noted. */
+export async function planImport(
+  { db, clock }: Context,
+  found: ImportPackage,
+  files: PackageFiles,
+  findings: Findings,
+): Promise<Step[]> {
+  // What a faulty sheet left out would be missed a second time by everything that names it.
+  const isRosterWhole = !findings.faults.some(({ place }) => rosterSheet.test(place.file));
+  checkDuplicates(found, findings);
+  const divisions = await planDivisions(db, found.schools, findings);
+  const schools = await planSchools(db, found, divisions.areas, clock.now());
+  const klasses = await planKlasses(db, found, schools.ids);
+  if (isRosterWhole) {
+    checkSchoolsKnown(found, schools.ids, findings);
+    checkKlassesKnown(found, schools.ids, klasses.keys, findings);
+  }
+  const questions = await planQuestions(db, found);
+  return [
+    divisions.step,
+    schools.step,
+    klasses.step,
+    await planUsers(db, '老师', found.teachers, findings),
+    await planUsers(db, '学生', found.students, findings),
+    await planTeachings(db, found.teachers),
+    await planMedia(db, found.media, files),
+    questions.step,
+    await planHomework(db, found, questions.known, findings),
+    await planBanners(db, found),
+    await planSupport(db, found),
+  ];
+}
+
+const rosterSheet = /^(?:schools|teachers|students)\./;

@@ -1,0 +1,89 @@
+import { BannerFile } from '@meiyu/contract/home/banner-file.schema';
+import { SupportFile } from '@meiyu/contract/support/support-file.schema';
+import { z } from 'zod';
+
+import { readHomework, type HomeworkRecord } from './content/homework.ts';
+import { mediaRefs } from './content/media-refs.ts';
+import { PackageMedia } from './content/media.ts';
+import { readQuestions, type PackageQuestions } from './content/questions.ts';
+import type { Findings } from './fault.ts';
+import type { PackageFiles } from './files/package-files.ts';
+import { type JsonFile, readJson } from './json/read-json.ts';
+import { readSchools, type SchoolRecord } from './roster/schools.ts';
+import { readStudents, type StudentRecord } from './roster/students.ts';
+import { readTeachers, type TeacherRecord } from './roster/teachers.ts';
+import { readRows } from './sheets/read-rows.ts';
+
+const Manifest = z.object({ format: z.literal('meiyu'), version: z.literal(1) });
+
+/** Everything a package says, as far as it can be read. */
+export interface ImportPackage {
+  schools: SchoolRecord[];
+  teachers: TeacherRecord[];
+  students: StudentRecord[];
+  questions: PackageQuestions;
+  homework: HomeworkRecord[];
+  banners: JsonFile<BannerFile> | null;
+  support: JsonFile<SupportFile> | null;
+  media: PackageMedia;
+}
+
+/** Reads and checks each file by itself; what only the whole or the database can show comes later. */
+export async function readPackage(files: PackageFiles, findings: Findings): Promise<ImportPackage> {
+  if (files.sizes.has('manifest.json')) await readJson(files, 'manifest.json', Manifest, findings);
+  else
+    findings.fault(
+      { file: 'manifest.json' },
+      '缺少这个文件，内容应为 { "format": "meiyu", "version": 1 }',
+    );
+  noteUnknownFiles(files, findings);
+
+  const schools = await readRows(files, 'schools', findings);
+  const teachers = await readRows(files, 'teachers', findings);
+  const students = await readRows(files, 'students', findings);
+  const roster = {
+    schools: schools ? readSchools(schools.file, schools.rows, findings) : [],
+    teachers: teachers ? readTeachers(teachers.file, teachers.rows, findings) : [],
+    students: students ? readStudents(students.file, students.rows, findings) : [],
+  };
+  const questions = await readQuestions(files, findings);
+  const media = new PackageMedia(files, findings);
+  const banners = await readOptional(files, 'banners.json', BannerFile, findings);
+  for (const { source, place } of questions.records) {
+    for (const { ref, path } of mediaRefs(source)) await media.use(ref, () => place(path));
+  }
+  for (const { ref, path } of mediaRefs(banners?.value)) {
+    await media.use(ref, () => banners?.place(path) ?? { file: ref });
+  }
+  // Of a question that cannot be read nobody knows which files it would use.
+  if (media.unusedCount > 0 && findings.isClean) {
+    findings.warn({ file: 'media/' }, `有 ${media.unusedCount} 个文件没有被用到，没有读取`);
+  }
+  return {
+    ...roster,
+    questions,
+    homework: await readHomework(files, findings),
+    banners,
+    support: await readOptional(files, 'support.json', SupportFile, findings),
+    media,
+  };
+}
+
+async function readOptional<Shape extends z.ZodType>(
+  files: PackageFiles,
+  file: string,
+  shape: Shape,
+  findings: Findings,
+): Promise<JsonFile<z.output<Shape>> | null> {
+  return files.sizes.has(file) ? readJson(files, file, shape, findings) : null;
+}
+
+const known =
+  /^(?:manifest\.json|(?:schools|teachers|students)\.(?:csv|xlsx?)|(?:questions|homework)\/.+\.json|media\/.+|banners\.json|support\.json|readme[^/]*|licen[cs]e[^/]*)$/i;
+
+/** A misspelt name would otherwise pass for an empty package. */
+function noteUnknownFiles(files: PackageFiles, findings: Findings): void {
+  for (const file of files.sizes.keys()) {
+    if (!known.test(file)) findings.warn({ file }, '不认识的文件，没有读取');
+  }
+}

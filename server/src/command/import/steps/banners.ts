@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { Db } from '../../../db/database.ts';
+import type { BannerRow } from '../../../db/schema.ts';
+import type { ImportPackage } from '../read-package.ts';
+import { changesOf, countsOf, inBatches, type Step } from './step.ts';
+
+/** Banners by their id; one that a later package leaves out stays until its `ends`. */
+export async function planBanners(db: Db, { banners, media }: ImportPackage): Promise<Step> {
+  const wanted = (banners?.value ?? []).map((banner, index): Selectable<BannerRow> => ({
+    id: banner.id,
+    school_id: banner.school ?? null,
+    place: banner.place,
+    title: banner.title,
+    text: banner.text,
+    image: banner.image === undefined ? '' : media.keptName(banner.image),
+    link: banner.link ?? '',
+    position: index,
+    starts_at: asDate(banner.starts),
+    ends_at: asDate(banner.ends),
+  }));
+  const ids = wanted.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('banners')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+  const existing = new Map(rows.map((row) => [row.id, row]));
+  const changes = changesOf(wanted, ({ id }) => id, existing);
+  return {
+    kind: '横幅',
+    ...countsOf(changes),
+    write: (db) =>
+      inBatches([...changes.added, ...changes.updated], (batch) =>
+        db
+          .insertInto('banners')
+          .values(batch)
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet((eb) => ({
+              school_id: eb.ref('excluded.school_id'),
+              place: eb.ref('excluded.place'),
+              title: eb.ref('excluded.title'),
+              text: eb.ref('excluded.text'),
+              image: eb.ref('excluded.image'),
+              link: eb.ref('excluded.link'),
+              position: eb.ref('excluded.position'),
+              starts_at: eb.ref('excluded.starts_at'),
+              ends_at: eb.ref('excluded.ends_at'),
+            })),
+          )
+          .execute(),
+      ),
+  };
+}
+
+function asDate(text: string | undefined): Date | null {
+  return text === undefined ? null : new Date(text);
+}

@@ -1,0 +1,132 @@
+import { periodOfGrade } from '@meiyu/contract/shared/grades';
+
+import type { Db } from '../../../db/database.ts';
+import type { Findings } from '../fault.ts';
+import type { ImportPackage } from '../read-package.ts';
+import type { SchoolRecord } from '../roster/schools.ts';
+import type { SchoolArea } from './divisions.ts';
+import { changesOf, countsOf, inBatches, type Step } from './step.ts';
+
+interface SchoolRow extends SchoolArea {
+  id: string;
+  name: string;
+  periods: number[];
+  edu_year: number;
+  has_art_circle: boolean;
+}
+
+/** The step, and the ids of all schools that there will be among those the package names. */
+export async function planSchools(
+  db: Db,
+  found: ImportPackage,
+  areas: ReadonlyMap<string, SchoolArea>,
+  now: Date,
+): Promise<{ step: Step; ids: Set<string> }> {
+  const named = namedSchools(found);
+  const rows =
+    named.length === 0
+      ? []
+      : await db.selectFrom('schools').selectAll().where('id', 'in', named).execute();
+  const existing = new Map<string, SchoolRow>(rows.map((row) => [row.id, row]));
+  const wanted = found.schools.flatMap((school) => {
+    const area = areas.get(school.id);
+    return area ? schoolRow(school, area, existing.get(school.id), found, now) : [];
+  });
+  const changes = changesOf(wanted, ({ id }) => id, existing);
+  return {
+    // A school whose division is faulty still is one, so that its pupils are not faulted too.
+    ids: new Set([...existing.keys(), ...found.schools.map(({ id }) => id)]),
+    step: {
+      kind: '学校',
+      ...countsOf(changes),
+      write: (db) =>
+        inBatches([...changes.added, ...changes.updated], (batch) =>
+          db
+            .insertInto('schools')
+            .values(batch)
+            .onConflict((conflict) =>
+              conflict.column('id').doUpdateSet((eb) => ({
+                name: eb.ref('excluded.name'),
+                province_code: eb.ref('excluded.province_code'),
+                city_code: eb.ref('excluded.city_code'),
+                county_code: eb.ref('excluded.county_code'),
+                periods: eb.ref('excluded.periods'),
+                edu_year: eb.ref('excluded.edu_year'),
+                has_art_circle: eb.ref('excluded.has_art_circle'),
+              })),
+            )
+            .execute(),
+        ),
+    },
+  };
+}
+
+function namedSchools({ schools, teachers, students, homework, banners }: ImportPackage): string[] {
+  const ids = new Set(schools.map(({ id }) => id));
+  for (const { schoolId } of [...teachers, ...students]) ids.add(schoolId);
+  for (const { file } of homework) for (const { school } of file.assign) ids.add(school);
+  for (const { school } of banners?.value ?? []) if (school !== undefined) ids.add(school);
+  return [...ids];
+}
+
+/** What was left empty stays as it is; for a new school it follows from its classes and the calendar. */
+function schoolRow(
+  school: SchoolRecord,
+  area: SchoolArea,
+  before: SchoolRow | undefined,
+  { students, teachers }: ImportPackage,
+  now: Date,
+): SchoolRow {
+  const grades = [
+    ...students.filter(({ schoolId }) => schoolId === school.id).map(({ grade }) => grade),
+    ...teachers
+      .filter(({ schoolId }) => schoolId === school.id)
+      .flatMap(({ teaching }) => teaching.map(({ grade }) => grade)),
+  ];
+  const taught = [...new Set(grades.map((grade) => periodOfGrade(grade)))].toSorted(
+    (a, b) => a - b,
+  );
+  const known = before !== undefined && before.periods.length > 0 ? before.periods : taught;
+  return {
+    id: school.id,
+    name: school.name,
+    ...area,
+    periods: school.periods ?? known,
+    edu_year: school.eduYear ?? before?.edu_year ?? schoolYear(now),
+    has_art_circle: school.hasArtCircle ?? before?.has_art_circle ?? false,
+  };
+}
+
+const CHINA_OFFSET_MS = 8 * 3_600_000;
+/** Rosters of the new school year come in from August on. */
+const FIRST_MONTH = 7;
+
+/** First year of the school year that runs, or begins, at `now` in China. */
+function schoolYear(now: Date): number {
+  const china = new Date(now.getTime() + CHINA_OFFSET_MS);
+  return china.getUTCMonth() >= FIRST_MONTH ? china.getUTCFullYear() : china.getUTCFullYear() - 1;
+}
+
+/** Notes every user, homework and banner that names a school which is nowhere. */
+export function checkSchoolsKnown(
+  found: ImportPackage,
+  ids: ReadonlySet<string>,
+  findings: Findings,
+): void {
+  for (const { schoolId, schoolPlace } of [...found.teachers, ...found.students]) {
+    if (!ids.has(schoolId)) findings.fault(schoolPlace, `学校标识码：没有 ${schoolId} 这所学校`);
+  }
+  for (const { file, place } of found.homework) {
+    for (const [index, { school }] of file.assign.entries()) {
+      if (!ids.has(school))
+        findings.fault(place(['assign', index, 'school']), `没有 ${school} 这所学校`);
+    }
+  }
+  for (const [index, { school }] of (found.banners?.value ?? []).entries()) {
+    if (school === undefined || ids.has(school)) continue;
+    findings.fault(
+      found.banners?.place([index, 'school']) ?? { file: 'banners.json' },
+      `没有 ${school} 这所学校`,
+    );
+  }
+}

@@ -1,0 +1,125 @@
+import type { Db } from '../../../db/database.ts';
+import { newId } from '../../../platform/new-id.ts';
+import type { Findings } from '../fault.ts';
+import { userKey, type UserRecord } from '../roster/user-record.ts';
+import { hashInitialPasswords } from './initial-passwords.ts';
+import { changesOf, countsOf, inBatches, type Step } from './step.ts';
+
+/** What a sheet says about a user. */
+interface UserFields {
+  school_id: string;
+  login_name: string;
+  role: number;
+  name: string;
+  gender: number;
+  phone: string;
+  state: string;
+  grade: number | null;
+  klass: number | null;
+  roll_number: string;
+  enrolled_year: number | null;
+}
+
+/**
+ * Pupils or teachers. A cell left empty changes nothing of a user who exists, and 初始密码 counts only for one who does
+ * not yet: nobody's own password is overwritten. Who is not in the sheet stays as they are.
+ */
+export async function planUsers(
+  db: Db,
+  kind: '老师' | '学生',
+  records: readonly UserRecord[],
+  findings: Findings,
+): Promise<Step> {
+  const existing = await selectUsers(db, new Set(records.map(({ schoolId }) => schoolId)));
+  for (const record of records) {
+    const before = existing.get(userKey(record));
+    if (before === undefined || before.role === record.role) continue;
+    const [other, own] = kind === '学生' ? ['老师', '学号'] : ['学生', '工号'];
+    findings.fault(record.place, `${own}：${record.loginName} 已经是这所学校一位${other}的账号`);
+  }
+  const wanted = records.map((record) => userFields(record, existing.get(userKey(record))));
+  const changes = changesOf(wanted, fieldsKey, existing);
+  const added = new Set(changes.added.map(fieldsKey));
+  const passwords = records.filter((record) => added.has(userKey(record)));
+  let hashes: ReadonlyMap<string, string> = new Map();
+  return {
+    kind,
+    ...countsOf(changes),
+    note: records.some((record) => record.initialPassword !== null && !added.has(userKey(record)))
+      ? '初始密码只用于新增的账号，已有账号的密码不变。'
+      : undefined,
+    prepare: async (context, progress) => {
+      hashes = await hashInitialPasswords(context, kind, passwords, progress);
+    },
+    write: (db, progress) => {
+      const rows = [...changes.added, ...changes.updated];
+      return inBatches(
+        rows,
+        (batch) => upsert(db, batch, hashes),
+        (done) => progress(`写入${kind}`, done, rows.length),
+      );
+    },
+  };
+}
+
+function fieldsKey(row: { school_id: string; login_name: string }): string {
+  return userKey({ schoolId: row.school_id, loginName: row.login_name });
+}
+
+async function selectUsers(
+  db: Db,
+  schoolIds: ReadonlySet<string>,
+): Promise<Map<string, UserFields>> {
+  if (schoolIds.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['school_id', 'login_name', 'role', 'name', 'gender', 'phone', 'state'])
+    .select(['grade', 'klass', 'roll_number', 'enrolled_year'])
+    .where('school_id', 'in', [...schoolIds])
+    .execute();
+  return new Map(rows.map((row) => [fieldsKey(row), row]));
+}
+
+function userFields(record: UserRecord, before: UserFields | undefined): UserFields {
+  return {
+    school_id: record.schoolId,
+    login_name: record.loginName,
+    role: record.role,
+    name: record.name,
+    gender: record.gender ?? before?.gender ?? 0,
+    phone: record.phone ?? before?.phone ?? '',
+    state: record.state ?? before?.state ?? 'active',
+    grade: record.grade,
+    klass: record.klass,
+    roll_number: record.rollNumber ?? before?.roll_number ?? '',
+    enrolled_year: record.enrolledYear ?? before?.enrolled_year ?? null,
+  };
+}
+
+/** Without a hash the platform's default password opens the account, and only to choose another. */
+async function upsert(
+  db: Db,
+  rows: readonly UserFields[],
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const values = rows.map((row) => {
+    const hash = hashes.get(fieldsKey(row)) ?? null;
+    return { ...row, id: newId(), password_hash: hash, must_change_password: hash === null };
+  });
+  await db
+    .insertInto('users')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['school_id', 'login_name']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        gender: eb.ref('excluded.gender'),
+        phone: eb.ref('excluded.phone'),
+        state: eb.ref('excluded.state'),
+        grade: eb.ref('excluded.grade'),
+        klass: eb.ref('excluded.klass'),
+        roll_number: eb.ref('excluded.roll_number'),
+        enrolled_year: eb.ref('excluded.enrolled_year'),
+      })),
+    )
+    .execute();
+}

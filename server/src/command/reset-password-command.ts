@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+
+import { isValidNewPassword, validationMessages } from '@meiyu/contract/shared/validation';
+
+import { inTransaction } from '../db/in-transaction.ts';
+import type { Context } from '../platform/context.ts';
+import { hashPassword, md5Hex } from '../platform/password.ts';
+import { forgetTries, throttleSubject } from '../platform/throttle.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Terminal } from './terminal.ts';
+import { withHouse } from './with-house.ts';
+
+/** `reset-password SCHOOL NUMBER [--password …]` */
+export async function resetPasswordCommand(
+  args: string[],
+  terminal: Terminal,
+  environment: Record<string, string | undefined>,
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { password: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [schoolId, loginName, ...rest] = positionals;
+  if (schoolId === undefined || loginName === undefined || rest.length > 0) {
+    throw new OperatorError('用法：reset-password <学校标识码> <学号或工号> [--password <新密码>]');
+  }
+  const { password } = values;
+  if (password !== undefined && !isValidNewPassword(password)) {
+    throw new OperatorError(validationMessages.newPasswordInvalid);
+  }
+  const name = await withHouse(environment, (context) =>
+    resetPassword(context, schoolId, loginName, password),
+  );
+  terminal.print(
+    password === undefined
+      ? `已恢复 ${name} 的默认密码，下次登录必须修改。`
+      : `已修改 ${name} 的密码。`,
+  );
+  return 0;
+}
+
+/**
+ * Gives an account another password, or back the platform's default one; signs it out everywhere and forgets failed
+ * tries, so that its holder can come in at once.
+ *
+ * @returns the holder's name
+ */
+export async function resetPassword(
+  { db, secrets }: Context,
+  schoolId: string,
+  loginName: string,
+  password: string | undefined,
+): Promise<string> {
+  const hash = password === undefined ? null : await hashPassword(secrets, md5Hex(password));
+  return inTransaction(db, async (db) => {
+    const user = await db
+      .updateTable('users')
+      .set({ password_hash: hash, must_change_password: hash === null })
+      .where('school_id', '=', schoolId)
+      .where('login_name', '=', loginName)
+      .returning(['id', 'name'])
+      .executeTakeFirst();
+    if (user === undefined) {
+      throw new OperatorError(`学校 ${schoolId} 没有学号或工号为 ${loginName} 的人`);
+    }
+    await db
+      .deleteFrom('sessions')
+      .where('school_id', '=', schoolId)
+      .where('user_id', '=', user.id)
+      .execute();
+    await forgetTries(db, throttleSubject(secrets, 'account', schoolId, loginName));
+    return user.name;
+  });
+}

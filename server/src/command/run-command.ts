@@ -1,0 +1,46 @@
+import { helpText } from './help.ts';
+import { importCommand } from './import/import-command.ts';
+import { jsonSchemaCommand } from './json-schema-command.ts';
+import { resetPasswordCommand } from './reset-password-command.ts';
+import type { Terminal } from './terminal.ts';
+
+type Environment = Record<string, string | undefined>;
+type Command = (args: string[], terminal: Terminal, environment: Environment) => Promise<number>;
+
+const commands = new Map<string, Command>([
+  ['import', importCommand],
+  ['reset-password', resetPasswordCommand],
+  ['schema', jsonSchemaCommand],
+]);
+
+/** Runs one call of the operator's command; its exit code. */
+export async function runCommand(
+  [name, ...args]: string[],
+  terminal: Terminal,
+  environment: Environment,
+): Promise<number> {
+  if (name === 'help' || name === '--help' || name === '-h') {
+    terminal.print(helpText);
+    return 0;
+  }
+  const command = commands.get(name ?? '');
+  if (command === undefined) {
+    terminal.complain(name === undefined ? '请写明命令。' : `没有命令“${name}”。`);
+    terminal.complain(helpText);
+    return 1;
+  }
+  try {
+    return await command(args, terminal, environment);
+  } catch (error) {
+    terminal.complain(reasonOf(error));
+    return 1;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+    return '参数不对，用法见 npm run meiyu -- help';
+  }
+  return error.message;
+}
