@@ -1,0 +1,210 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const school = '3301060001';
+let pupil: ReturnType<typeof callsOf>;
+
+beforeAll(async () => {
+  await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+});
+
+let count = 0;
+beforeEach(async () => {
+  context.clock.set('2026-11-20T10:00:00+08:00');
+  count += 1;
+  const number = `2026${String(count).padStart(4, '0')}`;
+  await insertPupil(context, school, { number });
+  pupil = callsOf(app, await signIn(app, school, number));
+});
+
+describe('starting an attempt', () => {
+  test('gives the questions in order, the settings and the times', async () => {
+    const homework = await insertHomework(context, {
+      subject: 'ar',
+      title: '走进千里江山图',
+      show: 'after-due',
+      late: 'refuse',
+      timeLimitMin: 20,
+    });
+    const reply = await pupil.start(homework);
+    expect(reply.statusCode).toBe(200);
+    const attempt = reply.json<{ questions: { id: string; type: string; full: number }[] }>();
+    expect(attempt).toMatchObject({
+      homeworkId: homework,
+      title: '走进千里江山图',
+      subject: 'ar',
+      number: 1,
+      state: 'open',
+      show: 'after-due',
+      late: 'refuse',
+      due: '2026-12-31T12:00:00.000Z',
+      startedAt: '2026-11-20T02:00:00.000Z',
+      deadline: '2026-11-20T02:20:00.000Z',
+      serverNow: '2026-11-20T02:00:00.000Z',
+      answers: [],
+    });
+    expect(attempt.questions.map(({ id, full }) => [id, full])).toEqual([
+      ['q-single', 4],
+      ['q-multi', 4],
+      ['q-judge', 4],
+      ['q-gapfilling', 4],
+      ['q-pair', 4],
+      ['q-sort', 4],
+      ['q-suite', 5],
+    ]);
+  });
+
+  test('again, on this or another device, gives the same attempt with what was saved', async () => {
+    const homework = await insertHomework(context, { attempts: 3 });
+    const first = (await pupil.start(homework)).json<{ _id: string; questions: unknown }>();
+    await pupil.save(first._id, 'q-judge', true);
+    const again = await pupil.start(homework);
+    expect(again.json()).toMatchObject({
+      _id: first._id,
+      number: 1,
+      answers: [{ questionId: 'q-judge', value: true }],
+    });
+    expect(again.json<{ questions: unknown }>().questions).toEqual(first.questions);
+    expect((await pupil.attempt(first._id)).json()).toEqual(again.json());
+  });
+
+  test('from many tabs at once starts one', async () => {
+    const homework = await insertHomework(context, { attempts: 5 });
+    const ids = await Promise.all(Array.from({ length: 8 }, () => pupil.begin(homework)));
+    expect(new Set(ids).size).toBe(1);
+    const rows = await db
+      .selectFrom('attempts')
+      .select('number')
+      .where('homework_id', '=', homework)
+      .execute();
+    expect(rows).toEqual([{ number: 1 }]);
+  });
+
+  test('the next one has the next number and a fresh paper', async () => {
+    const homework = await insertHomework(context, { attempts: 2 });
+    const first = await pupil.begin(homework);
+    await pupil.save(first, 'q-judge', true);
+    await pupil.submit(first);
+    expect((await pupil.start(homework)).json()).toMatchObject({ number: 2, answers: [] });
+  });
+
+  test('is refused when none is left', async () => {
+    const homework = await insertHomework(context);
+    await pupil.submit(await pupil.begin(homework));
+    const reply = await pupil.start(homework);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300042, error_msg: '作答次数已用完' });
+  });
+
+  test('is refused before the homework opens', async () => {
+    const homework = await insertHomework(context, { opens: '2026-11-20T10:00:01+08:00' });
+    const reply = await pupil.start(homework);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300040, error_msg: '作业还没有开始' });
+    context.clock.advanceSeconds(1);
+    expect((await pupil.start(homework)).statusCode).toBe(200);
+  });
+
+  test('is refused after the due time where nothing late is taken', async () => {
+    const due = '2026-11-20T10:00:00+08:00';
+    const reply = await pupil.start(await insertHomework(context, { due, late: 'refuse' }));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300041, error_msg: '作业已截止' });
+    expect((await pupil.start(await insertHomework(context, { due }))).statusCode).toBe(200);
+  });
+
+  test('hands in a forgotten attempt whose time is over, then starts the next', async () => {
+    const homework = await insertHomework(context, { timeLimitMin: 10, attempts: 2 });
+    const first = await pupil.begin(homework);
+    await pupil.save(first, 'q-single', 'B');
+    context.clock.advanceSeconds(660);
+    expect(await pupil.begin(homework)).toBe(first);
+    context.clock.advanceSeconds(1);
+    expect((await pupil.start(homework)).json()).toMatchObject({ number: 2 });
+    expect((await pupil.result(first)).json()).toMatchObject({ score: 4, automatic: true });
+  });
+
+  test('keeps the paper an attempt was given when the homework gets another', async () => {
+    const homework = await insertHomework(context);
+    const other = await insertHomework(context, { id: 'another-paper', scores: [9] });
+    const attempt = await pupil.begin(homework);
+    await db.updateTable('homework').set({ paper_id: other }).where('id', '=', homework).execute();
+    const { questions } = (await pupil.attempt(attempt)).json<{ questions: { full: number }[] }>();
+    expect(questions[0]?.full).toBe(4);
+    await pupil.submit(attempt);
+    expect((await pupil.result(attempt)).json()).toMatchObject({ full: 29 });
+  });
+});
+
+describe('one’s attempts at a homework', () => {
+  test('are listed newest first, with the one that counts', async () => {
+    const homework = await insertHomework(context, {
+      attempts: 4,
+      due: '2026-11-20T12:00:00+08:00',
+    });
+    const first = await pupil.begin(homework);
+    await pupil.save(first, 'q-single', 'B');
+    await pupil.submit(first);
+    context.clock.set('2026-11-20T13:00:00+08:00');
+    const second = await pupil.begin(homework);
+    await pupil.submit(second);
+    const third = await pupil.begin(homework);
+
+    const reply = await pupil.get(`/v2/homework/${homework}/attempts`);
+    expect(reply.json()).toEqual({
+      items: [
+        {
+          _id: third,
+          number: 3,
+          state: 'open',
+          startedAt: '2026-11-20T05:00:00.000Z',
+          submittedAt: null,
+          score: null,
+          full: 29,
+          late: false,
+          counts: false,
+        },
+        {
+          _id: second,
+          number: 2,
+          state: 'marked',
+          startedAt: '2026-11-20T05:00:00.000Z',
+          submittedAt: '2026-11-20T05:00:00.000Z',
+          score: 0,
+          full: 29,
+          late: true,
+          counts: false,
+        },
+        {
+          _id: first,
+          number: 1,
+          state: 'marked',
+          startedAt: '2026-11-20T02:00:00.000Z',
+          submittedAt: '2026-11-20T02:00:00.000Z',
+          score: 4,
+          full: 29,
+          late: false,
+          counts: true,
+        },
+      ],
+      next: null,
+    });
+  });
+
+  test('are none before the first', async () => {
+    const reply = await pupil.get(`/v2/homework/${await insertHomework(context)}/attempts`);
+    expect(reply.json()).toEqual({ items: [], next: null });
+  });
+
+  test('of homework that is not open yet, nothing is told', async () => {
+    const homework = await insertHomework(context, { opens: '2026-12-01T00:00:00+08:00' });
+    expect((await pupil.get(`/v2/homework/${homework}/attempts`)).statusCode).toBe(404);
+  });
+});

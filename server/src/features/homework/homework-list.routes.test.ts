@@ -1,0 +1,291 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const school = '3301060001';
+
+/** Every test has a class, and so a list, of its own. */
+let klass = 0;
+async function newKlass() {
+  klass += 1;
+  context.clock.set('2026-11-20T10:00:00+08:00');
+  await db
+    .insertInto('klasses')
+    .values({ school_id: school, grade: 5, klass, name: null })
+    .execute();
+  const number = `2026${String(klass).padStart(4, '0')}`;
+  const userId = await insertPupil(context, school, { number, klass });
+  const pupil = callsOf(app, await signIn(app, school, number));
+  const assign = [{ school, grade: 5, klass }];
+  const add = (options: Parameters<typeof insertHomework>[1] = {}) =>
+    insertHomework(context, { assign, ...options });
+  return { pupil, add, userId };
+}
+
+interface Page {
+  items: { _id: string; [field: string]: unknown }[];
+  next: string | null;
+}
+type Pupil = ReturnType<typeof callsOf>;
+
+async function page(pupil: Pupil, query: string): Promise<Page> {
+  const reply = await pupil.get(`/v2/homework?subject=mu&${query}`);
+  expect(reply.statusCode).toBe(200);
+  return reply.json<Page>();
+}
+const idsOf = async (pupil: Pupil, state: string) =>
+  (await page(pupil, `state=${state}`)).items.map((item) => item._id);
+
+beforeAll(async () => {
+  await insertSchool(context, school, [{ grade: 6, klass: 1 }]);
+  await insertSchool(context, '3301060002', [{ grade: 5, klass: 1 }]);
+});
+
+describe('the list', () => {
+  test('says everything about a homework that was not begun', async () => {
+    const { pupil, add } = await newKlass();
+    const id = await add({ timeLimitMin: 30, attempts: 2, late: 'refuse', show: 'after-each' });
+    expect(await page(pupil, 'state=todo')).toEqual({
+      items: [
+        {
+          _id: id,
+          title: '春天的声音',
+          subject: 'mu',
+          unit: 1,
+          questionCount: 7,
+          full: 29,
+          opens: '2026-09-01T00:00:00.000Z',
+          due: '2026-12-31T12:00:00.000Z',
+          late: 'refuse',
+          counts: 'best',
+          show: 'after-each',
+          timeLimitMin: 30,
+          attempts: 2,
+          attemptsLeft: 2,
+          state: 'notStarted',
+          score: null,
+          attemptId: null,
+          answeredCount: 0,
+        },
+      ],
+      next: null,
+    });
+    expect(await page(pupil, 'state=done')).toEqual({ items: [], next: null });
+  });
+
+  test('moves a homework to done when it is handed in, and back while it is done again', async () => {
+    const { pupil, add } = await newKlass();
+    const id = await add({ attempts: 2 });
+    const first = await pupil.begin(id);
+    await pupil.save(first, 'q-single', 'B');
+    await pupil.save(first, 'q-multi', []);
+    await pupil.save(first, 'q-suite', { verse: 'A' });
+    expect((await page(pupil, 'state=todo')).items).toMatchObject([
+      { state: 'inProgress', attemptId: first, answeredCount: 2, attemptsLeft: 1, score: null },
+    ]);
+
+    await pupil.submit(first);
+    expect(await idsOf(pupil, 'todo')).toEqual([]);
+    expect((await page(pupil, 'state=done')).items).toMatchObject([
+      { _id: id, state: 'done', attemptId: first, score: 6, attemptsLeft: 1, answeredCount: 0 },
+    ]);
+
+    const second = await pupil.begin(id);
+    expect(await idsOf(pupil, 'done')).toEqual([]);
+    expect((await page(pupil, 'state=todo')).items).toMatchObject([
+      { state: 'inProgress', attemptId: second, score: 6, attemptsLeft: 0 },
+    ]);
+
+    await pupil.submit(second);
+    expect((await page(pupil, 'state=done')).items).toMatchObject([{ attemptId: first, score: 6 }]);
+  });
+
+  test('counts the last attempt where the homework says so', async () => {
+    const { pupil, add } = await newKlass();
+    const id = await add({ attempts: 2, counts: 'last' });
+    const first = await pupil.begin(id);
+    await pupil.save(first, 'q-single', 'B');
+    await pupil.submit(first);
+    const second = await pupil.begin(id);
+    await pupil.submit(second);
+    expect((await page(pupil, 'state=done')).items).toMatchObject([
+      { attemptId: second, score: 0 },
+    ]);
+  });
+
+  test('to do: the soonest due first, what is not open yet left out', async () => {
+    const { pupil, add } = await newKlass();
+    const due = (day: string) => ({ due: `2026-11-${day}T20:00:00+08:00` });
+    const later = await add(due('25'));
+    const overdue = await add(due('19'));
+    const sooner = await add(due('21'));
+    await add({ ...due('21'), opens: '2026-11-20T10:00:01+08:00' });
+    await add({ ...due('21'), subject: 'ar' });
+    const expired = await add({ ...due('19'), late: 'refuse' });
+    expect(await idsOf(pupil, 'todo')).toEqual([overdue, sooner, later]);
+    expect((await page(pupil, 'state=done')).items).toMatchObject([
+      { _id: expired, state: 'expired', attemptId: null, attemptsLeft: 0, score: null },
+    ]);
+  });
+
+  test('done: the last touched first, from whatever class it was', async () => {
+    const { pupil, add, userId } = await newKlass();
+    const [one, two] = [await add(), await add()];
+    await pupil.submit(await pupil.begin(two));
+    context.clock.advanceSeconds(60);
+    await pupil.submit(await pupil.begin(one));
+    expect(await idsOf(pupil, 'done')).toEqual([one, two]);
+    await db.updateTable('users').set({ grade: 6, klass: 1 }).where('id', '=', userId).execute();
+    expect(await idsOf(pupil, 'done')).toEqual([one, two]);
+    expect(await idsOf(pupil, 'todo')).toEqual([]);
+  });
+
+  test.each(['todo', 'done'])('%s: pages meet without gap or repeat', async (state) => {
+    const { pupil, add } = await newKlass();
+    const ids: string[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      // Equal due times: the id decides.
+      const due = turn < 4 ? '2026-11-22T08:00:00.123+08:00' : '2026-11-23T08:00:00+08:00';
+      ids.push(await add({ due, late: 'refuse' }));
+    }
+    if (state === 'done') context.clock.set('2026-11-24T00:00:00+08:00');
+    const seen: string[] = [];
+    let cursor = '';
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { items, next } = await page(pupil, `state=${state}&limit=2${cursor}`);
+      seen.push(...items.map((item) => item._id));
+      expect(next === null).toBe(turn === 3);
+      cursor = `&cursor=${next}`;
+    }
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+    expect(seen).toEqual(await idsOf(pupil, state));
+  });
+
+  test.each([
+    'subject=mu',
+    'state=todo',
+    'subject=pe&state=todo',
+    'subject=mu&state=all',
+    'subject=mu&state=todo&limit=0',
+    'subject=mu&state=todo&limit=101',
+    'subject=mu&state=todo&limit=x',
+    'subject=mu&state=todo&cursor=x',
+    `subject=mu&state=todo&cursor=${Buffer.from('{"at":1e99,"id":"x"}').toString('base64url')}`,
+    `subject=mu&state=done&cursor=${Buffer.from('{"at":1,"id":"\' or 1=1"}').toString('base64url')}`,
+    `subject=mu&state=done&cursor=${Buffer.from('{"at":"now","id":"x"}').toString('base64url')}`,
+    `subject=mu&state=done&cursor=${Buffer.from('[1,2]').toString('base64url')}`,
+    `subject=mu&state=done&cursor=${'A'.repeat(501)}`,
+  ])('the query %s is refused', async (query) => {
+    const { pupil } = await newKlass();
+    const reply = await pupil.get(`/v2/homework?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300001 });
+  });
+
+  test('the counts say how much is to do in each subject', async () => {
+    const { pupil, add } = await newKlass();
+    await add({ due: '2026-11-19T00:00:00+08:00', late: 'refuse' });
+    await pupil.submit(await pupil.begin(await add()));
+    await add();
+    await pupil.begin(await add());
+    expect((await pupil.get('/v2/homework/counts')).json()).toEqual({
+      items: [
+        { subject: 'mu', todo: 2 },
+        { subject: 'ar', todo: 0 },
+      ],
+    });
+  });
+});
+
+describe('who sees what', () => {
+  test('homework of another class, grade or school is not there', async () => {
+    const { pupil } = await newKlass();
+    const foreign = [
+      { school, grade: 6, klass: 1 },
+      { school: '3301060002', grade: 5, klass: 1 },
+    ];
+    for (const assign of foreign) {
+      const id = await insertHomework(context, { assign: [assign] });
+      expect(await idsOf(pupil, 'todo')).toEqual([]);
+      expect((await pupil.start(id)).statusCode).toBe(404);
+      expect((await pupil.get(`/v2/homework/${id}/attempts`)).statusCode).toBe(404);
+    }
+  });
+
+  test('nobody reaches another pupil’s attempt, in the same class or another school', async () => {
+    const { pupil, add } = await newKlass();
+    const mine = await pupil.begin(await add({ show: 'after-each' }));
+    await pupil.save(mine, 'q-single', 'B');
+    await insertPupil(context, school, { number: `mate${klass}`, klass });
+    await insertPupil(context, '3301060002', { number: `far${klass}` });
+    for (const token of [
+      await signIn(app, school, `mate${klass}`),
+      await signIn(app, '3301060002', `far${klass}`),
+    ]) {
+      const other = callsOf(app, token);
+      const replies = [
+        await other.attempt(mine),
+        await other.save(mine, 'q-single', 'A', { baseRev: 1 }),
+        await other.reveal(mine, 'q-single'),
+        await other.submit(mine),
+        await other.result(mine),
+      ];
+      for (const reply of replies) {
+        expect(reply.statusCode).toBe(404);
+        expect(reply.json()).toMatchObject({ error_code: 300002 });
+      }
+    }
+    expect((await pupil.attempt(mine)).json()).toMatchObject({
+      state: 'open',
+      answers: [{ value: 'B', rev: 1, revealed: false }],
+    });
+  });
+
+  test.each(['x', '00000000-0000-7000-8000-000000000000', '1; drop table attempts', '%00'])(
+    'an attempt named %s is not there',
+    async (id) => {
+      const { pupil } = await newKlass();
+      const named = encodeURIComponent(id);
+      const replies = [
+        await pupil.attempt(named),
+        await pupil.save(named, 'q-single', 'A'),
+        await pupil.reveal(named, 'q-single'),
+        await pupil.submit(named),
+        await pupil.result(named),
+        await pupil.start(named),
+        await pupil.get(`/v2/homework/${named}/attempts`),
+      ];
+      expect(replies.map((reply) => reply.statusCode)).toEqual(replies.map(() => 404));
+    },
+  );
+
+  test('a teacher has the wrong role, a stranger must sign in', async () => {
+    const { pupil, add } = await newKlass();
+    const id = await add();
+    const mine = await pupil.begin(id);
+    await insertTeacher(context, school, `T${klass}`, []);
+    const teacher = callsOf(app, await signIn(app, school, `T${klass}`));
+    const everyCall = async (calls: Pupil) => [
+      await calls.get('/v2/homework?subject=mu&state=todo'),
+      await calls.get('/v2/homework/counts'),
+      await calls.get(`/v2/homework/${id}/attempts`),
+      await calls.start(id),
+      await calls.attempt(mine),
+      await calls.save(mine, 'q-single', 'A'),
+      await calls.reveal(mine, 'q-single'),
+      await calls.submit(mine),
+      await calls.result(mine),
+    ];
+    for (const reply of await everyCall(teacher)) {
+      expect(reply.statusCode).toBe(403);
+      expect(reply.json()).toMatchObject({ error_code: 300004 });
+    }
+    for (const reply of await everyCall(callsOf(app, 'nobody'))) expect(reply.statusCode).toBe(401);
+  });
+});

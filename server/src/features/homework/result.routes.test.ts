@@ -1,0 +1,300 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { callsOf, insertHomework, rightAnswers } from '../../testing/homework-fixtures.ts';
+import { aQuestion } from '../../testing/sample-questions.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const school = '3301060001';
+let pupil: ReturnType<typeof callsOf>;
+
+beforeAll(async () => {
+  await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+});
+
+let count = 0;
+beforeEach(async () => {
+  context.clock.set('2026-11-20T10:00:00+08:00');
+  count += 1;
+  const number = `2026${String(count).padStart(4, '0')}`;
+  await insertPupil(context, school, { number });
+  pupil = callsOf(app, await signIn(app, school, number));
+});
+
+async function answerAllRight(attempt: string): Promise<void> {
+  for (const [questionId, value] of Object.entries(rightAnswers)) {
+    const reply = await pupil.save(attempt, questionId, value);
+    expect(reply.statusCode).toBe(200);
+  }
+}
+
+describe('handing in', () => {
+  test('gives a receipt and marks every type', async () => {
+    const attempt = await pupil.begin(await insertHomework(context));
+    await answerAllRight(attempt);
+    context.clock.advanceSeconds(90);
+    const reply = await pupil.submit(attempt);
+    expect(reply.statusCode).toBe(200);
+    const submitted = reply.json<{ receipt: string }>();
+    expect(submitted).toEqual({
+      receipt: expect.stringMatching(/^MY-\w{4}-\w{4}$/),
+      submittedAt: '2026-11-20T02:01:30.000Z',
+      state: 'marked',
+    });
+    expect((await pupil.result(attempt)).json()).toMatchObject({
+      score: 29,
+      full: 29,
+      receipt: submitted.receipt,
+      submittedAt: '2026-11-20T02:01:30.000Z',
+      late: false,
+      automatic: false,
+    });
+  });
+
+  test('twice, from two tabs at once, counts once: the same receipt', async () => {
+    const attempt = await pupil.begin(await insertHomework(context));
+    await pupil.save(attempt, 'q-single', 'B');
+    const replies = await Promise.all(Array.from({ length: 6 }, () => pupil.submit(attempt)));
+    context.clock.advanceSeconds(600);
+    replies.push(await pupil.submit(attempt));
+    const bodies = new Set(replies.map((reply) => reply.body));
+    expect(replies.map((reply) => reply.statusCode)).toEqual(replies.map(() => 200));
+    expect(bodies.size).toBe(1);
+    expect((await pupil.result(attempt)).json()).toMatchObject({ score: 4 });
+  });
+
+  test('beside saves under way, the marks and the answers on disk agree', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const attempt = await pupil.begin(await insertHomework(context));
+      const [save, submit] = await Promise.all([
+        pupil.save(attempt, 'q-single', 'B'),
+        pupil.submit(attempt),
+      ]);
+      expect(submit.statusCode).toBe(200);
+      const result = (await pupil.result(attempt)).json();
+      expect(result).toMatchObject({ score: save.statusCode === 200 ? 4 : 0 });
+    }
+  });
+
+  test('in the minute of grace counts as at the deadline', async () => {
+    const attempt = await pupil.begin(await insertHomework(context, { timeLimitMin: 10 }));
+    context.clock.advanceSeconds(630);
+    expect((await pupil.submit(attempt)).json()).toMatchObject({
+      submittedAt: '2026-11-20T02:10:00.000Z',
+    });
+    expect((await pupil.result(attempt)).json()).toMatchObject({ automatic: false });
+  });
+
+  test('after the due time is late where that is accepted', async () => {
+    const due = '2026-11-20T12:00:00+08:00';
+    const attempt = await pupil.begin(await insertHomework(context, { due }));
+    context.clock.set('2026-11-20T12:00:01+08:00');
+    await pupil.submit(attempt);
+    expect((await pupil.result(attempt)).json()).toMatchObject({ late: true });
+  });
+
+  test.each([[{}], [{ eventId: 'x' }], [undefined]])('needs an event id, not %j', async (body) => {
+    const attempt = await pupil.begin(await insertHomework(context));
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/v2/attempts/${attempt}/submit`,
+      headers: {
+        authorization: await signIn(app, school, `2026${String(count).padStart(4, '0')}`),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    expect(reply.statusCode).toBe(400);
+    expect((await pupil.attempt(attempt)).json()).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('a result', () => {
+  test('has every question with points, parts, own answer, key and explanation', async () => {
+    const questions = [aQuestion('multi'), aQuestion('judge'), aQuestion('suite')];
+    const homework = await insertHomework(context, { questions, scores: [10, 4, 10], attempts: 2 });
+    const attempt = await pupil.begin(homework);
+    await pupil.save(attempt, 'q-multi', ['A']);
+    await pupil.save(attempt, 'q-suite', { verse: 'B', chorus: ['A'] });
+    await pupil.submit(attempt);
+    const result = (await pupil.result(attempt)).json<{ receipt: string }>();
+    expect(result).toEqual({
+      _id: attempt,
+      homeworkId: homework,
+      title: '春天的声音',
+      subject: 'mu',
+      number: 1,
+      score: 7,
+      full: 24,
+      state: 'marked',
+      show: 'after-submit',
+      comment: '',
+      receipt: result.receipt,
+      submittedAt: '2026-11-20T02:00:00.000Z',
+      late: false,
+      automatic: false,
+      attemptsLeft: 1,
+      due: '2026-12-31T12:00:00.000Z',
+      questions: [
+        {
+          questionId: 'q-multi',
+          score: 5,
+          full: 10,
+          state: 'auto',
+          answered: true,
+          parts: [{ id: 'A', ok: true, score: 5 }],
+          value: ['A'],
+          key: ['A', 'C'],
+          explanation: 'multi 的解析',
+        },
+        {
+          questionId: 'q-judge',
+          score: 0,
+          full: 4,
+          state: 'auto',
+          answered: false,
+          parts: [],
+          value: null,
+          key: false,
+          explanation: 'judge 的解析',
+        },
+        {
+          questionId: 'q-suite',
+          score: 2,
+          full: 10,
+          state: 'auto',
+          answered: true,
+          parts: [
+            { id: 'verse', ok: false, score: 0 },
+            { id: 'chorus', ok: false, score: 2 },
+          ],
+          value: { verse: 'B', chorus: ['A'] },
+          key: { verse: 'A', chorus: ['A', 'B', 'C'] },
+          explanation: 'suite 的解析',
+          children: [
+            {
+              questionId: 'verse',
+              score: 0,
+              full: 4,
+              answered: true,
+              parts: [{ id: 'B', ok: false, score: 0 }],
+              value: 'B',
+              key: 'A',
+              explanation: '第一小题的解析',
+            },
+            {
+              questionId: 'chorus',
+              score: 2,
+              full: 6,
+              answered: true,
+              parts: [{ id: 'A', ok: true, score: 2 }],
+              value: ['A'],
+              key: ['A', 'B', 'C'],
+              explanation: '第二小题的解析',
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('is not there while the attempt is open', async () => {
+    const attempt = await pupil.begin(await insertHomework(context));
+    const reply = await pupil.result(attempt);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300043, error_msg: '作业还没有提交' });
+  });
+
+  test('shown after the due time tells the total at once, and nothing of the questions', async () => {
+    const homework = await insertHomework(context, {
+      show: 'after-due',
+      due: '2026-11-21T20:00:00+08:00',
+    });
+    const attempt = await pupil.begin(homework);
+    await answerAllRight(attempt);
+    await pupil.submit(attempt);
+    interface Withheld {
+      score: number;
+      questions: {
+        score: null;
+        parts: unknown[];
+        answered: boolean;
+        children?: Withheld['questions'];
+      }[];
+    }
+    const early = (await pupil.result(attempt)).json<Withheld>();
+    expect(early.score).toBe(29);
+    for (const question of early.questions.flatMap((one) => [one, ...(one.children ?? [])])) {
+      expect(question).toMatchObject({ score: null, parts: [], answered: true });
+      expect(question).not.toHaveProperty('key');
+      expect(question).not.toHaveProperty('explanation');
+    }
+    context.clock.set('2026-11-21T20:00:00+08:00');
+    const { questions } = (await pupil.result(attempt)).json<{ questions: unknown[] }>();
+    expect(questions[0]).toMatchObject({ score: 4, key: 'B', explanation: 'single 的解析' });
+  });
+});
+
+/** Every field name anywhere inside a reply, and every text. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [`field ${name}`, ...wordsIn(inner)]);
+}
+
+test.each(['after-each', 'after-submit', 'after-due'] as const)(
+  'shown %s, no reply before holds a key, an explanation or an accepted text',
+  async (show) => {
+    const secret = '只有老师知道的答案';
+    const questions = [
+      aQuestion('single', { explanation: secret }),
+      aQuestion('gapfilling', {
+        stem: { text: '{{1}}' },
+        key: [{ accept: [secret] }],
+        explanation: secret,
+      }),
+      aQuestion('judge', {
+        reason: { prompt: '错在哪里' },
+        key: { verdict: false, reason: { accept: [secret] } },
+      }),
+      aQuestion('suite'),
+    ];
+    const homework = await insertHomework(context, { questions, show, attempts: 2 });
+    const attempt = await pupil.begin(homework);
+    const replies = [
+      await pupil.start(homework),
+      await pupil.attempt(attempt),
+      await pupil.save(attempt, 'q-single', 'A'),
+      await pupil.save(attempt, 'q-single', 'C'),
+      await pupil.save(attempt, 'q-single', 'Z'),
+      await pupil.save(attempt, 'q-gapfilling', ['x', 'y']),
+      await pupil.result(attempt),
+      await pupil.reveal(attempt, 'q-gapfilling'),
+      await pupil.get('/v2/homework?subject=mu&state=todo'),
+      await pupil.get('/v2/homework/counts'),
+      await pupil.get(`/v2/homework/${homework}/attempts`),
+      await pupil.submit(attempt),
+      await pupil.attempt(attempt),
+      await pupil.get('/v2/homework?subject=mu&state=done'),
+    ];
+    if (show === 'after-due') replies.push(await pupil.result(attempt));
+    for (const reply of replies) {
+      const words = wordsIn(reply.json());
+      for (const forbidden of [
+        secret,
+        'field key',
+        'field explanation',
+        'field accept',
+        'field scoring',
+      ]) {
+        expect(words).not.toContain(forbidden);
+      }
+    }
+    if (show !== 'after-due') {
+      expect(wordsIn((await pupil.result(attempt)).json())).toContain(secret);
+    }
+  },
+);
