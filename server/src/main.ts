@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { loadDemo } from './command/import/load-demo.ts';
 import { readConfig, type Config } from './config.ts';
+import { startSweep } from './features/homework/sweep.service.ts';
 import { openHouse } from './open-house.ts';
 
 /** Beside the bundle in `server/dist`, and beside the source in `server/src`. */
@@ -17,13 +18,18 @@ async function start(config: Config): Promise<void> {
     (error: unknown) => console.error(error instanceof Error ? error.message : error),
   );
   const app = await createApp(house.context, existsSync(webFolder) ? webFolder : undefined);
+  const sweep = startSweep(house.context, (err, message) => app.log.error({ err }, message));
+  const close = async () => {
+    await app.close();
+    await sweep.stop();
+    await house.close();
+  };
   let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
     app.log.info({ signal }, 'stopping');
-    await app.close();
-    await house.close();
+    await close();
   };
   process.once('SIGINT', () => void stop('SIGINT'));
   process.once('SIGTERM', () => void stop('SIGTERM'));
@@ -31,7 +37,7 @@ async function start(config: Config): Promise<void> {
     const address = await app.listen({ host: config.host, port: config.port });
     console.log(`美育已启动：${address}`);
   } catch (error) {
-    await house.close();
+    await close();
     throw error;
   }
 }

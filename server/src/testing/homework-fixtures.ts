@@ -24,7 +24,7 @@ interface HomeworkOptions {
 }
 
 /** One of every type, 29 points together. */
-export const everyType = (
+const everyType = (
   ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'] as const
 ).map((type) => aQuestion(type));
 

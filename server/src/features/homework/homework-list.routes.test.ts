@@ -28,6 +28,8 @@ async function newKlass() {
   return { pupil, add, userId };
 }
 
+const due = (day: string) => ({ due: `2026-11-${day}T20:00:00+08:00` });
+
 interface Page {
   items: { _id: string; [field: string]: unknown }[];
   next: string | null;
@@ -121,7 +123,6 @@ describe('the list', () => {
 
   test('to do: the soonest due first, what is not open yet left out', async () => {
     const { pupil, add } = await newKlass();
-    const due = (day: string) => ({ due: `2026-11-${day}T20:00:00+08:00` });
     const later = await add(due('25'));
     const overdue = await add(due('19'));
     const sooner = await add(due('21'));
@@ -151,8 +152,8 @@ describe('the list', () => {
     const ids: string[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
       // Equal due times: the id decides.
-      const due = turn < 4 ? '2026-11-22T08:00:00.123+08:00' : '2026-11-23T08:00:00+08:00';
-      ids.push(await add({ due, late: 'refuse' }));
+      const day = turn < 4 ? '2026-11-22T08:00:00.123+08:00' : '2026-11-23T08:00:00+08:00';
+      ids.push(await add({ due: day, late: 'refuse' }));
     }
     if (state === 'done') context.clock.set('2026-11-24T00:00:00+08:00');
     const seen: string[] = [];

@@ -23,10 +23,7 @@ export interface AttemptFacts {
 }
 
 /** Whether the due time has come and the homework takes nothing after it. */
-export function isPast(
-  { late, dueAt }: Pick<HomeworkSettings, 'late' | 'dueAt'>,
-  now: Date,
-): boolean {
+function isPast({ late, dueAt }: Pick<HomeworkSettings, 'late' | 'dueAt'>, now: Date): boolean {
   return late === 'refuse' && now >= dueAt;
 }
 

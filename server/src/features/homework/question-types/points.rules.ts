@@ -1,7 +1,7 @@
 /** Points are counted in whole hundredths and rounded half up once, at the end (questions.md). */
 
 /** Points → whole hundredths; points have at most two decimals, so nothing is lost. */
-export function toHundredths(points: number): number {
+function toHundredths(points: number): number {
   return Math.round(points * 100);
 }
 
