@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 
 import { defineConfig, type Plugin } from 'vite';
@@ -11,11 +11,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(
-        ['main', 'meiyu']
-          .filter((name) => existsSync(path.join(import.meta.dirname, `src/${name}.ts`)))
-          .map((name) => [name, `src/${name}.ts`]),
-      ),
+      input: { main: 'src/main.ts', meiyu: 'src/meiyu.ts' },
       // Flat: code finds migrations/ and ../../web/dist relative to its own file, from here as from src/.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -61,14 +61,14 @@ export async function ensureInstalled() {
     '--loglevel=error',
   ];
   const npm = process.env['npm_execpath'];
-  const { code } =
+  const { code, output } =
     npm !== undefined && /npm-cli\.c?js$/.test(npm)
-      ? await run(process.execPath, [npm, ...args], { cwd: root, shown: true })
+      ? await run(process.execPath, [npm, ...args], { cwd: root })
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
           cwd: root,
           shown: true,
         });
-  if (code !== 0) stop('依赖没有装上，原因见上。请检查网络和磁盘空间，然后再运行一次。');
+  if (code !== 0) stop(`${output}\n依赖没有装上，原因见上。请检查网络和磁盘空间，然后再运行一次。`);
   writeStamp(installedStamp, installHash());
 }
 

@@ -19,10 +19,10 @@ export function LoginScreen() {
       <div className={styles['land']}>
         <Landscape scene="tall" />
       </div>
-      <p className={styles['brand']}>
+      <header className={styles['brand']}>
         <Seal text="美" label="" size={42} />
         美育
-      </p>
+      </header>
       <p className={styles['motto']} aria-hidden="true">
         把听见的画下来
         <br />

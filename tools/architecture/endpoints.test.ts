@@ -1,0 +1,27 @@
+import path from 'node:path';
+
+import { endpoints } from '@meiyu/contract/endpoints';
+import { expect, test } from 'vitest';
+
+import { notCalled, notServedOnce } from './endpoint-faults.ts';
+import { readHouse } from './house.ts';
+import { trackedFiles } from './tracked-files.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const house = readHouse(root, trackedFiles(root));
+
+test('every call of the contract is served by exactly one route', () => {
+  expect(notServedOnce(house, endpoints)).toEqual([]);
+});
+
+test('a call that nobody serves or makes is found', () => {
+  const planted = { ...endpoints, home: { ...endpoints.home, forgotten: {} } };
+  expect(notServedOnce(house, planted)).toContain('home.forgotten is served 0 times');
+  expect(notCalled(house, planted, {})).toContain('home.forgotten is called by nobody');
+});
+
+test('an excuse for a call that is made, or is no more, is found', () => {
+  expect(notCalled(house, endpoints, { 'home.gone': 'it was useful once' })).toContain(
+    'home.gone needs no excuse',
+  );
+});
