@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { loadDemo } from './command/import/load-demo.ts';
 import { readConfig, type Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { demoLoginLines } from './demo-logins.ts';
 import { startSweep } from './features/homework/sweep.service.ts';
 import { openHouse } from './open-house.ts';
 
@@ -36,10 +38,16 @@ async function start(config: Config): Promise<void> {
   try {
     const address = await app.listen({ host: config.host, port: config.port });
     console.log(`美育已启动：${address}`);
+    if (config.loadsDemo) await printDemoLogins(house.context.db);
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function printDemoLogins(db: Db): Promise<void> {
+  const lines = await demoLoginLines(db);
+  if (lines.length > 0) console.log(['演示账号：', ...lines].join('\n'));
 }
 
 try {

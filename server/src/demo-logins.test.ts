@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { loadDemo } from './command/import/load-demo.ts';
+import { demoLoginLines } from './demo-logins.ts';
+import { loadDivisions } from './features/school/divisions/load-divisions.ts';
+import { signIn } from './testing/school-fixtures.ts';
+import { testApp, testContext } from './testing/test-context.ts';
+import { testDatabase } from './testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db, { DEMO: '1' });
+const app = await testApp(context);
+
+test('there is nothing to say before the demo is loaded', async () => {
+  expect(await demoLoginLines(db)).toEqual([]);
+});
+
+test('every login that is printed opens an account', async () => {
+  await loadDivisions(db);
+  await loadDemo(context);
+  const lines = await demoLoginLines(db);
+  expect(lines).toHaveLength(4);
+  for (const line of lines) {
+    const [, school = '', number = '', password = ''] =
+      / · (.+) · 账号 (\S+) · 密码 (\S+)$/.exec(line) ?? [];
+    const row = await db
+      .selectFrom('schools')
+      .select('id')
+      .where('name', '=', school)
+      .executeTakeFirstOrThrow();
+    expect(await signIn(app, row.id, number, password)).not.toBe('');
+  }
+});

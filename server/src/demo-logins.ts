@@ -1,0 +1,49 @@
+import type { Db } from './db/database.ts';
+
+/** Who a visitor of the demo package can be; the package's own README names the same. */
+const demoLogins = [
+  {
+    who: '五年级1班学生 林小满',
+    area: '浙江省 杭州市 西湖区',
+    schoolId: '3301060001',
+    number: '20260501',
+    password: 'Yueyue123',
+  },
+  {
+    who: '二年级1班学生 林沐阳',
+    area: '浙江省 杭州市 西湖区',
+    schoolId: '3301060001',
+    number: '20260201',
+    password: 'Yueyue123',
+  },
+  {
+    who: '七年级1班学生 张星澜',
+    area: '四川省 成都市 武侯区',
+    schoolId: '5101070001',
+    number: '20260701',
+    password: 'Yueyue123',
+  },
+  {
+    who: '音乐老师 沈若兰',
+    area: '浙江省 杭州市 西湖区',
+    schoolId: '3301060001',
+    number: 'T2001',
+    password: 'Jiaoshi123',
+  },
+] as const;
+
+/** One line for each demo login whose account is in the database; none once the operator's own schools are. */
+export async function demoLoginLines(db: Db): Promise<string[]> {
+  const schools = await db
+    .selectFrom('schools')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(demoLogins.map((one) => one.schoolId))])
+    .execute();
+  const names = new Map(schools.map(({ id, name }) => [id, name]));
+  return demoLogins.flatMap(({ who, area, schoolId, number, password }) => {
+    const school = names.get(schoolId);
+    return school === undefined
+      ? []
+      : [`  ${who}：${area} · ${school} · 账号 ${number} · 密码 ${password}`];
+  });
+}
