@@ -64,10 +64,7 @@ export async function ensureInstalled() {
   const { code, output } =
     npm !== undefined && /npm-cli\.c?js$/.test(npm)
       ? await run(process.execPath, [npm, ...args], { cwd: root })
-      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
-          cwd: root,
-          shown: true,
-        });
+      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: root });
   if (code !== 0) stop(`${output}\n依赖没有装上，原因见上。请检查网络和磁盘空间，然后再运行一次。`);
   writeStamp(installedStamp, installHash());
 }

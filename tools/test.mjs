@@ -9,6 +9,11 @@ import { runPackage } from './run.mjs';
 
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
+// Said at the very end, whatever ended it.
+process.on('exit', (code) => {
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed`);
+});
 
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
@@ -21,7 +26,6 @@ const isWhole =
   (await step('architecture, unit, HTTP and screen tests', runVitest)) &&
   (await step('end-to-end tests in a browser', runPlaywright));
 
-console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = isWhole ? 0 : 1;
 
 /**
