@@ -8,35 +8,35 @@ import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from './headers.ts';
 
 /** Real paths that show the app; everything else of it is behind the hash. */
-const pageAddresses = ['/', '/index.html'];
+const pageAddresses = ['/'];
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the built web app: the page never cached, its hashed files for a year, each ready compressed. */
 export async function installWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);
   const policy = pagePolicy(inlineHashes(readFileSync(indexFile, 'utf8')));
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-    preCompressed: true,
-  });
-  for (const address of pageAddresses) {
-    app.get(address, async (_request, reply) =>
-      reply
-        .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
-        .sendFile('index.html', folder, { cacheControl: false }),
-    );
-  }
-  await app.register(fastifyStatic, {
-    root: path.join(folder, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response) => {
-      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
-    },
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const isHashed = request.url.startsWith('/assets/');
+      reply.header('cache-control', isHashed ? FOR_A_YEAR : 'no-cache');
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      // One route a file: an address that is none of them is refused like any other.
+      wildcard: false,
+      index: false,
+      decorateReply: !scope.hasReplyDecorator('sendFile'),
+      preCompressed: true,
+      cacheControl: false,
+    });
+    for (const address of pageAddresses) {
+      scope.get(address, async (_request, reply) =>
+        reply
+          .header('content-security-policy', policy)
+          .sendFile('index.html', folder, { cacheControl: false }),
+      );
+    }
   });
 }
 

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { createApp } from '../app.ts';
+import { testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-web-'));
+const inline = 'document.documentElement.dataset.early = "1";';
+mkdirSync(path.join(folder, 'assets'));
+writeFileSync(
+  path.join(folder, 'index.html'),
+  `<!doctype html><script>${inline}</script><script src="/assets/a-1.js"></script><p>美育</p>`,
+);
+writeFileSync(path.join(folder, 'assets/a-1.js'), 'plain');
+writeFileSync(path.join(folder, 'assets/a-1.js.br'), 'brotli');
+writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+const app = await createApp(testContext(db), folder);
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the page is always fresh, and runs only what the build put into it', async () => {
+  const { headers, body } = await app.inject({ url: '/' });
+  expect(body).toContain('美育');
+  expect(headers['cache-control']).toBe('no-cache');
+  const hash = createHash('sha256').update(inline).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
+});
+
+test('hashed files are kept for a year and come compressed to those who can read it', async () => {
+  const plain = await app.inject({ url: '/assets/a-1.js' });
+  expect(plain.body).toBe('plain');
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const small = await app.inject({
+    url: '/assets/a-1.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(small.body).toBe('brotli');
+  expect(small.headers['content-encoding']).toBe('br');
+});
+
+test('other files of the app are there; nothing beside them is', async () => {
+  expect((await app.inject({ url: '/favicon.svg' })).headers['content-type']).toContain('svg');
+  for (const url of ['/assets/none.js', '/..%2fsecret.key', '/assets/..%2f..%2fsecret.key']) {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  }
+});
