@@ -56,6 +56,7 @@ export function selectOptionalAttempt(db: Db, { schoolId, userId }: Owner, attem
       't.comment',
       'h.title',
       'h.subject',
+      'h.counts',
       'h.show',
       'h.late',
       'h.due_at',

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-import { AttemptState, type Attempt } from '@meiyu/contract/homework/attempt.schema';
+import { AttemptState, SavedAnswer, type Attempt } from '@meiyu/contract/homework/attempt.schema';
 import { LateRule, ShowRule } from '@meiyu/contract/homework/homework-file.schema';
-import { AnswerValue } from '@meiyu/contract/homework/question-types/question.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { Context } from '../../platform/context.ts';
@@ -100,7 +99,7 @@ export async function viewAttempt(
     questions: paper.questions.map((question) => questions.publish(question, showing)),
     answers: answers.map((answer) => ({
       questionId: answer.question_id,
-      value: AnswerValue.nullable().parse(answer.value),
+      value: SavedAnswer.shape.value.parse(answer.value),
       rev: answer.rev,
       savedAt: answer.saved_at.toISOString(),
       revealed: answer.revealed_at !== null,

@@ -89,10 +89,11 @@ export async function handInOverdue(
 async function handIn(context: Context, db: Db, attempts: readonly LockedAttempt[]): Promise<void> {
   const now = context.clock.now();
   const dueTimes = await selectDueTimes(db, [...new Set(attempts.map((one) => one.homework_id))]);
+  const answers = await answersOf(db, attempts);
   const handIns = attempts.map(async (attempt): Promise<HandIn> => {
     const paper = await openPaper(context, attempt.paper_id);
-    const answers = await selectAnswers(db, attempt.school_id, [attempt.id]);
-    const values = new Map(answers.map((answer) => [answer.question_id, answer.value]));
+    const own = answers.filter((answer) => answer.attempt_id === attempt.id);
+    const values = new Map(own.map((answer) => [answer.question_id, answer.value]));
     const { marks, score } = markPaper(paper.questions, values);
     const dueAt = dueTimes.find((one) => one.id === attempt.homework_id)?.due_at ?? now;
     const { submittedAt, isAutomatic, isLate } = handInOf(
@@ -112,4 +113,18 @@ async function handIn(context: Context, db: Db, attempts: readonly LockedAttempt
     };
   });
   await updateHandedIn(db, await Promise.all(handIns));
+}
+
+/** What is saved of the attempts, read school by school since that is how rows are found. */
+async function answersOf(db: Db, attempts: readonly LockedAttempt[]) {
+  const schoolIds = [...new Set(attempts.map((attempt) => attempt.school_id))];
+  const bySchool = schoolIds.map((schoolId) => {
+    const own = attempts.filter((attempt) => attempt.school_id === schoolId);
+    return selectAnswers(
+      db,
+      schoolId,
+      own.map((attempt) => attempt.id),
+    );
+  });
+  return (await Promise.all(bySchool)).flat();
 }

@@ -137,7 +137,7 @@ describe('the list', () => {
 
   test('done: the last touched first, from whatever class it was', async () => {
     const { pupil, add, userId } = await newKlass();
-    const [one, two] = [await add(), await add()];
+    const [one, two] = [await add(), await add({ counts: 'last' })];
     await pupil.submit(await pupil.begin(two));
     context.clock.advanceSeconds(60);
     await pupil.submit(await pupil.begin(one));
@@ -145,6 +145,8 @@ describe('the list', () => {
     await db.updateTable('users').set({ grade: 6, klass: 1 }).where('id', '=', userId).execute();
     expect(await idsOf(pupil, 'done')).toEqual([one, two]);
     expect(await idsOf(pupil, 'todo')).toEqual([]);
+    const attempts = await pupil.get(`/v2/homework/${two}/attempts`);
+    expect(attempts.json()).toMatchObject({ items: [{ number: 1, counts: true }] });
   });
 
   test.each(['todo', 'done'])('%s: pages meet without gap or repeat', async (state) => {

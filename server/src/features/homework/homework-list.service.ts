@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { selectAnswers } from './answer.repository.ts';
-import { selectAttempts } from './attempt.repository.ts';
+import { selectAttempts, selectOptionalAttempt } from './attempt.repository.ts';
 import {
   type HomeworkListRow,
   selectDoneHomework,
@@ -143,18 +143,24 @@ export async function countTodo(
   return { items };
 }
 
-/** A pupil's goes at one homework, the newest first. */
+/** A pupil's goes at one homework, the newest first; also of one that the pupil's class no longer has. */
 export async function listAttempts(
   { db, clock }: Context,
   user: SignedIn,
   homeworkId: string,
 ): Promise<{ items: AttemptSummary[]; next: null }> {
-  const found = await selectAttempts(db, user, [homeworkId]);
+  const [found, assigned] = await Promise.all([
+    selectAttempts(db, user, [homeworkId]),
+    selectOptionalAssigned(db, pupilOf(user), homeworkId),
+  ]);
   const attempts = found.map(withState).toSorted((one, other) => other.number - one.number);
-  const assigned = await selectOptionalAssigned(db, pupilOf(user), homeworkId);
-  const isVisible = assigned !== undefined && assigned.opens_at <= clock.now();
-  if (!isVisible && attempts.length === 0) throw problem('notFound');
-  const counting = countingAttempt(CountsRule.parse(assigned?.counts ?? 'best'), attempts);
+  const [newest] = attempts;
+  if (newest === undefined) {
+    if (assigned === undefined || assigned.opens_at > clock.now()) throw problem('notFound');
+    return { items: [], next: null };
+  }
+  const settings = assigned ?? (await selectOptionalAttempt(db, user, newest.id));
+  const counting = countingAttempt(CountsRule.parse(settings?.counts), attempts);
   const items = attempts.map((attempt) => ({
     _id: attempt.id,
     number: attempt.number,

@@ -46,6 +46,46 @@ describe.each(types)('a %s question', (type) => {
   });
 });
 
+const anyAnswers = {
+  single: ['A', 'B', 'C', 'D'],
+  multi: [['A', 'B', 'C', 'D'], ['D', 'C', 'A'], ['C']],
+  judge: [true, false],
+  gapfilling: [['2'], ['4', '2'], ['两', '四'], ['', '4'], ['9', '9']],
+  pair: [
+    [
+      ['L1', 'R2'],
+      ['L2', 'R4'],
+    ],
+    [
+      ['L1', 'R1'],
+      ['L3', 'R1'],
+      ['L2', 'R1'],
+    ],
+    [
+      ['L2', 'R4'],
+      ['L1', 'R4'],
+    ],
+  ],
+  sort: [['1'], ['4', '1', '2'], ['2', '1', '4', '3'], ['4', '3', '2', '1'], ['1', '2', '3', '4']],
+  suite: [{ verse: 'A' }, { chorus: ['A', 'B'] }, { verse: 'B', chorus: ['C'] }],
+};
+test.each(types)(
+  'whatever fits a %s question earns 0 to all of its points, part by part',
+  (type) => {
+    for (const value of anyAnswers[type]) {
+      for (const points of [0.01, 0.1, 1, 3.33, 7, 100]) {
+        const question = worth(aQuestion(type), points);
+        expect(questions.refusal(question, value)).toBeNull();
+        const { score, parts } = questions.mark(question, value);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(points);
+        expect(sumOf(parts.map((part) => part.score))).toBe(score);
+        expect(Math.min(...parts.map((part) => part.score))).toBeGreaterThanOrEqual(0);
+      }
+    }
+  },
+);
+
 test('the order of the options is pinned: a release must not change it under an attempt', () => {
   const ids = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, text: 'x' }));
   const question = aQuestion('single', { options: ids, key: '0' });
