@@ -16,15 +16,17 @@ export function LoginSketch() {
       <div className={styles['land']}>
         <Landscape scene="tall" />
       </div>
-      <div className={styles['brand']}>
-        <Seal text="美" label="" size={42} />
-        美育
-      </div>
-      <p className={styles['motto']}>
-        把听见的画下来
-        <br />
-        　　把看见的唱出来
-      </p>
+      <header>
+        <div className={styles['brand']}>
+          <Seal text="美" label="" size={42} />
+          美育
+        </div>
+        <p className={styles['motto']}>
+          把听见的画下来
+          <br />
+          　　把看见的唱出来
+        </p>
+      </header>
       <main className={styles['panel']}>
         <h1>你好，小艺术家</h1>
         <p className={styles['muted']}>选好学校，用学号登录</p>

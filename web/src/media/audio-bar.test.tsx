@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { AudioBar } from './audio-bar.tsx';
-
-afterEach(cleanup);
 
 const sounds = () => [...document.querySelectorAll('audio')];
 

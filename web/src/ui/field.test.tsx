@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { Field } from './field.tsx';
 import { PickField } from './pick-field.tsx';
-
-afterEach(cleanup);
 
 test('the eye shows the password and hides it again', async () => {
   const user = userEvent.setup();

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { Melody } from './melody.tsx';
-
-afterEach(cleanup);
 
 test('as a navigator every note says its number and state, and leads to its question', async () => {
   const user = userEvent.setup();

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { classNames } from '../class-names.ts';
 import { SHORE, WIDTH } from './illustration-parts.tsx';
 import { illustrationScenes, type IllustrationName } from './illustration-scenes.tsx';
 import scenery from './scenery.module.css';
@@ -8,15 +9,13 @@ import { Wash } from './wash.tsx';
 const HEIGHT = 170;
 
 /** A small scene for a page with nothing else to show. Decorative: words tell what happened. */
-export function Illustration({ name, width = WIDTH }: { name: IllustrationName; width?: number }) {
+export function Illustration({ name }: { name: IllustrationName }) {
   const id = useId();
   const Scene = illustrationScenes[name];
   return (
     <svg
-      className={scenery['scenery']}
+      className={classNames(scenery['scenery'], scenery['picture'])}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={width}
-      height={(width * HEIGHT) / WIDTH}
       aria-hidden="true"
       focusable="false"
     >

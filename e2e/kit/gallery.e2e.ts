@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { test } from '../fixtures/gallery.ts';
+
+async function openGallery(page: Page, gallery: string, scheme: 'light' | 'dark') {
+  // Contrast is judged on still pages.
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.goto(gallery);
+  await expect(page.getByRole('heading', { name: '组件陈列' })).toBeVisible();
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every component is accessible on ${scheme} paper`, async ({ page, gallery }) => {
+    await openGallery(page, gallery, scheme);
+    await expectAccessible(page);
+  });
+
+  for (const sketch of ['login', 'home', 'answer']) {
+    test(`the ${sketch} sketch is accessible on ${scheme} paper`, async ({ page, gallery }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.goto(`${gallery}#${sketch}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('dialog, sheet and picture are accessible, close by Escape and give the focus back', async ({
+  page,
+  gallery,
+}) => {
+  await openGallery(page, gallery, 'light');
+  for (const opener of ['对话框', '抽屉', '放大图片：三块颜色']) {
+    await page.getByRole('button', { name: opener }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+  }
+});
+
+test('on the narrowest phones words keep their size and nothing hangs over', async ({
+  page,
+  gallery,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openGallery(page, gallery, 'light');
+  const text = page.getByText('小满的节奏感很稳', { exact: false });
+  await expect(text).toHaveCSS('font-size', /^16(\.0\d*)?px$/);
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang).toBe(0);
+});
+
+test('arrow keys seek in a sound, and a second sound stops the first', async ({
+  page,
+  gallery,
+}) => {
+  await openGallery(page, gallery, 'light');
+  const slider = page.getByRole('slider', { name: '录音一进度' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:01，共 0:12');
+  await page.getByRole('button', { name: '播放录音一' }).click();
+  await page.getByRole('button', { name: '播放录音二' }).click();
+  await expect(page.getByRole('button', { name: '播放录音一' })).toBeVisible();
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:00，共 0:12');
+});
+
+test("the reader's choice of paper and text size wins over the device's", async ({
+  page,
+  gallery,
+}) => {
+  await openGallery(page, gallery, 'dark');
+  const body = page.locator('body');
+  await expect(body).toHaveCSS('background-color', 'rgb(21, 21, 31)');
+  await page.getByRole('radio', { name: '浅色' }).check();
+  await expect(body).toHaveCSS('background-color', 'rgb(250, 243, 227)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('radio', { name: '深色' }).check();
+  await expect(body).toHaveCSS('background-color', 'rgb(21, 21, 31)');
+  await page.getByRole('group', { name: '全页字号' }).getByRole('radio', { name: '特大' }).check();
+  await expect(body).toHaveCSS('font-size', '20.8px');
+});
+
+test("words grow with the browser's own text size", async ({ page, gallery }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 22 } });
+  await openGallery(page, gallery, 'light');
+  await expect(page.locator('body')).toHaveCSS('font-size', '22px');
+});

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+import { applyRootFontSize, type TextSize } from '../ui/root-font-size.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import { applyTheme, type Theme } from '../ui/theme.ts';
+import styles from './gallery.module.css';
+
+/** Paper and text size for the whole gallery. */
+export function Switches() {
+  const [theme, setTheme] = useState<Theme>('system');
+  const [size, setSize] = useState<TextSize>('standard');
+  useEffect(() => applyTheme(theme), [theme]);
+  useEffect(() => applyRootFontSize(size), [size]);
+  return (
+    <div className={styles['two']}>
+      <Segmented
+        legend="纸色"
+        options={[
+          { value: 'system', label: '跟随设备' },
+          { value: 'light', label: '浅色' },
+          { value: 'dark', label: '深色' },
+        ]}
+        value={theme}
+        onChange={setTheme}
+      />
+      <Segmented
+        legend="全页字号"
+        options={[
+          { value: 'standard', label: '标准' },
+          { value: 'large', label: '大' },
+          { value: 'largest', label: '特大' },
+        ]}
+        value={size}
+        onChange={setSize}
+      />
+    </div>
+  );
+}
