@@ -16,7 +16,7 @@ export function LoginSketch() {
       <div className={styles['land']}>
         <Landscape scene="tall" />
       </div>
-      <header>
+      <header className={styles['head']}>
         <div className={styles['brand']}>
           <Seal text="美" label="" size={42} />
           美育
@@ -24,7 +24,7 @@ export function LoginSketch() {
         <p className={styles['motto']}>
           把听见的画下来
           <br />
-          　　把看见的唱出来
+          {'　　把看见的唱出来'}
         </p>
       </header>
       <main className={styles['panel']}>

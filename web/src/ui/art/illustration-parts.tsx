@@ -1,5 +1,5 @@
 import { Mountain } from './mountain.tsx';
-import { staveLines } from './stave-wave.ts';
+import { staveLine, staveOffsets } from './stave-wave.ts';
 
 /** Width of the canvas of every illustration. */
 export const WIDTH = 260;
@@ -39,11 +39,11 @@ export function Peak({
 
 /** Five lines in ink: on a page there is no dark sky behind them. */
 export function Lines({ middle }: { middle: number }) {
-  const lines = staveLines({ middle, gap: 6.5, width: WIDTH, swing: 9 });
+  const wave = { middle, gap: 6.5, width: WIDTH, swing: 9 };
   return (
     <g fill="none" stroke="var(--stave-ink)" strokeWidth="1.4">
-      {lines.map((line) => (
-        <path key={line} d={line} />
+      {staveOffsets(wave).map((offset) => (
+        <path key={offset} transform={`translate(0 ${offset})`} d={staveLine(wave)} />
       ))}
     </g>
   );

@@ -7,7 +7,7 @@ import styles from './landscape.module.css';
 import { round, type Peak } from './mountain-path.ts';
 import { Mountain } from './mountain.tsx';
 import scenery from './scenery.module.css';
-import { staveHeightAt, staveLines } from './stave-wave.ts';
+import { staveHeightAt, staveLine, staveOffsets } from './stave-wave.ts';
 import { tallScene } from './tall-scene.ts';
 import { Wash } from './wash.tsx';
 
@@ -64,8 +64,13 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
         <Cloud key={cloud.x} {...cloud} fill="var(--cloud)" />
       ))}
       {range('middle', scene.middle, 'var(--light)', 'var(--shade)')}
-      {staveLines(wave).map((line) => (
-        <path key={line} className={styles['line']} d={line} />
+      {staveOffsets(wave).map((offset) => (
+        <path
+          key={offset}
+          className={styles['line']}
+          transform={`translate(0 ${offset})`}
+          d={staveLine(wave)}
+        />
       ))}
       {scene.notes.map(({ x, step, flag = false, phoneOnly }) => (
         <g key={x} className={phoneOnly ? styles['phoneOnly'] : undefined}>

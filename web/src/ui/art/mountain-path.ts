@@ -10,13 +10,22 @@ export interface Peak {
   height: number;
   left: number;
   right: number;
+}
+
+interface PeakShape extends Pick<Peak, 'height' | 'left' | 'right'> {
+  dx?: number;
   /** Steepness of the shoulders: 0 slender, 1 broad. */
   broad?: number;
 }
 
-/** Outline of a karst peak in the manner of 青绿山水: a rounded summit on steep, curving shoulders. */
-export function mountainPath({ x, base, height, left, right, broad = 0 }: Peak): string {
-  const at = (dx: number, up: number) => `${round(x + dx)} ${round(base - height * up)}`;
+/**
+ * Outline of a karst peak in the manner of 青绿山水: a rounded summit on steep, curving shoulders. Drawn
+ * around the origin, `dx` to its right: the caller moves it to its place.
+ */
+export function mountainPath({ dx = 0, height, left, right, broad = 0 }: PeakShape): string {
+  // Whole pixels: a landscape has some forty outlines, and they travel with the first page.
+  const at = (across: number, up: number) =>
+    `${Math.round(dx + across)} ${Math.round(-height * up)}`;
   return [
     `M${at(-left, 0)}`,
     `C${at(-left * 0.58, 0.02)} ${at(-left * (0.42 - broad * 0.05), 0.5)} ${at(-left * 0.2, 0.82)}`,

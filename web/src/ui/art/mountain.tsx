@@ -14,19 +14,18 @@ export function Mountain({
   light: string;
   shade: string;
 }) {
-  const { x, height, left, right } = peak;
+  const { x, base, height, left, right } = peak;
   const outline = mountainPath(peak);
   const layer = (dx: number, tall: number, toLeft: number, toRight: number, broad: number) =>
     mountainPath({
-      ...peak,
-      x: x + dx,
+      dx,
       height: height * tall,
       left: left * toLeft,
       right: right * toRight,
       broad,
     });
   return (
-    <>
+    <g transform={`translate(${Math.round(x)} ${Math.round(base)})`}>
       <clipPath id={id}>
         <path d={outline} />
       </clipPath>
@@ -37,6 +36,6 @@ export function Mountain({
         <path d={layer(-left * 0.34, 0.62, 0.8, 0.62, 0)} fill={light} />
         <path d={layer(-left * 0.5, 0.38, 0.8, 0.6, 0)} fill={light} />
       </g>
-    </>
+    </g>
   );
 }

@@ -9,8 +9,8 @@ export interface StaveWave {
   swing: number;
 }
 
-const OVERHANG = 20;
-const STEPS = 24;
+const OVERHANG = 60;
+const STEPS = 12;
 
 /** Height of the middle line at `x`. */
 export function staveHeightAt({ middle, width, swing }: StaveWave, x: number): number {
@@ -18,23 +18,25 @@ export function staveHeightAt({ middle, width, swing }: StaveWave, x: number): n
   return middle + Math.sin(turn + 0.6) * swing + Math.sin(turn * 0.47 + 1.02) * swing * 0.6;
 }
 
-/** The five lines as path data, smooth, reaching a little beyond both edges. */
-export function staveLines(wave: StaveWave): string[] {
-  const { width, gap } = wave;
-  const xs = Array.from(
-    { length: STEPS + 1 },
-    (_, step) => -OVERHANG + ((width + 2 * OVERHANG) * step) / STEPS,
-  );
-  return [-2, -1, 0, 1, 2].map((line) => {
-    const points = xs.map((x) => ({ x, y: staveHeightAt(wave, x) + line * gap }));
-    return points
-      .map((point, index) => {
-        const previous = points[index - 1];
-        if (!previous) return `M${round(point.x)} ${round(point.y)}`;
-        const midX = round((previous.x + point.x) / 2);
-        const midY = round((previous.y + point.y) / 2);
-        return `Q${round(previous.x)} ${round(previous.y)} ${midX} ${midY}`;
-      })
-      .join('');
+/** Where the other lines stand, seen from the middle one. */
+export function staveOffsets({ gap }: StaveWave): number[] {
+  return [-2, -1, 0, 1, 2].map((line) => line * gap);
+}
+
+/** The middle line as path data, smooth, reaching beyond both edges; the others are the same, moved. */
+export function staveLine(wave: StaveWave): string {
+  const stride = (wave.width + 2 * OVERHANG) / STEPS;
+  const points = Array.from({ length: STEPS + 1 }, (_, step) => {
+    const x = step * stride - OVERHANG;
+    return { x, y: staveHeightAt(wave, x) };
   });
+  return points
+    .map((point, index) => {
+      const previous = points[index - 1];
+      if (!previous) return `M${round(point.x)} ${round(point.y)}`;
+      const midX = round((previous.x + point.x) / 2);
+      const midY = round((previous.y + point.y) / 2);
+      return `Q${round(previous.x)} ${round(previous.y)} ${midX} ${midY}`;
+    })
+    .join('');
 }
