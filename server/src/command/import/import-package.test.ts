@@ -1,0 +1,377 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { findingLine } from './fault.ts';
+import { importPackage } from './import-package.ts';
+import { aHomework, aQuestion, packageFolder, soundPackage } from './testing/package-folder.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+
+type Files = Record<string, string | Buffer | null>;
+
+async function load(changes: Files = {}, isDryRun = false) {
+  const { findings, steps } = await importPackage(context, packageFolder(changes), {
+    isDryRun,
+    progress: () => undefined,
+  });
+  const counts = steps
+    .filter(({ added, updated }) => added + updated > 0)
+    .map(({ kind, added, updated }) => `${kind} +${added} ~${updated}`);
+  return {
+    counts,
+    faults: findings.faults.map(findingLine),
+    warnings: findings.warnings.map(findingLine),
+  };
+}
+
+const pupils = (...rows: string[]) => `学校标识码,学号,姓名,年级,班级\n${rows.join('\n')}\n`;
+const schools = (...rows: string[]) => `学校标识码,学校名称,区划代码\n${rows.join('\n')}\n`;
+const questions = (...list: object[]) => JSON.stringify(list);
+
+beforeAll(() => loadDivisions(db));
+
+test.each<[string, Files, string]>([
+  [
+    'no manifest',
+    { 'manifest.json': null },
+    'manifest.json 缺少这个文件，内容应为 { "format": "meiyu", "version": 1 }',
+  ],
+  [
+    'another version',
+    { 'manifest.json': '{ "format": "meiyu", "version": 2 }' },
+    'manifest.json:1:version 应为 1，现在是 2',
+  ],
+  [
+    'a division that is none',
+    { 'schools.csv': schools('S1,一小,999999') },
+    'schools.csv:2:3 区划代码：没有 999999 这个区划',
+  ],
+  [
+    'a city for a county',
+    { 'schools.csv': schools('S1,一小,330100') },
+    'schools.csv:2:3 区划代码：330100 杭州市 不是区县，请写到区县一级',
+  ],
+  [
+    'another name for a county',
+    { 'schools.csv': schools('S1,一小,330106:市直属') },
+    'schools.csv:2:3 区划代码：330106 是 西湖区，不能另起名字',
+  ],
+  [
+    'an own county nowhere',
+    { 'schools.csv': schools('S1,一小,339999:市直属') },
+    'schools.csv:2:3 区划代码：339999 不属于任何一个市',
+  ],
+  [
+    'two names for an own county',
+    { 'schools.csv': schools('S1,一小,330199:市直属', 'S2,二小,330199:直属') },
+    'schools.csv:3:3 区划代码：330199 在前面叫 市直属',
+  ],
+  [
+    'a school twice',
+    { 'schools.csv': schools('S1,一小,330106', 'S1,二小,330106') },
+    'schools.csv:3:1 学校标识码重复，和 schools.csv:2:1 相同',
+  ],
+  [
+    'a school nowhere',
+    { 'students.csv': pupils('S9,01,林,5,1') },
+    'students.csv:2:1 学校标识码：没有 S9 这所学校',
+  ],
+  [
+    'a pupil twice',
+    { 'students.csv': pupils('S1,01,林,5,1', 'S1,０１,王,5,1') },
+    'students.csv:3:2 学号或工号（同一学校里学号和工号也不能相同）重复，和 students.csv:2:2 相同',
+  ],
+  [
+    'a pupil with a teacher’s number',
+    { 'students.csv': pupils('S1,T1,林,5,1') },
+    'students.csv:2:2 学号或工号（同一学校里学号和工号也不能相同）重复，和 teachers.csv:2:2 相同',
+  ],
+  [
+    'a weak password',
+    { 'students.csv': '学校标识码,学号,姓名,年级,班级,初始密码\nS1,01,林,5,1,123456' },
+    'students.csv:2:6 初始密码：太弱：要有6-18位新密码，包含字母和数字',
+  ],
+  [
+    'a wrong grade and class',
+    { 'students.csv': pupils('S1,01,林,大班,零班') },
+    'students.csv:2:5 班级：“零班”不是班级，请写 1–99 的班号，如 2 或 2班',
+  ],
+  [
+    'a question twice',
+    { 'questions/ar.json': questions(aQuestion('q1')) },
+    'questions/mu.json:1:[0].id 题目 id重复，和 questions/ar.json:1:[0].id 相同',
+  ],
+  [
+    'a key that is no option',
+    { 'questions/mu.json': questions(aQuestion('q1', { key: 'C' })) },
+    'questions/mu.json:1:[0] ',
+  ],
+  [
+    'a file that is missing',
+    { 'media/a.svg': null },
+    'questions/mu.json:1:[0].stem.images[0].src 数据包里没有文件 media/a.svg',
+  ],
+  [
+    'a file that is another',
+    { 'media/a.svg': 'GIF89a' },
+    'media/a.svg 内容是 gif，文件名却是 .svg',
+  ],
+  [
+    'a dangerous file',
+    { 'media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>' },
+    'media/a.svg SVG 里不能有 <script>',
+  ],
+  [
+    'a homework twice',
+    { 'homework/h2.json': JSON.stringify(aHomework()) },
+    'homework/h2.json:1:id 作业 id重复，和 homework/h1.json:1:id 相同',
+  ],
+  [
+    'a homework with no such question',
+    { 'homework/h1.json': JSON.stringify(aHomework({ questions: [{ id: 'q9' }] })) },
+    'homework/h1.json:1:questions[0].id 没有题目 q9',
+  ],
+  [
+    'a homework with a question twice',
+    { 'homework/h1.json': JSON.stringify(aHomework({ questions: [{ id: 'q1' }, { id: 'q1' }] })) },
+    'homework/h1.json:1:questions[1].id 题目 q1 出现了两次',
+  ],
+  [
+    'a homework of another subject',
+    { 'homework/h1.json': JSON.stringify(aHomework({ subject: 'ar' })) },
+    'homework/h1.json:1:questions[0].id 题目 q1 的学科是 mu，作业是 ar',
+  ],
+  [
+    'a homework for no such school',
+    {
+      'homework/h1.json': JSON.stringify(
+        aHomework({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
+      ),
+    },
+    'homework/h1.json:1:assign[0].school 没有 S9 这所学校',
+  ],
+  [
+    'a homework for no such class',
+    {
+      'homework/h1.json': JSON.stringify(
+        aHomework({ assign: [{ school: 'S1', grade: 5, klass: [1, 9] }] }),
+      ),
+    },
+    'homework/h1.json:1:assign[0].klass[1] 学校 S1 没有 5 年级 9 班',
+  ],
+  [
+    'a banner that leads away',
+    {
+      'banners.json': JSON.stringify([
+        { id: 'b', place: 'home', title: '横幅', link: 'https://example.com' },
+      ]),
+    },
+    'banners.json:1:[0].link 应为应用内的地址，如 /home/curriculum，现在是 "https://example.com"',
+  ],
+  [
+    'a support entry that says nothing',
+    { 'support.json': '[{}]' },
+    'support.json:1:[0] 要有 customQQ 或 customPhone',
+  ],
+])('%s is a fault at its place, and nothing changes', async (_, changes, line) => {
+  const before = await snapshot(db);
+  const { faults } = await load(changes);
+  expect(
+    faults.some((fault) => fault.startsWith(line)),
+    faults.join('\n'),
+  ).toBe(true);
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test('a fault is named once, not again by all that depends on it', async () => {
+  const { faults } = await load({
+    'schools.csv': schools('S1,一小,999999'),
+    'questions/mu.json': questions(aQuestion('q1', { grade: 99 })),
+  });
+  expect(faults).toEqual([
+    'questions/mu.json:1:[0].grade 不能大于 12',
+    'schools.csv:2:3 区划代码：没有 999999 这个区划',
+  ]);
+});
+
+test('a dry run tells what would change and changes nothing', async () => {
+  const before = await snapshot(db);
+  const { counts, faults } = await load({}, true);
+  expect(faults).toEqual([]);
+  expect(counts).toEqual([
+    '学校 +1 ~0',
+    '班级 +1 ~0',
+    '老师 +1 ~0',
+    '学生 +2 ~0',
+    '任教 +1 ~0',
+    '媒体文件 +1 ~0',
+    '题目 +1 ~0',
+    '作业 +1 ~0',
+  ]);
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test('loading the package and loading it again leaves the same', async () => {
+  expect((await load()).counts).toHaveLength(8);
+  const before = await snapshot(db);
+  expect(await load()).toEqual({ counts: [], faults: [], warnings: [] });
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test('a pupil’s number that a teacher already has is refused', async () => {
+  const { faults } = await load({ 'teachers.csv': null, 'students.csv': pupils('S1,T1,林,5,1') });
+  expect(faults).toEqual(['students.csv:2:2 学号：T1 已经是这所学校一位老师的账号']);
+});
+
+test('a changed roster updates by number, keeps what it leaves empty and whom it leaves out', async () => {
+  await db
+    .updateTable('users')
+    .set({ phone: '13800000000', password_hash: 'own' })
+    .where('login_name', '=', '01')
+    .execute();
+  const { counts } = await load({
+    'students.csv':
+      '学校标识码,学号,姓名,性别,年级,班级,手机号,状态,初始密码\nS1,01,林小满,,六年级,2班,,离校,Yueyue123\n',
+    'teachers.csv': '学校标识码,工号,姓名,任教\nS1,T1,沈老师,音乐:六年级2班|美术:五年级1班\n',
+  });
+  expect(counts).toEqual(['班级 +1 ~0', '学生 +0 ~1', '任教 +2 ~1']);
+  const rows = await db
+    .selectFrom('users')
+    .select(['login_name', 'gender', 'grade', 'klass', 'phone', 'state', 'password_hash'])
+    .where('role', '=', 2)
+    .orderBy('login_name')
+    .execute();
+  expect(rows).toMatchObject([
+    {
+      login_name: '01',
+      gender: 2,
+      grade: 6,
+      klass: 2,
+      phone: '13800000000',
+      state: 'suspended',
+      password_hash: 'own',
+    },
+    { login_name: '02', gender: 1, grade: 5, klass: 1, state: 'active', password_hash: null },
+  ]);
+  const taught = await db
+    .selectFrom('teachings')
+    .select(['subject', 'grade', 'klass'])
+    .orderBy('subject')
+    .execute();
+  expect(taught).toEqual([
+    { subject: 'ar', grade: 5, klass: 1 },
+    { subject: 'mu', grade: 6, klass: 2 },
+  ]);
+});
+
+test('a changed question is a new version; the paper made of the old one stays', async () => {
+  const { counts } = await load({
+    'students.csv': null,
+    'teachers.csv': null,
+    'questions/mu.json': questions(aQuestion('q1', { key: 'A' })),
+  });
+  expect(counts).toEqual(['题目 +0 ~1', '作业 +0 ~1']);
+  expect(await db.selectFrom('question_versions').select('id').execute()).toHaveLength(2);
+  expect(await db.selectFrom('papers').select('id').execute()).toHaveLength(2);
+});
+
+test('a homework can name questions and classes that an earlier package brought', async () => {
+  const { counts, faults } = await load({
+    'schools.csv': null,
+    'students.csv': null,
+    'teachers.csv': null,
+    'questions/mu.json': null,
+    'media/a.svg': null,
+    'homework/h1.json': JSON.stringify(
+      aHomework({ id: 'h2', questions: [{ id: 'q1', score: 2.5 }] }),
+    ),
+  });
+  expect(faults).toEqual([]);
+  expect(counts).toEqual(['作业 +1 ~0']);
+});
+
+test('a changed due time moves the deadlines of open attempts', async () => {
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('login_name', '=', '02')
+    .executeTakeFirstOrThrow();
+  const { paper_id: paperId } = await db
+    .selectFrom('homework')
+    .select('paper_id')
+    .where('id', '=', 'h2')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('attempts')
+    .values({
+      school_id: 'S1',
+      id: userId,
+      user_id: userId,
+      homework_id: 'h2',
+      paper_id: paperId,
+      number: 1,
+      seed: 1,
+      started_at: new Date('2026-11-20T10:00:00+08:00'),
+      deadline_at: null,
+      submitted_at: null,
+      receipt: null,
+      score: null,
+      full_score: 2.5,
+      marks: null,
+    })
+    .execute();
+  const deadlineAfter = async (settings: Record<string, unknown>) => {
+    await load({
+      ...Object.fromEntries(Object.keys(soundPackage).map((name) => [name, null])),
+      'manifest.json': soundPackage['manifest.json'],
+      'homework/h2.json': JSON.stringify(
+        aHomework({ id: 'h2', questions: [{ id: 'q1', score: 2.5 }], ...settings }),
+      ),
+    });
+    const row = await db.selectFrom('attempts').select('deadline_at').executeTakeFirstOrThrow();
+    return row.deadline_at?.toISOString() ?? null;
+  };
+  const due = '2026-11-20T10:30:00+08:00';
+  expect(await deadlineAfter({ late: 'refuse', due })).toBe('2026-11-20T02:30:00.000Z');
+  expect(await deadlineAfter({ late: 'refuse', due, timeLimitMin: 10 })).toBe(
+    '2026-11-20T02:10:00.000Z',
+  );
+  expect(await deadlineAfter({ late: 'accept', due })).toBeNull();
+});
+
+test('an own county is made under its city, and a city without counties stands for one', async () => {
+  const { faults } = await load({
+    'schools.csv': schools('S2,直属小学,330199:市直属', 'S3,东莞小学,441900', 'S4,另一直属,330199'),
+  });
+  expect(faults).toEqual([]);
+  const rows = await db
+    .selectFrom('schools')
+    .select(['id', 'province_code', 'city_code', 'county_code'])
+    .where('id', '<>', 'S1')
+    .orderBy('id')
+    .execute();
+  expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
+    'S2 330000 330100 330199',
+    'S3 440000 441900 441900',
+    'S4 330000 330100 330199',
+  ]);
+});
+
+test('banners and whom to ask are replaced by a package that has them', async () => {
+  const banner = { id: 'b1', place: 'home', title: '新学期', image: 'media/a.svg', school: 'S1' };
+  await load({
+    'banners.json': JSON.stringify([banner]),
+    'support.json': '[{ "customQQ": "12345" }, { "customPhone": "0571-80000000" }]',
+  });
+  await load({ 'support.json': '[{ "customQQ": "54321" }]' });
+  const banners = await db.selectFrom('banners').select(['school_id', 'image']).execute();
+  expect(banners).toEqual([
+    { school_id: 'S1', image: expect.stringMatching(/^media\/[0-9a-f]{64}\.svg$/) },
+  ]);
+  const contacts = await db.selectFrom('support_contacts').select(['qq', 'phone']).execute();
+  expect(contacts).toEqual([{ qq: '54321', phone: '' }]);
+});
