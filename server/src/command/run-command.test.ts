@@ -1,0 +1,171 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { password, signIn } from '../testing/school-fixtures.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { spawnScript } from '../testing/spawn-script.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { packageFolder, soundPackage } from './import/testing/package-folder.ts';
+import { zipOf } from './import/testing/zip-of.ts';
+
+const { db, databaseUrl } = await testDatabase();
+const context = testContext(db);
+const environment = {
+  DATA_DIR: context.config.dataDir,
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: 'production',
+};
+
+/** Each is a process of its own, on a machine that may be busy. */
+const PROCESS_TIMEOUT_MS = 120_000;
+const meiyuScript = new URL('../meiyu.ts', import.meta.url);
+
+async function meiyu(args: string[], env: NodeJS.ProcessEnv = environment) {
+  const script = spawnScript(meiyuScript, { args, env });
+  const lines: string[] = [];
+  for (let line = await script.nextLine(); line !== undefined; line = await script.nextLine()) {
+    lines.push(line);
+  }
+  return { code: await script.ended(), lines, errors: script.errors() };
+}
+
+test(
+  'help lists the calls; a call that is none ends with 1',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const help = await meiyu(['help']);
+    expect(help.code).toBe(0);
+    for (const call of ['import', '--dry-run', 'reset-password', 'schema', 'help']) {
+      expect(help.lines.join('\n')).toContain(call);
+    }
+    const unknown = await meiyu(['exprot']);
+    expect(unknown.code).toBe(1);
+    expect(unknown.errors).toContain('没有命令“exprot”');
+    expect((await meiyu(['import'])).errors).toContain('用法：import');
+    expect((await meiyu(['import', 'a', '--dryrun'])).code).toBe(1);
+  },
+);
+
+test(
+  'schema prints one JSON Schema of draft 2020-12',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const { code, lines } = await meiyu(['schema']);
+    expect(code).toBe(0);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $defs: { QuestionFile: { type: 'array' }, HomeworkFile: { type: 'object' } },
+    });
+  },
+);
+
+test('import killed in the middle changes nothing', { timeout: PROCESS_TIMEOUT_MS }, async () => {
+  expect((await meiyu(['import', packageFolder(), '--dry-run'])).code).toBe(0);
+  const before = await snapshot(db);
+  const script = spawnScript(meiyuScript, { args: ['import', packageFolder()], env: environment });
+  // Whoever holds this lock stops the import where it has written the roster and not yet the homework.
+  await db.transaction().execute(async (db) => {
+    await sql`lock table homework in access exclusive mode`.execute(db);
+    await until(async () => {
+      const { rows } =
+        await sql`select 1 from pg_locks where not granted and relation = 'homework'::regclass`.execute(
+          db,
+        );
+      return rows.length > 0;
+    });
+    script.kill('SIGKILL');
+    await script.ended();
+  });
+  await until(async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(
+      db,
+    );
+    return rows.length === 0;
+  });
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test(
+  'import tells what it did, and every fault with exit code 1',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const zip = path.join(context.config.dataDir, 'package.zip');
+    writeFileSync(
+      zip,
+      zipOf(
+        Object.entries(soundPackage).map(([name, content]) => ({
+          name: `包/${name}`,
+          content,
+          flags: 0x800,
+        })),
+      ),
+    );
+    const first = await meiyu(['import', zip]);
+    expect(first.code).toBe(0);
+    expect(first.lines[0]).toMatch(/^导入完成，用时 [\d.]+ 秒。$/);
+    expect(first.lines).toContain('  学生：新增 2、更新 0、不变 0');
+    const again = await meiyu(['import', zip, '--dry-run']);
+    expect(again.lines).toContain('  学生：新增 0、更新 0、不变 2');
+
+    const faulty = packageFolder({
+      'students.csv': '学校标识码,学号,姓名,年级,班级\nS1,01,林,大班,1\n',
+    });
+    const refused = await meiyu(['import', faulty]);
+    expect(refused.code).toBe(1);
+    expect(refused.lines).toEqual([
+      'students.csv:2:4 年级：“大班”不是年级，请写 一年级…九年级、高一…高三，或 1–12',
+    ]);
+    expect(refused.errors).toContain('共 1 处错误，没有改动任何数据。');
+  },
+);
+
+test(
+  'reset-password gives back the default password and signs out',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const app = await testApp(context);
+    expect((await meiyu(['reset-password', 'S1', '01', '--password', password])).code).toBe(0);
+    const token = await signIn(app, 'S1', '01');
+    const me = () => app.inject({ url: '/v2/sessions', headers: { authorization: token } });
+    expect((await me()).statusCode).toBe(200);
+
+    const { code, lines } = await meiyu(['reset-password', 'S1', '01']);
+    expect([code, ...lines]).toEqual([0, '已恢复 林小满 的默认密码，下次登录必须修改。']);
+    expect((await me()).statusCode).toBe(401);
+    await signIn(app, 'S1', '01', context.config.defaultPassword);
+
+    expect((await meiyu(['reset-password', 'S1', '99'])).errors).toContain(
+      '没有学号或工号为 99 的人',
+    );
+    expect((await meiyu(['reset-password', 'S1', '01', '--password', 'abc'])).code).toBe(1);
+  },
+);
+
+test('import works without a server, and beside one', { timeout: PROCESS_TIMEOUT_MS }, async () => {
+  const dataDir = path.join(context.config.dataDir, 'own');
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' };
+  expect((await meiyu(['import', packageFolder()], env)).lines).toContain(
+    '  学生：新增 2、更新 0、不变 0',
+  );
+
+  const owner = spawnScript(new URL('../testing/embedded-owner.ts', import.meta.url), {
+    args: [dataDir],
+  });
+  expect(await owner.nextLine()).toContain('"owned":true');
+  expect((await meiyu(['import', packageFolder()], env)).lines).toContain(
+    '  学生：新增 0、更新 0、不变 2',
+  );
+  owner.child.stdin?.end();
+  expect(await owner.nextLine()).toBe('stopped');
+});
+
+/** Asks the database again and again; each question takes its time. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sql`select pg_sleep(0.05)`.execute(db);
+}
