@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Terminal } from './terminal.ts';
 
 /** One JSON Schema for a package's question files and homework files, from the shapes that the import itself uses. */
-export function contentJsonSchema(): unknown {
+function contentJsonSchema(): unknown {
   const QuestionFile = z
     .array(QuestionSource)
     .meta({ id: 'QuestionFile', title: '题目文件 questions/*.json' });

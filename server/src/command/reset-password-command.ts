@@ -46,7 +46,7 @@ export async function resetPasswordCommand(
  *
  * @returns the holder's name
  */
-export async function resetPassword(
+async function resetPassword(
   { db, secrets }: Context,
   schoolId: string,
   loginName: string,

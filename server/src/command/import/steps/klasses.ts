@@ -9,7 +9,7 @@ interface KlassKey {
   klass: number;
 }
 
-export function klassKey({ school_id: school, grade, klass }: KlassKey): string {
+function klassKey({ school_id: school, grade, klass }: KlassKey): string {
   return `${school} ${grade} ${klass}`;
 }
 
