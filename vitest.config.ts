@@ -26,6 +26,8 @@ export default defineConfig({
             happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
           },
           setupFiles: ['src/testing/setup.ts'],
+          // Reading whole screens by role is slow on a busy machine.
+          testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },

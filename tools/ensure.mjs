@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { compressFolder } from './compress.mjs';
 import { contentHash } from './content-hash.mjs';
+import { prerenderLogin } from './prerender.mjs';
 import { run, runPackage } from './run.mjs';
 
 /** The repository's folder, absolute. */
@@ -98,7 +99,10 @@ async function build({ folder, title, sources }) {
     { cwd, env: { NODE_ENV: 'production' } },
   );
   if (outcome.code === 0) {
-    if (folder === 'web') await compressFolder(path.join(cwd, next));
+    if (folder === 'web') {
+      await prerenderLogin(cwd, path.join(cwd, next));
+      await compressFolder(path.join(cwd, next));
+    }
     rmSync(stamp, { force: true });
     rmSync(dist, { recursive: true, force: true });
     renameSync(path.join(cwd, next), dist);

@@ -1,5 +1,6 @@
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 
+import { addresses, hrefTo } from '../lib/addresses.ts';
 import { report } from '../lib/report.ts';
 import { runSignOutDuties } from '../session/departure.ts';
 import { call } from './api-client.ts';
@@ -14,5 +15,7 @@ export async function logOut(): Promise<void> {
     report('The session could not be ended on the server', error);
   }
   await runSignOutDuties();
+  // The next user begins at the front door, not where this one left.
+  history.replaceState(null, '', hrefTo(addresses.login()));
   leave();
 }

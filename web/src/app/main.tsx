@@ -29,7 +29,7 @@ else {
   root.replaceChildren();
   createRoot(root).render(app);
 }
-// before-paint.js hid the built-in login screen where it was not wanted.
+// The script in index.html hid the built-in login screen where it was not wanted.
 document.documentElement.classList.remove('elsewhere');
 
 const farewell = takeFarewell();

@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Thrown by native calls where there is no shell around the page. */
-export class NotNativeError extends Error {
+class NotNativeError extends Error {
   override readonly name = 'NotNativeError';
 }
 

@@ -1,12 +1,15 @@
-import { z } from 'zod';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-const Kept = z.object({
-  textSize: z.enum(['standard', 'large', 'largest']),
-  theme: z.enum(['system', 'light', 'dark']),
-});
-type Kept = z.infer<typeof Kept>;
+import { isRecord } from '../lib/shape.ts';
+
+const textSizes = ['standard', 'large', 'largest'] as const;
+const themes = ['system', 'light', 'dark'] as const;
+
+interface Kept {
+  textSize: (typeof textSizes)[number];
+  theme: (typeof themes)[number];
+}
 
 interface PreferencesState extends Kept {
   setTextSize: (textSize: Kept['textSize']) => void;
@@ -14,6 +17,14 @@ interface PreferencesState extends Kept {
 }
 
 const defaults: Kept = { textSize: 'standard', theme: 'system' };
+
+function readKept(kept: unknown): Kept {
+  if (!isRecord(kept)) return defaults;
+  return {
+    textSize: textSizes.find((one) => one === kept['textSize']) ?? defaults.textSize,
+    theme: themes.find((one) => one === kept['theme']) ?? defaults.theme,
+  };
+}
 
 /** How this device shows the app; it stays when the user signs out. */
 export const usePreferences = create<PreferencesState>()(
@@ -24,10 +35,10 @@ export const usePreferences = create<PreferencesState>()(
       setTheme: (theme) => set({ theme }),
     }),
     {
-      // app/before-paint.js reads the same entry.
+      // The script in index.html reads the same entry before the first paint.
       name: 'meiyu.preferences',
       partialize: ({ textSize, theme }) => ({ textSize, theme }),
-      merge: (kept, current) => ({ ...current, ...Kept.catch(defaults).parse(kept) }),
+      merge: (kept, current) => ({ ...current, ...readKept(kept) }),
     },
   ),
 );

@@ -1,52 +1,49 @@
-import { SessionReply } from '@meiyu/contract/session/session.schema';
-import { PUPIL_ROLE, Subject } from '@meiyu/contract/shared/enumerations';
-import { z } from 'zod';
+import type { SessionReply } from '@meiyu/contract/session/session.schema';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
+import { hasTexts, isRecord } from '../lib/shape.ts';
+
 /** Who is signed in (spec section 3, user info). `Authorization` is the token. */
-export const UserInfo = SessionReply.pick({
-  Authorization: true,
-  _id: true,
-  aId: true,
-  aName: true,
-  ac1: true,
-  ac2: true,
-  ac3: true,
-  name: true,
-  gender: true,
-  grade: true,
-  klass: true,
-  portrait: true,
-  phone: true,
-  nickname: true,
-  role: true,
-  teaching: true,
-  schedules: true,
-  mustChangePassword: true,
-});
-export type UserInfo = z.infer<typeof UserInfo>;
+export type UserInfo = Pick<
+  SessionReply,
+  | 'Authorization'
+  | '_id'
+  | 'aId'
+  | 'aName'
+  | 'ac1'
+  | 'ac2'
+  | 'ac3'
+  | 'name'
+  | 'gender'
+  | 'grade'
+  | 'klass'
+  | 'portrait'
+  | 'phone'
+  | 'nickname'
+  | 'role'
+  | 'teaching'
+  | 'schedules'
+  | 'mustChangePassword'
+>;
 
 /** How they signed in (spec section 3, login info). The password is never kept: its hash is as good as itself. */
-export const LoginInfo = SessionReply.pick({
-  login_name: true,
-  schoolCode: true,
-  areaName: true,
-  ac1: true,
-  ac2: true,
-  ac3: true,
-  role: true,
-  teaching: true,
-}).extend({ school_id: z.string(), schoolName: z.string() });
-export type LoginInfo = z.infer<typeof LoginInfo>;
+export interface LoginInfo extends Pick<
+  SessionReply,
+  'login_name' | 'schoolCode' | 'areaName' | 'ac1' | 'ac2' | 'ac3' | 'role' | 'teaching'
+> {
+  school_id: string;
+  schoolName: string;
+}
 
-const Kept = z.object({
-  userInfo: UserInfo.nullable(),
-  loginInfo: LoginInfo.nullable(),
-  subject: Subject,
-});
+interface Kept {
+  userInfo: UserInfo | null;
+  loginInfo: LoginInfo | null;
+  subject: Subject;
+}
 
-interface SessionState extends z.infer<typeof Kept> {
+interface SessionState extends Kept {
   /** Signed in just now, and still loading what the app begins with. */
   isSettling: boolean;
   /** Takes over the reply of a sign-in; the login screen stays until `settle`. */
@@ -60,7 +57,75 @@ interface SessionState extends z.infer<typeof Kept> {
 }
 
 const SESSION_KEY = 'meiyu.session';
-const nobody: z.infer<typeof Kept> = { userInfo: null, loginInfo: null, subject: 'mu' };
+const nobody: Kept = { userInfo: null, loginInfo: null, subject: 'mu' };
+
+/** What another version of a shape stored is forgotten. */
+const VERSION = 1;
+
+function userInfoOf(reply: SessionReply): UserInfo {
+  return {
+    Authorization: reply.Authorization,
+    _id: reply._id,
+    aId: reply.aId,
+    aName: reply.aName,
+    ac1: reply.ac1,
+    ac2: reply.ac2,
+    ac3: reply.ac3,
+    name: reply.name,
+    gender: reply.gender,
+    grade: reply.grade,
+    klass: reply.klass,
+    portrait: reply.portrait,
+    phone: reply.phone,
+    nickname: reply.nickname,
+    role: reply.role,
+    teaching: reply.teaching,
+    schedules: reply.schedules,
+    mustChangePassword: reply.mustChangePassword,
+  };
+}
+
+function loginInfoOf(reply: SessionReply): LoginInfo {
+  return {
+    login_name: reply.login_name,
+    school_id: reply.aId,
+    schoolCode: reply.schoolCode,
+    schoolName: reply.aName,
+    areaName: reply.areaName,
+    ac1: reply.ac1,
+    ac2: reply.ac2,
+    ac3: reply.ac3,
+    role: reply.role,
+    teaching: reply.teaching,
+  };
+}
+
+/**
+ * What the first screens rely on. The rest was written by this version of the app: parsing all of it by
+ * the contract would bring the parser into the first script of the login page.
+ */
+function isUserInfo(value: unknown): value is UserInfo {
+  return (
+    hasTexts(value, 'Authorization', '_id', 'aId', 'aName', 'name') &&
+    (value['role'] === 2 || value['role'] === 5) &&
+    isRecord(value['teaching'])
+  );
+}
+
+function isLoginInfo(value: unknown): value is LoginInfo {
+  return hasTexts(value, 'login_name', 'school_id', 'schoolName');
+}
+
+/** What stands in local storage may have been edited: then nobody is signed in. */
+function readKept(kept: unknown): Kept {
+  if (!isRecord(kept) || !isUserInfo(kept['userInfo'])) return nobody;
+  const { userInfo, loginInfo, subject } = kept;
+  return {
+    userInfo,
+    loginInfo: isLoginInfo(loginInfo) ? loginInfo : null,
+    subject: subject === 'ar' ? 'ar' : 'mu',
+  };
+}
 
 /** The session and the current subject, kept in local storage and alike in every tab. */
 export const useSession = create<SessionState>()(
@@ -71,8 +136,8 @@ export const useSession = create<SessionState>()(
       begin: (reply) =>
         set({
           isSettling: true,
-          userInfo: UserInfo.parse(reply),
-          loginInfo: LoginInfo.parse({ ...reply, school_id: reply.aId, schoolName: reply.aName }),
+          userInfo: userInfoOf(reply),
+          loginInfo: loginInfoOf(reply),
           subject: reply.subject,
         }),
       settle: () => set({ isSettling: false }),
@@ -85,9 +150,11 @@ export const useSession = create<SessionState>()(
     }),
     {
       name: SESSION_KEY,
+      version: VERSION,
+      // Without it zustand complains about a stored older version; with it that session is forgotten.
+      migrate: () => nobody,
       partialize: ({ userInfo, loginInfo, subject }) => ({ userInfo, loginInfo, subject }),
-      // What stands in local storage may be of an older version, or edited: then nobody is signed in.
-      merge: (kept, current) => ({ ...current, ...Kept.catch(nobody).parse(kept) }),
+      merge: (kept, current) => ({ ...current, ...readKept(kept) }),
     },
   ),
 );
@@ -109,9 +176,9 @@ export function currentToken(): string | null {
   return useSession.getState().userInfo?.Authorization ?? null;
 }
 
-/** Whether the signed-in user does homework; the others (role 5) teach. */
+/** Whether the signed-in user does homework (role 2); the others (role 5) teach. */
 export function isPupil(user: UserInfo): boolean {
-  return user.role === PUPIL_ROLE;
+  return user.role === 2;
 }
 
 /** The signed-in user; only for screens behind the session guard. */

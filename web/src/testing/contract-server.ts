@@ -6,6 +6,8 @@ import { problems, type ProblemName } from '@meiyu/contract/shared/problems';
 import { afterEach } from 'vitest';
 import type { z } from 'zod';
 
+import { movePage } from './happy-page.ts';
+
 /** A request as it came over the wire. */
 export interface Seen {
   method: string;
@@ -31,15 +33,6 @@ function patternOf(path: string): RegExp {
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const body = await text(request);
   return body ? JSON.parse(body) : undefined;
-}
-
-/** Moves the page under test, so that its relative addresses mean the server. */
-function movePage(address: string): void {
-  const environment: unknown = Reflect.get(window, 'happyDOM');
-  if (!(environment instanceof Object)) throw new Error('the page under test is not happy-dom');
-  const setUrl: unknown = Reflect.get(environment, 'setURL');
-  if (typeof setUrl !== 'function') throw new Error('happy-dom cannot move the page');
-  Reflect.apply(setUrl, environment, [address]);
 }
 
 /**

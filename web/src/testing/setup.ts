@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine is slow at loading the code of a screen.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   // Tests of what the build draws run without a page.

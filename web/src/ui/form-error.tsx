@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 /** What went wrong with a form as a whole; read out as it appears, nothing while all is well. */
 export function FormError({ text }: { text: string }) {
   return (
-    <p className={text ? styles['error'] : undefined} role="alert">
+    <p className={text ? styles['error'] : styles['none']} role="alert">
       {text && (
         <>
           <Icon name="warning" size={20} />

@@ -64,6 +64,7 @@ export function Melody({
         styles['melody'],
         styles[size],
         form === 'dabs' && styles['dabs'],
+        !onPick && styles['picture'],
         ripple && styles['ripple'],
       )}
     >

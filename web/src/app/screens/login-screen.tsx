@@ -26,7 +26,7 @@ export function LoginScreen() {
       <p className={styles['motto']} aria-hidden="true">
         把听见的画下来
         <br />
-        　　把看见的唱出来
+        {'　　把看见的唱出来'}
       </p>
       <main className={styles['panel']}>
         <h1>你好，小艺术家</h1>

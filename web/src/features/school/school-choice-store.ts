@@ -1,26 +1,44 @@
-import { SchoolItem } from '@meiyu/contract/school/school.schema';
-import { z } from 'zod';
+import type { SchoolItem } from '@meiyu/contract/school/school.schema';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
+import { hasTexts, isRecord } from '../../lib/shape.ts';
+
 /** A place that schools are looked for in: a county, or a city that has none (then `ac3` is empty). */
-export const AreaChoice = z.object({
-  ac1: z.string(),
-  ac2: z.string(),
-  ac3: z.string(),
+export interface AreaChoice {
+  ac1: string;
+  ac2: string;
+  ac3: string;
   /** Province, city and county as they are called. */
-  names: z.array(z.string()),
-});
-export type AreaChoice = z.infer<typeof AreaChoice>;
+  names: string[];
+}
 
-const Kept = z.object({ area: AreaChoice.nullable(), school: SchoolItem.nullable() });
+interface Kept {
+  area: AreaChoice | null;
+  school: SchoolItem | null;
+}
 
-interface SchoolChoiceState extends z.infer<typeof Kept> {
+interface SchoolChoiceState extends Kept {
   chooseArea: (area: AreaChoice) => void;
   chooseSchool: (school: SchoolItem) => void;
 }
 
-const nothing: z.infer<typeof Kept> = { area: null, school: null };
+const nothing: Kept = { area: null, school: null };
+
+function isAreaChoice(value: unknown): value is AreaChoice {
+  if (!hasTexts(value, 'ac1', 'ac2', 'ac3')) return false;
+  const names: unknown = value['names'];
+  return Array.isArray(names) && names.every((name) => typeof name === 'string');
+}
+
+function isSchool(value: unknown): value is SchoolItem {
+  return hasTexts(value, '_id', 'name');
+}
+
+function readKept(kept: unknown): Kept {
+  if (!isRecord(kept) || !isAreaChoice(kept['area'])) return nothing;
+  return { area: kept['area'], school: isSchool(kept['school']) ? kept['school'] : null };
+}
 
 /** The area and school of the login page. They stay on the device: the next pupil here goes to the same school. */
 export const useSchoolChoice = create<SchoolChoiceState>()(
@@ -35,7 +53,7 @@ export const useSchoolChoice = create<SchoolChoiceState>()(
     {
       name: 'meiyu.school',
       partialize: ({ area, school }) => ({ area, school }),
-      merge: (kept, current) => ({ ...current, ...Kept.catch(nothing).parse(kept) }),
+      merge: (kept, current) => ({ ...current, ...readKept(kept) }),
     },
   ),
 );

@@ -39,5 +39,5 @@ export function Banners({ place }: { place: BannerPlace }) {
 function Picture({ banner: { _id, image, place } }: { banner: Banner }) {
   if (image) return <img src={image} alt="" loading="lazy" />;
   if (place === 'home') return <Landscape scene="band" />;
-  return <Cover seed={_id} area={place === 'school' ? 'in' : 'out'} columns={8} rows={3} />;
+  return <Cover seed={_id} area={place === 'school' ? 'in' : 'out'} columns={20} rows={2} />;
 }

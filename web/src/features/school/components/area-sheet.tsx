@@ -20,6 +20,7 @@ import { useSchoolChoice, type AreaChoice } from '../school-choice-store.ts';
 import { AreaCrumbs } from './area-crumbs.tsx';
 import { RowList } from './row-list.tsx';
 import { SheetLoading } from './sheet-loading.tsx';
+import styles from './sheet-room.module.css';
 
 /** Divisions change once a year. */
 const FRESH_MS = 24 * 3600 * 1000;
@@ -96,20 +97,22 @@ export function AreaSheet({
         </>
       }
     >
-      {divisions.isPending ? (
-        <SheetLoading label="正在读取区域" />
-      ) : divisions.isError ? (
-        <LoadFailure
-          title={messages.areaFailed}
-          message={messageOf(divisions.error)}
-          isRetrying={divisions.isFetching}
-          onRetry={() => void divisions.refetch()}
-        />
-      ) : rows.length === 0 ? (
-        <Empty title="没有找到这个地方">换一个字试试，例如“西湖”。</Empty>
-      ) : (
-        <RowList rows={rows} />
-      )}
+      <div className={styles['room']}>
+        {divisions.isPending ? (
+          <SheetLoading label="正在读取区域" />
+        ) : divisions.isError ? (
+          <LoadFailure
+            title={messages.areaFailed}
+            message={messageOf(divisions.error)}
+            isRetrying={divisions.isFetching}
+            onRetry={() => void divisions.refetch()}
+          />
+        ) : rows.length === 0 ? (
+          <Empty title="没有找到这个地方">换一个字试试，例如“西湖”。</Empty>
+        ) : (
+          <RowList rows={rows} />
+        )}
+      </div>
     </Sheet>
   );
 }

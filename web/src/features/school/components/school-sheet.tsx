@@ -16,6 +16,7 @@ import { useSchoolChoice, type AreaChoice } from '../school-choice-store.ts';
 import { useSettledText } from '../use-settled-text.ts';
 import { RowList } from './row-list.tsx';
 import { SheetLoading } from './sheet-loading.tsx';
+import styles from './sheet-room.module.css';
 
 /** The schools of an area; typing asks the server, which knows those of later pages too. */
 function useSchools(area: AreaChoice, name: string, enabled: boolean) {
@@ -78,41 +79,43 @@ export function SchoolSheet({
         />
       }
     >
-      {schools.isPending ? (
-        <SheetLoading label="正在读取学校" />
-      ) : schools.isError ? (
-        <LoadFailure
-          title={messages.schoolFailed}
-          message={messageOf(schools.error)}
-          isRetrying={schools.isFetching}
-          onRetry={() => void schools.refetch()}
-        />
-      ) : items.length === 0 ? (
-        <Empty title={settled ? '没有找到这所学校' : '这里还没有学校'}>
-          {settled
-            ? '换一个字试试，或者看看区域选得对不对。'
-            : '看看区域选得对不对，或者问问老师。'}
-        </Empty>
-      ) : (
-        <RowList
-          rows={items.map((school) => ({
-            key: school._id,
-            label: school.name,
-            isChosen: school._id === current?._id,
-            onPick: () => finish(() => onChoose(school)),
-          }))}
-        />
-      )}
-      {schools.hasNextPage && !schools.isError && (
-        <Button
-          variant="ghost"
-          wide
-          loading={schools.isFetchingNextPage}
-          onClick={() => void schools.fetchNextPage()}
-        >
-          更多学校
-        </Button>
-      )}
+      <div className={styles['room']}>
+        {schools.isPending ? (
+          <SheetLoading label="正在读取学校" />
+        ) : schools.isError ? (
+          <LoadFailure
+            title={messages.schoolFailed}
+            message={messageOf(schools.error)}
+            isRetrying={schools.isFetching}
+            onRetry={() => void schools.refetch()}
+          />
+        ) : items.length === 0 ? (
+          <Empty title={settled ? '没有找到这所学校' : '这里还没有学校'}>
+            {settled
+              ? '换一个字试试，或者看看区域选得对不对。'
+              : '看看区域选得对不对，或者问问老师。'}
+          </Empty>
+        ) : (
+          <RowList
+            rows={items.map((school) => ({
+              key: school._id,
+              label: school.name,
+              isChosen: school._id === current?._id,
+              onPick: () => finish(() => onChoose(school)),
+            }))}
+          />
+        )}
+        {schools.hasNextPage && !schools.isError && (
+          <Button
+            variant="ghost"
+            wide
+            loading={schools.isFetchingNextPage}
+            onClick={() => void schools.fetchNextPage()}
+          >
+            更多学校
+          </Button>
+        )}
+      </div>
     </Sheet>
   );
 }

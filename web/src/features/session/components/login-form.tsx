@@ -1,5 +1,5 @@
 import { messages } from '@meiyu/contract/shared/messages';
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { messageOf } from '../../../api/api-error.ts';
@@ -10,8 +10,10 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { isDesktop } from '../../../ui/use-is-desktop.ts';
 import { loginErrors, type LoginErrors } from '../login.view.ts';
-import { signIn } from '../sign-in.ts';
 import styles from './login-form.module.css';
+
+/** The caller, the contract and the hash: needed at the first sign-in, not at the first paint. */
+const importSignIn = async () => import('../sign-in.ts');
 
 /** Student number and password of a school. The fields that say which school are the caller's. */
 export function LoginForm({
@@ -30,9 +32,15 @@ export function LoginForm({
   const [refusal, setRefusal] = useState('');
   const [isSending, setIsSending] = useState(false);
 
+  useEffect(() => {
+    const timer = setTimeout(() => void importSignIn(), 0);
+    return () => clearTimeout(timer);
+  }, []);
+
   const send = async (school: string) => {
     setIsSending(true);
     try {
+      const { signIn } = await importSignIn();
       await signIn({ loginName, password, schoolId: school }, () =>
         showToast(messages.loginSucceeded),
       );

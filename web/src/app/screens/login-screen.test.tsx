@@ -1,0 +1,189 @@
+import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
+import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import { supportEndpoints } from '@meiyu/contract/support/support.endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { queryClient } from '../../api/query-client.ts';
+import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
+import { currentToken, useSession } from '../../session/session-store.ts';
+import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
+import { aSession } from '../../testing/fixtures.ts';
+import { resizePage } from '../../testing/happy-page.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+const county = { name: '西湖区', code: '330106', children: [] };
+const cityRun = { name: '市直属', code: '330199', children: [] };
+const hangzhou = { name: '杭州市', code: '330100', children: [county, cityRun] };
+const zhejiang = { name: '浙江省', code: '330000', children: [hangzhou] };
+const xihu = { ac1: '330000', ac2: '330100', ac3: '330106', names: ['浙江省', '杭州市', '西湖区'] };
+const school = { _id: 'school-1', name: '文昌实验小学' };
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await contractServer();
+});
+afterEach(() => {
+  useSession.getState().end();
+  useSchoolChoice.setState({ area: null, school: null });
+  queryClient.clear();
+});
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const password = () => screen.getByLabelText('密码');
+
+test.each([
+  [390, '请填写', '请填写密码'],
+  [1440, '请输入学号', '请输入密码'],
+])('a form sent empty on %i px says what is missing, beside each field', async (width, ...says) => {
+  resizePage(width);
+  const user = renderScreen(<LoginScreen />);
+  await user.click(await button('登录'));
+  const said = screen.getAllByRole('alert').map((alert) => alert.textContent);
+  expect(said.filter(Boolean)).toEqual(['请选择区域', '请选择学校', ...says]);
+  expect(screen.getByLabelText('学号')).toHaveAccessibleDescription(says[0]);
+  expect(await button('选择区域')).toHaveFocus();
+  expect(server.order()).toEqual([]);
+});
+
+test('a pupil picks area and school, signs in, and the app loads what it begins with', async () => {
+  server.answer(schoolEndpoints.divisions, [zhejiang]);
+  server.answer(schoolEndpoints.list, { items: [school], next: null });
+  server.answer(sessionEndpoints.create, aSession());
+  server.answer(homeEndpoints.banners, []);
+  server.answer(homeEndpoints.mainPage, { entries: [] });
+  server.answer(homeEndpoints.indicators, []);
+  server.answer(schoolEndpoints.config, []);
+  const user = renderScreen(<LoginScreen />);
+
+  await user.click(await button('选择区域'));
+  await user.click(await button('浙江省'));
+  await user.click(await button('杭州市'));
+  expect(screen.queryByRole('button', { name: '市直属' })).not.toBeInTheDocument();
+  await user.click(await button('西湖区'));
+  await user.click(await button('文昌实验小学'));
+  await user.type(screen.getByLabelText('学号'), ' 20260501 ');
+  await user.type(password(), 'Yueyue123{Enter}');
+
+  expect(await screen.findByText('登录成功')).toBeInTheDocument();
+  expect(currentToken()).toBe('token-of-lin-xiaoman');
+  await waitFor(() => expect(useSession.getState().isSettling).toBe(false));
+  expect(server.order()).toEqual([
+    'GET /v2/divisions',
+    'GET /v2/authorities',
+    'POST /v2/sessions',
+    'GET /v2/authorities/banner/list',
+    'GET /v2/mainpage',
+    'GET /v2/indicators',
+    'GET /v2/moments/school/config',
+  ]);
+  expect(server.requests(sessionEndpoints.create)[0]?.body).toEqual({
+    login_name: '20260501',
+    password: '6dbe064d3cfc61215c502f33a68eec97',
+    school_id: 'school-1',
+    type: 2,
+  });
+  expect(localStorage.getItem('meiyu.school')).toContain('文昌实验小学');
+});
+
+test('a refusal is shown in the form, which keeps what was typed', async () => {
+  useSchoolChoice.setState({ area: xihu, school });
+  server.refuse(sessionEndpoints.create, 'wrongCredentials');
+  const user = renderScreen(<LoginScreen />);
+  await user.type(screen.getByLabelText('学号'), '20260501');
+  await user.type(password(), 'wrong{Enter}');
+  expect(await screen.findByText('学号或密码错误')).toBeInTheDocument();
+  expect(screen.getByLabelText('学号')).toHaveValue('20260501');
+  expect(password()).toHaveValue('wrong');
+  expect(await button('登录')).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test('a form sent twice in a row signs in once', async () => {
+  useSchoolChoice.setState({ area: xihu, school });
+  server.hang(sessionEndpoints.create);
+  const user = renderScreen(<LoginScreen />);
+  await user.type(screen.getByLabelText('学号'), '20260501');
+  await user.type(password(), 'Yueyue123{Enter}{Enter}');
+  await user.click(await button('登录'));
+  await waitFor(() => expect(server.requests(sessionEndpoints.create)).toHaveLength(1));
+});
+
+test('whoever still has an initial password is not made to wait for the loads', async () => {
+  useSchoolChoice.setState({ area: xihu, school });
+  server.answer(sessionEndpoints.create, aSession({ mustChangePassword: true }));
+  const user = renderScreen(<LoginScreen />);
+  await user.type(screen.getByLabelText('学号'), '20260501');
+  await user.type(password(), 'Meiyu123{Enter}');
+  await waitFor(() => expect(currentToken()).not.toBeNull());
+  expect(server.order()).toEqual(['POST /v2/sessions']);
+});
+
+test('an area list that cannot be read says so and can be tried again', async () => {
+  server.send(schoolEndpoints.divisions, 500, '');
+  const user = renderScreen(<LoginScreen />);
+  await user.click(await button('选择区域'));
+  expect(await screen.findByText('区域信息获取失败')).toBeInTheDocument();
+  expect(screen.getByText('接口 500')).toBeInTheDocument();
+  server.answer(schoolEndpoints.divisions, [zhejiang]);
+  await user.click(await button('再试一次'));
+  expect(await button('浙江省')).toBeInTheDocument();
+});
+
+test('a school list says when it cannot be read, is empty, or has more', async () => {
+  useSchoolChoice.setState({ area: xihu, school: null });
+  server.send(schoolEndpoints.list, 502, '');
+  const user = renderScreen(<LoginScreen />);
+  await user.click(await button('选择学校'));
+  expect(await screen.findByText('学校信息获取失败')).toBeInTheDocument();
+  server.answer(schoolEndpoints.list, { items: [], next: null });
+  await user.click(await button('再试一次'));
+  expect(await screen.findByText('这里还没有学校')).toBeInTheDocument();
+
+  server.answerWith(schoolEndpoints.list, ({ query }) =>
+    query['cursor']
+      ? { items: [{ _id: 's2', name: '第二小学' }], next: null }
+      : { items: [{ _id: 's1', name: '第一小学' }], next: 'more' },
+  );
+  await user.type(screen.getByLabelText('在西湖区搜索学校'), '小学');
+  expect(await button('第一小学')).toBeInTheDocument();
+  await user.click(await button('更多学校'));
+  expect(await button('第二小学')).toBeInTheDocument();
+  expect(server.requests(schoolEndpoints.list).at(-1)?.query).toMatchObject({
+    ac1: '330000',
+    ac2: '330100',
+    ac3: '330106',
+    name: '小学',
+    cursor: 'more',
+  });
+});
+
+test('the contact dialog numbers the groups, copies them, and dials', async () => {
+  server.answer(supportEndpoints.contacts, [
+    { customQQ: '712345678', customPhone: '0571-88001234' },
+    { customQQ: '798765432', customPhone: '0571-88001234' },
+  ]);
+  const user = renderScreen(<LoginScreen />);
+  await user.click(await button('联系客服'));
+  const dialog = await screen.findByRole('dialog', { name: '客服联系方式' });
+  await user.click(await within(dialog).findByRole('button', { name: '复制QQ群 2' }));
+  expect(await navigator.clipboard.readText()).toBe('798765432');
+  expect(await screen.findByText('复制成功')).toBeInTheDocument();
+  expect(within(dialog).getByRole('link', { name: '拨打 0571-88001234' })).toHaveAttribute(
+    'href',
+    'tel:0571-88001234',
+  );
+  expect(server.requests(supportEndpoints.contacts)[0]?.query).toMatchObject({ platform: '8' });
+  await user.click(within(dialog).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('where nothing may be copied, the text is shown to be copied by hand', async () => {
+  server.answer(supportEndpoints.contacts, [{ customQQ: '712345678', customPhone: '' }]);
+  const user = renderScreen(<LoginScreen />);
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await user.click(await button('联系客服'));
+  await user.click(await button('复制QQ群 1'));
+  expect(await screen.findByText('复制失败，请手动复制 712345678')).toBeInTheDocument();
+});

@@ -1,0 +1,73 @@
+import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { useSession } from '../../../session/session-store.ts';
+import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { aSession } from '../../../testing/fixtures.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ForcePasswordScreen } from './force-password-screen.tsx';
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await contractServer();
+  useSession.getState().begin(aSession({ mustChangePassword: true }));
+});
+
+const field = (label: string) => screen.getByLabelText(label);
+const NEW = '新密码（6-18位，包含字母和数字）';
+const AGAIN = '再输一次新密码';
+const save = () => screen.getByRole('button', { name: '保存新密码' });
+const mustChange = () => useSession.getState().userInfo?.mustChangePassword;
+
+async function fill(next: string, again = next) {
+  const user = renderScreen(<ForcePasswordScreen />);
+  await user.type(field('初始密码'), 'Meiyu123');
+  await user.type(field(NEW), next);
+  await user.type(field(AGAIN), again);
+  await user.click(save());
+  return user;
+}
+
+test('a form sent empty says what is missing, in order', async () => {
+  const user = renderScreen(<ForcePasswordScreen />);
+  await user.click(save());
+  const said = screen.getAllByRole('alert').map((alert) => alert.textContent);
+  expect(said.filter(Boolean)).toEqual(['请输入密码', '请输入密码', '请确认密码']);
+  expect(field('初始密码')).toHaveFocus();
+});
+
+test('passwords that differ are not sent', async () => {
+  await fill('Spring2026', 'Spring2027');
+  expect(field(AGAIN)).toHaveAccessibleDescription('两次密码不一致');
+  expect(server.order()).toEqual([]);
+});
+
+test('a new password is sent as it was typed, and the app opens', async () => {
+  server.answer(accountEndpoints.changePassword, { ok: true });
+  await fill('Spring2026');
+  await waitFor(() => expect(mustChange()).toBe(false));
+  expect(await screen.findByText('修改成功')).toBeInTheDocument();
+  expect(server.requests(accountEndpoints.changePassword)[0]?.body).toEqual({
+    oldPassword: 'Meiyu123',
+    newPassword: 'Spring2026',
+  });
+});
+
+test.each([
+  ['wrongOldPassword', '初始密码', '原密码错误'],
+  ['commonPassword', NEW, '这个密码太容易被猜到，请换一个'],
+] as const)('the refusal %s stands beside its field', async (name, label, message) => {
+  server.refuse(accountEndpoints.changePassword, name);
+  await fill('Spring2026');
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
+  expect(field(label)).toHaveFocus();
+  expect(mustChange()).toBe(true);
+});
+
+test('any other failure stands in the form, which keeps what was typed', async () => {
+  server.refuse(accountEndpoints.changePassword, 'busy');
+  await fill('Spring2026');
+  expect(await screen.findByText('现在人有点多，请稍后再试')).toBeInTheDocument();
+  expect(field(NEW)).toHaveValue('Spring2026');
+});

@@ -1,0 +1,73 @@
+import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { onSignOut } from '../../../session/departure.ts';
+import { usePreferences } from '../../../session/preferences-store.ts';
+import { currentToken, useSession } from '../../../session/session-store.ts';
+import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { aSession } from '../../../testing/fixtures.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { LogOutDialog } from '../components/log-out-dialog.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const onReload = vi.fn<() => void>();
+const close = vi.fn<() => void>();
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await contractServer();
+  useSession.getState().begin(aSession());
+  server.answer(schoolEndpoints.klassNames, []);
+  vi.spyOn(window.location, 'reload').mockImplementation(onReload);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  onReload.mockReset();
+});
+
+test('the profile says who one is, of which class and school', async () => {
+  renderScreen(<ProfileScreen />);
+  expect(screen.getByRole('heading', { level: 1, name: '林小满' })).toBeInTheDocument();
+  expect(await screen.findByText(/五年级\(3\)班/)).toBeInTheDocument();
+  expect(screen.getByText('文昌实验小学')).toBeInTheDocument();
+  expect(screen.getByText('美育 · 版本 1.0.0')).toBeInTheDocument();
+});
+
+test('text size and theme are chosen and kept on the device', async () => {
+  const user = renderScreen(<ProfileScreen />);
+  await user.click(screen.getByRole('radio', { name: '特大' }));
+  await user.click(screen.getByRole('radio', { name: '深色' }));
+  expect(usePreferences.getState()).toMatchObject({ textSize: 'largest', theme: 'dark' });
+  expect(localStorage.getItem('meiyu.preferences')).toContain('largest');
+});
+
+async function leave(): Promise<void> {
+  const user = renderScreen(<LogOutDialog open onClose={close} />);
+  const dialog = await screen.findByRole('dialog', { name: '退出登录？' });
+  await user.click(within(dialog).getByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+}
+
+test('signing out ends the session on the server and on the device, at the front door', async () => {
+  const duty = vi.fn<() => void>();
+  const stop = onSignOut(duty);
+  history.replaceState(null, '', '#/home/user');
+  server.answer(sessionEndpoints.endCurrent, { ok: true });
+  await leave();
+  expect(server.requests(sessionEndpoints.endCurrent)[0]?.headers.authorization).toBe(
+    'token-of-lin-xiaoman',
+  );
+  expect(currentToken()).toBeNull();
+  expect(duty).toHaveBeenCalledOnce();
+  expect(location.hash).toBe('#/');
+  stop();
+});
+
+test('without the server the device forgets the user all the same', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  server.drop(sessionEndpoints.endCurrent);
+  await leave();
+  expect(currentToken()).toBeNull();
+});
