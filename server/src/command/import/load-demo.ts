@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { OperatorError } from '../operator-error.ts';
 import { findingLine } from './fault.ts';
-import { importPackage } from './import-package.ts';
 
 /**
  * Fills an empty database with the demo package, so that a first start shows something.
@@ -16,6 +15,8 @@ export async function loadDemo(context: Context): Promise<boolean> {
   const school = await context.db.selectFrom('schools').select('id').limit(1).executeTakeFirst();
   const folder = demoFolder();
   if (school !== undefined || folder === null) return false;
+  // Only a first start needs what reads sheets and archives; it would cost every start a tenth of a second.
+  const { importPackage } = await import('./import-package.ts');
   const { findings } = await importPackage(context, folder, {
     isDryRun: false,
     progress: () => undefined,
