@@ -31,6 +31,7 @@ const products = [
     title: '网页',
     sources: [
       ...shared,
+      'tools/compress.mjs',
       ...['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
         (name) => `web/${name}`,
       ),

@@ -8,7 +8,7 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument() {
+function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, calls] of Object.entries(endpoints)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {

@@ -16,7 +16,7 @@ export function mediaFolder(dataDir: string): string {
 }
 
 /** Where a file is kept: `DATA_DIR/media/ab/ab….png`. */
-export function mediaPath(dataDir: string, { id, extension }: MediaRef): string {
+function mediaPath(dataDir: string, { id, extension }: MediaRef): string {
   return path.join(mediaFolder(dataDir), id.slice(0, 2), `${id}.${extension}`);
 }
 
