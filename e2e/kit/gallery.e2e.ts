@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/gallery.ts';
 
+// axe reads every component on one page, and the sources are compiled as they are asked for.
+test.slow();
+
 async function openGallery(page: Page, gallery: string, scheme: 'light' | 'dark') {
   // Contrast is judged on still pages.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
