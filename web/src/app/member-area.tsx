@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, type ReactNode } from 'react';
 
 import { queryClient } from '../api/query-client.ts';
+import { OutboxProvider } from '../features/homework/outbox/outbox-provider.tsx';
 import { subjectOfAddress } from '../lib/addresses.ts';
-import { useSession } from '../session/session-store.ts';
+import { isPupil, useSession } from '../session/session-store.ts';
 import { areaOf, type AppRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
@@ -17,11 +18,18 @@ export function MemberArea({ route, children }: { route: AppRoute; children: Rea
     // Whoever opens the art homework has chosen art for the rest of the app too.
     if (addressed !== null) setSubject(addressed);
   }, [addressed, setSubject]);
+  const user = useSession((state) => state.userInfo);
   const content = <Suspense fallback={<LoadingScreen />}>{children}</Suspense>;
+  const framed =
+    route.frame === 'tabs' ? <MemberShell route={route}>{content}</MemberShell> : content;
   return (
     <QueryClientProvider client={queryClient}>
       <div data-sub={areaOf(route, subject)}>
-        {route.frame === 'tabs' ? <MemberShell route={route}>{content}</MemberShell> : content}
+        {user && isPupil(user) ? (
+          <OutboxProvider userId={user._id}>{framed}</OutboxProvider>
+        ) : (
+          framed
+        )}
       </div>
     </QueryClientProvider>
   );

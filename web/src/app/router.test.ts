@@ -10,6 +10,12 @@ const everyAddress = [
   addresses.login(),
   addresses.login({ code: 'abc', back: '/home/user' }),
   addresses.curriculum(),
+  ...(['mu', 'ar'] as const).flatMap((subject) => [
+    addresses.homework(subject),
+    addresses.homeworkHistory(subject),
+    addresses.answer(subject, 'attempt-1'),
+    addresses.result(subject, 'attempt-1'),
+  ]),
   addresses.inSchool(),
   addresses.outsideSchool(),
   addresses.user(),

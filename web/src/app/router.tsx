@@ -31,10 +31,67 @@ const OutsideSchoolScreen = lazy(async () => ({
 const ProfileScreen = lazy(async () => ({
   default: (await import('../features/student/screens/profile-screen.tsx')).ProfileScreen,
 }));
+const HomeworkListScreen = lazy(async () => ({
+  default: (await import('../features/homework/screens/homework-list-screen.tsx'))
+    .HomeworkListScreen,
+}));
+const HomeworkHistoryScreen = lazy(async () => ({
+  default: (await import('../features/homework/screens/homework-list-screen.tsx'))
+    .HomeworkHistoryScreen,
+}));
+const AnswerScreen = lazy(async () => ({
+  default: (await import('../features/homework/screens/answer-screen.tsx')).AnswerScreen,
+}));
+const ResultScreen = lazy(async () => ({
+  default: (await import('../features/homework/screens/result-screen.tsx')).ResultScreen,
+}));
 const ForcePasswordScreen = lazy(async () => ({
   default: (await import('../features/account/screens/force-password-screen.tsx'))
     .ForcePasswordScreen,
 }));
+
+/** An address without its search. */
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? address;
+}
+
+/** The four addresses of a subject's homework. */
+function homeworkRoutes(subject: Subject): AppRoute[] {
+  return [
+    {
+      path: addresses.homework(subject),
+      title: '作业',
+      access: 'pupil',
+      frame: 'tabs',
+      area: subject,
+      screen: HomeworkListScreen,
+    },
+    {
+      path: addresses.homeworkHistory(subject),
+      title: '历史作业',
+      access: 'pupil',
+      frame: 'tabs',
+      area: subject,
+      screen: HomeworkHistoryScreen,
+    },
+    {
+      path: pathOf(addresses.answer(subject, '')),
+      title: '作答',
+      access: 'pupil',
+      frame: 'bare',
+      area: subject,
+      screen: AnswerScreen,
+    },
+    {
+      path: pathOf(addresses.result(subject, '')),
+      title: '作业结果',
+      access: 'pupil',
+      frame: 'bare',
+      area: subject,
+      screen: ResultScreen,
+    },
+  ];
+}
 
 /** Every address of the app, once. */
 export const routes: readonly AppRoute[] = [
@@ -54,6 +111,8 @@ export const routes: readonly AppRoute[] = [
     area: null,
     screen: HomeScreen,
   },
+  ...homeworkRoutes('mu'),
+  ...homeworkRoutes('ar'),
   {
     path: addresses.inSchool(),
     title: '校内实践',

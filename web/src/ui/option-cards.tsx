@@ -8,6 +8,9 @@ import unseen from './unseen.module.css';
 /** How an option turned out: chosen and right, chosen and wrong, or right but not chosen. */
 export type OptionVerdict = 'right' | 'wrong' | 'missed';
 
+/** list: one below the other · grid: short words, two in a row · pictures: two in a row, the letter in the corner. */
+export type OptionLayout = 'list' | 'grid' | 'pictures';
+
 export interface Option {
   value: string;
   /** Words, a picture, a rhythm … */
@@ -22,6 +25,7 @@ interface OptionCardsProps {
   legend: string;
   legendShown?: boolean;
   options: readonly Option[];
+  layout?: OptionLayout;
   disabled?: boolean;
 }
 
@@ -70,6 +74,7 @@ function OptionCards({
   legend,
   legendShown = false,
   options,
+  layout = 'list',
   disabled = false,
   type,
   isChosen,
@@ -81,7 +86,7 @@ function OptionCards({
 }) {
   const name = useId();
   return (
-    <fieldset className={styles['options']} disabled={disabled}>
+    <fieldset className={classNames(styles['options'], styles[layout])} disabled={disabled}>
       <legend className={legendShown ? styles['legend'] : unseen['unseen']}>{legend}</legend>
       {options.map(({ value, content, mark, verdict }, index) => (
         <label key={value} className={styles['option']}>

@@ -14,12 +14,18 @@ const WORDS: Record<SaveStatus, string> = {
 
 const ICONS = { saved: 'check', waiting: 'wifiOff', failed: 'warning' } as const;
 
-/** Whether the work is safe, in a word, read out when it changes. */
-export function StatusBadge({ status }: { status: SaveStatus }) {
+/** Whether the work is safe, in a word or two, read out when it changes. */
+export function StatusBadge({
+  status,
+  words = WORDS[status],
+}: {
+  status: SaveStatus;
+  words?: string;
+}) {
   return (
     <output className={classNames(styles['badge'], styles[status])}>
       {status === 'saving' ? <Spinner size={16} /> : <Icon name={ICONS[status]} size={18} />}
-      <span>{WORDS[status]}</span>
+      <span>{words}</span>
     </output>
   );
 }

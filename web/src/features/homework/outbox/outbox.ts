@@ -64,7 +64,7 @@ export class Outbox {
   }
 
   /** Puts the answer back that a newer one from another device had replaced. */
-  async useOwn(attemptId: string, questionId: string): Promise<void> {
+  async takeOwn(attemptId: string, questionId: string): Promise<void> {
     const now = this.shelf.clock.nowIso();
     await this.shelf.changeRecord(attemptId, questionId, (row) => withOwnAnswer(row, now));
     this.wake();

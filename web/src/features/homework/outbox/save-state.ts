@@ -8,21 +8,21 @@ export interface SaveState {
   pending: number;
   /** False: this browser keeps nothing, so unsent answers are lost when the page is closed. */
   isDurable: boolean;
-  isSignedOut: boolean;
+  link: Link;
 }
 
 /** Derives the badge from how many answers are unsent and how the server is reached. */
 export function saveStateOf(pending: number, link: Link, isDurable: boolean): SaveState {
-  const about = { pending, isDurable, isSignedOut: link === 'signedOut' };
+  const about = { pending, isDurable, link };
   if (pending === 0) return { ...about, kind: 'saved' };
   return { ...about, kind: link === 'fine' ? 'saving' : 'waiting' };
 }
 
 /** The words of the badge. */
-export function saveStateLabel({ kind, pending, isDurable, isSignedOut }: SaveState): string {
+export function saveStateLabel({ kind, pending, isDurable, link }: SaveState): string {
   if (kind === 'saved') return '已保存';
   if (kind === 'saving') return '保存中';
   const label = `待同步 ${pending}`;
-  if (isSignedOut) return `${label}，登录后继续`;
+  if (link === 'signedOut') return `${label}，登录后继续`;
   return isDurable ? label : `${label}，请不要关闭页面`;
 }

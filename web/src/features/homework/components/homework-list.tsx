@@ -1,0 +1,107 @@
+import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { homeworkListQuery } from '../homework.queries.ts';
+import { HomeworkCard } from './homework-card.tsx';
+import styles from './homework-list.module.css';
+
+/** How far below the window the next page is already fetched. */
+const AHEAD = '600px';
+const SKELETONS = [1, 2, 3, 4];
+
+function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
+  const words = subjectLabels[subject];
+  if (state === 'done') {
+    return <Empty title="还没有做完的作业">交上去的{words}作业会收在这里。</Empty>;
+  }
+  return (
+    <Empty
+      picture="done"
+      title="作业都做完了"
+      action={
+        <LinkButton variant="soft" href={hrefTo(addresses.homeworkHistory(subject))}>
+          看看做过的作业
+        </LinkButton>
+      }
+    >
+      老师布置了新的{words}作业，会出现在这里。
+    </Empty>
+  );
+}
+
+/** A subject's homework as cards; further pages come as one scrolls. */
+export function HomeworkList({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
+  const list = useInfiniteQuery(homeworkListQuery(subject, state));
+  const end = useRef<HTMLDivElement>(null);
+  // One moment for all cards, so that they agree.
+  const [now] = useState(() => new Date());
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  useEffect(() => {
+    const element = end.current;
+    const isReady = hasNextPage && !isFetching && !isError;
+    // Old WebViews know no observer; there the button below does it.
+    if (!element || !isReady || !('IntersectionObserver' in window)) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: AHEAD },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  if (list.isPending) {
+    return (
+      <div className={styles['list']} aria-busy="true" aria-label="正在加载作业">
+        {SKELETONS.map((one) => (
+          <div key={one} className={styles['item']}>
+            <Skeleton height={118} cut="card" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (list.isLoadingError) {
+    return (
+      <LoadFailure
+        message={messageOf(list.error)}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const homework = list.data.pages.flatMap((page) => page.items);
+  if (homework.length === 0) return <NoHomework subject={subject} state={state} />;
+  return (
+    <>
+      <ul className={styles['list']}>
+        {homework.map((one) => (
+          <li key={one._id} className={styles['item']}>
+            <HomeworkCard homework={one} now={now} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className={styles['end']}>
+        {list.isError && <p role="alert">{messageOf(list.error)}</p>}
+        {list.hasNextPage && (
+          <Button
+            variant="ghost"
+            size="small"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {list.isError ? '再试一次' : '加载更多'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AttemptSummary } from '@meiyu/contract/homework/attempt.schema';
+import { formatDate } from '@meiyu/contract/shared/dates';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import { useQuery } from '@tanstack/react-query';
+
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { attemptsQuery } from '../homework.queries.ts';
+import styles from './other-attempts.module.css';
+
+function standing({ state, score, full }: AttemptSummary): string {
+  if (state === 'open') return '进行中';
+  if (score === null) return state === 'marked' ? '已交' : '待批改';
+  return `${score} / ${full} 分`;
+}
+
+/** The other attempts of the same homework; nothing where there are none. */
+export function OtherAttempts({
+  subject,
+  homeworkId,
+  current,
+}: {
+  subject: Subject;
+  homeworkId: string;
+  /** The attempt on the screen. */
+  current: string;
+}) {
+  const attempts = useQuery(attemptsQuery(homeworkId));
+  const others = attempts.data?.items.filter((attempt) => attempt._id !== current) ?? [];
+  const own = attempts.data?.items.find((attempt) => attempt._id === current);
+  if (others.length === 0) return null;
+  return (
+    <Card as="section" padding="normal">
+      <h2 className={styles['title']}>
+        其他作答
+        {own?.counts && <Chip tone="green">这一次计入成绩</Chip>}
+      </h2>
+      <ul>
+        {others.map((attempt) => (
+          <li key={attempt._id}>
+            <a
+              className={styles['row']}
+              href={hrefTo(
+                attempt.state === 'open'
+                  ? addresses.answer(subject, attempt._id)
+                  : addresses.result(subject, attempt._id),
+              )}
+            >
+              <span>第 {attempt.number} 次</span>
+              <span className={styles['when']}>
+                {formatDate(attempt.submittedAt ?? attempt.startedAt, 'M月D日 HH:mm')}
+              </span>
+              {attempt.counts && <Chip tone="green">计入成绩</Chip>}
+              {attempt.late && <Chip tone="yellow">补交</Chip>}
+              <b className={styles['score']}>{standing(attempt)}</b>
+              <Icon name="chevronRight" size={20} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+import { formatDate } from '@meiyu/contract/shared/dates';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { Cover } from '../../../ui/art/cover.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { homeworkQuery, useStartHomework } from '../homework.queries.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import page from './full-page.module.css';
+import styles from './start-homework.module.css';
+
+const countsWords = { best: '取最高分', last: '取最后一次' } as const;
+
+function attemptsWords({ attempts, attemptsLeft, counts }: HomeworkSummary): string {
+  if (attempts === 1) return '只能作答 1 次';
+  return `共 ${attempts} 次，还剩 ${attemptsLeft} 次，${countsWords[counts]}`;
+}
+
+function facts(homework: HomeworkSummary): { name: string; value: string }[] {
+  const { questionCount, full, timeLimitMin, due, late } = homework;
+  return [
+    { name: '题数', value: `${questionCount} 题` },
+    { name: '满分', value: `${full} 分` },
+    { name: '限时', value: timeLimitMin === null ? '不限时' : `${timeLimitMin} 分钟` },
+    { name: '次数', value: attemptsWords(homework) },
+    {
+      name: '截止',
+      value: `${formatDate(due, 'M月D日 HH:mm')}${late === 'accept' ? '，过后可以补交' : ''}`,
+    },
+  ];
+}
+
+/** Before an attempt begins: what it is, how long it may take, how often. */
+export function StartHomework({
+  outbox,
+  subject,
+  homeworkId,
+}: {
+  outbox: Outbox;
+  subject: Subject;
+  homeworkId: string;
+}) {
+  const homework = useQuery(homeworkQuery(subject, homeworkId));
+  return (
+    <main className={page['page']} data-sub={subject} aria-busy={homework.isPending}>
+      {homework.isPending && <Spinner size={32} />}
+      {homework.isError && (
+        <LoadFailure
+          message={messageOf(homework.error)}
+          isRetrying={homework.isFetching}
+          onRetry={() => void homework.refetch()}
+        />
+      )}
+      {homework.data === null && (
+        <Empty
+          picture="notFound"
+          title="没有找到这份作业"
+          action={<LinkButton href={hrefTo(addresses.homework(subject))}>回到作业列表</LinkButton>}
+        >
+          它可能已经被老师收回了。
+        </Empty>
+      )}
+      {homework.data && <StartCard outbox={outbox} homework={homework.data} />}
+    </main>
+  );
+}
+
+function StartCard({ outbox, homework }: { outbox: Outbox; homework: HomeworkSummary }) {
+  const { _id: homeworkId, subject } = homework;
+  const [, navigate] = useLocation();
+  const start = useStartHomework(outbox);
+  const handleStart = () =>
+    start.mutate(homeworkId, {
+      onSuccess: (attemptId) => navigate(addresses.answer(subject, attemptId), { replace: true }),
+    });
+  return (
+    <Card as="section" padding="none" className={styles['card']}>
+      <div className={styles['cover']}>
+        <Cover seed={homeworkId} area={subject} columns={6} rows={2} />
+      </div>
+      <div className={styles['body']}>
+        <h1 className={styles['title']}>{homework.title}</h1>
+        <dl className={styles['facts']}>
+          {facts(homework).map(({ name, value }) => (
+            <div key={name} className={styles['fact']}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {homework.timeLimitMin !== null && (
+          <p className={styles['note']}>点“开始作答”就开始计时，中途离开也不会停。</p>
+        )}
+        <FormError text={start.isError ? messageOf(start.error) : ''} />
+        <div className={styles['actions']}>
+          <LinkButton variant="soft" href={hrefTo(addresses.homework(subject))}>
+            先不做
+          </LinkButton>
+          <Button loading={start.isPending} onClick={handleStart}>
+            {homework.state === 'inProgress' ? '继续作答' : '开始作答'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

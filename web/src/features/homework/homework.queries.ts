@@ -1,0 +1,158 @@
+import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+
+import { call } from '../../api/api-client.ts';
+import { isUnreachable } from '../../api/api-error.ts';
+import type { Place } from './outbox/device-store.ts';
+import type { Outbox } from './outbox/outbox.ts';
+
+const FIRST_PAGE = '';
+
+/** One subject's homework, page by page: to do by due time, or done with the latest first. */
+export function homeworkListQuery(subject: Subject, state: 'todo' | 'done') {
+  return infiniteQueryOptions({
+    queryKey: [homeworkEndpoints.list.path, 'pages', subject, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(homeworkEndpoints.list, {
+        query: { subject, state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+async function findHomework(
+  subject: Subject,
+  homeworkId: string,
+  signal: AbortSignal,
+): Promise<HomeworkSummary | null> {
+  for (const state of ['todo', 'done'] as const) {
+    let cursor: string | null = FIRST_PAGE;
+    while (cursor !== null) {
+      const query = { subject, state, limit: PAGE_LIMIT_MAX, ...(cursor && { cursor }) };
+      // oxlint-disable-next-line no-await-in-loop -- a page names the one after it
+      const page: { items: HomeworkSummary[]; next: string | null } = await call(
+        homeworkEndpoints.list,
+        { query, signal },
+      );
+      const found = page.items.find((homework) => homework._id === homeworkId);
+      if (found) return found;
+      cursor = page.next;
+    }
+  }
+  return null;
+}
+
+/** One homework of the lists; null when it is in none of them. */
+export function homeworkQuery(subject: Subject, homeworkId: string) {
+  return queryOptions({
+    queryKey: [homeworkEndpoints.list.path, 'one', subject, homeworkId],
+    queryFn: ({ signal }) => findHomework(subject, homeworkId, signal),
+  });
+}
+
+export interface OpenedAttempt {
+  attempt: Attempt;
+  /** Where this device left off. */
+  place: Place | null;
+}
+
+async function openAttempt(outbox: Outbox, attemptId: string): Promise<OpenedAttempt> {
+  const { shelf } = outbox;
+  const place = await shelf.place(attemptId);
+  try {
+    const params = { id: attemptId };
+    const attempt = await shelf.clock.timed(() => call(homeworkEndpoints.attempt, { params }));
+    if (attempt.state === 'open') await shelf.takeAttempt(attempt);
+    return { attempt, place };
+  } catch (error) {
+    const kept = isUnreachable(error) ? await shelf.keptAttempt(attemptId) : null;
+    if (kept) return { attempt: kept, place };
+    throw error;
+  }
+}
+
+/** An attempt to be answered; without a network the one kept on the device. */
+export function attemptQuery(outbox: Outbox, attemptId: string) {
+  return queryOptions({
+    queryKey: [homeworkEndpoints.attempt.path, attemptId],
+    queryFn: () => openAttempt(outbox, attemptId),
+    // What another device answered, and how much time is left, is asked for whenever the page is looked at again.
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** What became of an attempt. */
+export function resultQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: [homeworkEndpoints.result.path, attemptId],
+    queryFn: ({ signal }) => call(homeworkEndpoints.result, { params: { id: attemptId }, signal }),
+  });
+}
+
+/** A handed-in attempt with its questions, to show beside their results. */
+export function handedInQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: [homeworkEndpoints.attempt.path, attemptId, 'handed in'],
+    queryFn: ({ signal }) => call(homeworkEndpoints.attempt, { params: { id: attemptId }, signal }),
+  });
+}
+
+/** The pupil's attempts of one homework. */
+export function attemptsQuery(homeworkId: string) {
+  return queryOptions({
+    queryKey: [homeworkEndpoints.attempts.path, homeworkId],
+    queryFn: ({ signal }) =>
+      call(homeworkEndpoints.attempts, { params: { id: homeworkId }, signal }),
+  });
+}
+
+/** The explanation of an answer that was opened for it; asking again gives the same. */
+export function revealQuery(attemptId: string, questionId: string) {
+  return queryOptions({
+    queryKey: [homeworkEndpoints.reveal.path, attemptId, questionId],
+    queryFn: () => call(homeworkEndpoints.reveal, { params: { id: attemptId, questionId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const listPaths: readonly string[] = [
+  homeworkEndpoints.list.path,
+  homeworkEndpoints.counts.path,
+  homeworkEndpoints.attempts.path,
+];
+
+/** Everything that lists or counts homework is out of date. */
+export function refreshHomework(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && listPaths.includes(path),
+  });
+}
+
+/** Begins an attempt, or goes on with the running one; gives its id. */
+export function useStartHomework(outbox: Outbox) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (homeworkId: string) => {
+      const { shelf } = outbox;
+      const params = { id: homeworkId };
+      const attempt = await shelf.clock.timed(() => call(homeworkEndpoints.start, { params }));
+      await shelf.takeAttempt(attempt);
+      client.setQueryData(attemptQuery(outbox, attempt._id).queryKey, { attempt, place: null });
+      void refreshHomework(client);
+      return attempt._id;
+    },
+  });
+}

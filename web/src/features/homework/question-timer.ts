@@ -1,0 +1,31 @@
+/** How long each question was before the pupil's eyes, in ms; time on a hidden page does not count. */
+export class QuestionTimer {
+  private readonly spentMs = new Map<string, number>();
+  private current: { questionId: string; sinceMs: number } | null = null;
+  private readonly now: () => number;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.now = now;
+  }
+
+  /** The question is on the screen; `baseMs` was spent on it before this page. */
+  show(questionId: string, baseMs: number): void {
+    this.hide();
+    if (!this.spentMs.has(questionId)) this.spentMs.set(questionId, baseMs);
+    this.current = { questionId, sinceMs: this.now() };
+  }
+
+  /** No question is on the screen. */
+  hide(): void {
+    if (!this.current) return;
+    const { questionId } = this.current;
+    this.spentMs.set(questionId, this.elapsedMs(questionId));
+    this.current = null;
+  }
+
+  elapsedMs(questionId: string): number {
+    const { current } = this;
+    const running = current?.questionId === questionId ? this.now() - current.sinceMs : 0;
+    return Math.round((this.spentMs.get(questionId) ?? 0) + running);
+  }
+}

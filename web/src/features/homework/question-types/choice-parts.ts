@@ -1,0 +1,31 @@
+import type {
+  Option,
+  OptionShape,
+  Stem,
+} from '@meiyu/contract/homework/question-types/parts.schema';
+import type { z } from 'zod';
+
+import type { OptionLayout } from '../../../ui/option-cards.tsx';
+
+/** The longest option, in characters, that still reads well in half a phone's width. */
+const SHORT = 6;
+
+/** Names a question for those who do not see where it stands. */
+export function legendOf({ stem }: { stem: Stem }, number: string): string {
+  return `第 ${number} 题：${stem.text}`;
+}
+
+/** How the cards are laid out: pictures and short words two in a row, everything else one below the other. */
+export function cardLayout({
+  options,
+  shape,
+}: {
+  options: readonly Option[];
+  shape?: z.infer<typeof OptionShape> | undefined;
+}): OptionLayout {
+  if (shape === 'image-grid') return 'pictures';
+  const isShort = options.every(
+    ({ text = '', image, audio }) => !image && !audio && text.length <= SHORT,
+  );
+  return shape === 'grid' && isShort ? 'grid' : 'list';
+}

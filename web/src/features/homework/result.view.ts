@@ -1,0 +1,60 @@
+import type { Question } from '@meiyu/contract/homework/question-types/question.schema';
+import type { AttemptResult, QuestionResult } from '@meiyu/contract/homework/result.schema';
+import { formatDate } from '@meiyu/contract/shared/dates';
+
+import type { MelodyNote } from '../../ui/melody-note.tsx';
+
+interface Praise {
+  /** One seal a character. */
+  seal: readonly string[];
+  words: string;
+}
+
+const cheer: Praise = { seal: ['加', '油'], words: '别灰心，看完解析再来一次' };
+const praises: readonly (Praise & { from: number })[] = [
+  { from: 0.9, seal: ['优'], words: '真棒，继续保持' },
+  { from: 0.75, seal: ['良'], words: '做得不错，再细心一点' },
+  { from: 0.6, seal: ['合', '格'], words: '基础有了，看看错在哪里' },
+];
+
+/** The seal of a score and a word to it: 优 from nine tenths, 良 from three quarters, 合格 from three fifths, else 加油. */
+export function praiseOf(score: number, full: number): Praise {
+  const part = full > 0 ? score / full : 0;
+  return praises.find(({ from }) => part >= from) ?? cheer;
+}
+
+/** Whether every point was won. */
+export function isPerfect({ score, full }: AttemptResult): boolean {
+  return score !== null && full > 0 && score >= full;
+}
+
+/** The finished tune: right and wrong where they may be seen, else what was answered. */
+export function resultNotes(questions: readonly QuestionResult[]): MelodyNote[] {
+  return questions.map(({ score, full, answered }) => {
+    if (score === null) return { state: answered ? 'answered' : 'empty' };
+    return { state: score >= full ? 'right' : 'wrong' };
+  });
+}
+
+/** When the answers can be seen, where that is not now; null where they can. */
+export function keyNotice({ show, due, questions }: AttemptResult): string | null {
+  const isShown = questions.some(({ key, explanation }) => key !== undefined || explanation);
+  if (isShown || show !== 'after-due') return null;
+  return `${formatDate(due, 'M月D日 HH:mm')} 截止后可以看答案`;
+}
+
+/** How the attempt came to be handed in, where that is worth a word. */
+export function handInNotes({ late, automatic }: AttemptResult): string[] {
+  return [late ? '补交' : '', automatic ? '到时间自动交卷' : ''].filter(Boolean);
+}
+
+/** Each result with its question, in the attempt's order. */
+export function reviewed(
+  questions: readonly Question[],
+  results: readonly QuestionResult[],
+): { question: Question; result: QuestionResult; number: number }[] {
+  return results.flatMap((result, index) => {
+    const question = questions.find((one) => one.id === result.questionId);
+    return question ? [{ question, result, number: index + 1 }] : [];
+  });
+}

@@ -1,0 +1,81 @@
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+
+import { isProblem, messageOf } from '../../../api/api-error.ts';
+import { addresses, subjectOfAddress } from '../../../lib/addresses.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { AnswerDesk } from '../components/answer-desk.tsx';
+import page from '../components/full-page.module.css';
+import { HandInWaiting } from '../components/hand-in-waiting.tsx';
+import { StartHomework } from '../components/start-homework.tsx';
+import { TimeUp } from '../components/time-up.tsx';
+import { attemptQuery, refreshHomework, type OpenedAttempt } from '../homework.queries.ts';
+import { useOutbox } from '../outbox/outbox-provider.tsx';
+import type { Outbox } from '../outbox/outbox.ts';
+import { useAttemptView } from '../outbox/use-attempt-view.ts';
+import { useCountdown } from '../use-countdown.ts';
+
+/** in-answer: an attempt, by its id; a homework's id leads to its beginning. */
+export function AnswerScreen() {
+  const outbox = useOutbox();
+  const [path] = useLocation();
+  const subject = subjectOfAddress(path) ?? 'mu';
+  const id = new URLSearchParams(useSearch()).get('id');
+  if (id === null) return <Redirect to={addresses.homework(subject)} replace />;
+  if (!outbox) return <Opening />;
+  return <OneAttempt key={id} outbox={outbox} subject={subject} id={id} />;
+}
+
+function Opening() {
+  return (
+    <main className={page['page']} aria-busy="true" aria-label="正在打开作业">
+      <Spinner size={32} />
+    </main>
+  );
+}
+
+function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
+  const opened = useQuery(attemptQuery(outbox, id));
+  const { handIn, saveState } = useAttemptView(outbox, id);
+  if (handIn?.receipt) return <HandedIn subject={subject} id={id} />;
+  if (handIn) return <HandInWaiting subject={subject} saveState={saveState} />;
+  if (opened.data) return <OpenAttempt outbox={outbox} opened={opened.data} />;
+  if (opened.isPending) return <Opening />;
+  if (isProblem(opened.error, 'notFound')) {
+    return <StartHomework outbox={outbox} subject={subject} homeworkId={id} />;
+  }
+  return (
+    <main className={page['page']}>
+      <LoadFailure
+        message={messageOf(opened.error)}
+        isRetrying={opened.isFetching}
+        onRetry={() => void opened.refetch()}
+      />
+    </main>
+  );
+}
+
+function OpenAttempt({
+  outbox,
+  opened: { attempt, place },
+}: {
+  outbox: Outbox;
+  opened: OpenedAttempt;
+}) {
+  const countdown = useCountdown(attempt.deadline, outbox.shelf.clock);
+  if (attempt.state !== 'open') return <HandedIn subject={attempt.subject} id={attempt._id} />;
+  if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} />;
+  return <AnswerDesk outbox={outbox} attempt={attempt} kept={place} countdown={countdown} />;
+}
+
+/** Goes on to the result; the lists of homework are out of date then. */
+function HandedIn({ subject, id }: { subject: Subject; id: string }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    void refreshHomework(client);
+  }, [client]);
+  return <Redirect to={addresses.result(subject, id)} replace />;
+}

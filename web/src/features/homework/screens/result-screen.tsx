@@ -1,0 +1,100 @@
+import type { AttemptResult } from '@meiyu/contract/homework/result.schema';
+import { readingStage } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+
+import { isProblem, messageOf } from '../../../api/api-error.ts';
+import { addresses, hrefTo, subjectOfAddress } from '../../../lib/addresses.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import page from '../components/full-page.module.css';
+import { OtherAttempts } from '../components/other-attempts.tsx';
+import { ResultHead } from '../components/result-head.tsx';
+import { ResultReviews } from '../components/result-reviews.tsx';
+import { resultQuery } from '../homework.queries.ts';
+import styles from './result-screen.module.css';
+
+/** Whoever has no grade reads like the grown. */
+const READING_GRADE = 12;
+
+/** work-result: what became of a handed-in attempt. */
+export function ResultScreen() {
+  const [path] = useLocation();
+  const subject = subjectOfAddress(path) ?? 'mu';
+  const id = new URLSearchParams(useSearch()).get('id');
+  const result = useQuery({ ...resultQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={addresses.homeworkHistory(subject)} replace />;
+  if (result.isPending) {
+    return (
+      <main className={styles['loading']} aria-busy="true" aria-label="正在打开结果">
+        <Skeleton height={320} cut="card" />
+        <Skeleton height={220} cut="card" />
+      </main>
+    );
+  }
+  if (result.data) return <Result key={id} result={result.data} />;
+  const isMissing = isProblem(result.error, 'notFound');
+  return (
+    <main className={page['page']}>
+      {isMissing || isProblem(result.error, 'resultNotReady') ? (
+        <Empty
+          picture="notFound"
+          title={messageOf(result.error)}
+          action={<LinkButton href={hrefTo(addresses.homework(subject))}>回到作业列表</LinkButton>}
+        />
+      ) : (
+        <LoadFailure
+          message={messageOf(result.error)}
+          isRetrying={result.isFetching}
+          onRetry={() => void result.refetch()}
+        />
+      )}
+    </main>
+  );
+}
+
+function Result({ result }: { result: AttemptResult }) {
+  const { grade } = useUser();
+  const list = useRef<HTMLOListElement>(null);
+  const { subject, homeworkId, comment, attemptsLeft } = result;
+  const handlePick = (index: number) => {
+    const item = list.current?.children[index];
+    if (!(item instanceof HTMLElement)) return;
+    item.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    item.focus({ preventScroll: true });
+  };
+  return (
+    <main
+      className={styles['page']}
+      data-sub={subject}
+      data-stage={readingStage(grade ?? READING_GRADE)}
+    >
+      <ResultHead result={result} onPick={handlePick} />
+      <div className={styles['body']}>
+        <aside className={styles['side']}>
+          {comment && (
+            <Card as="section" tint="yellow" padding="normal">
+              <h2 className={styles['small']}>老师的话</h2>
+              <p className={styles['comment']}>{comment}</p>
+            </Card>
+          )}
+          {attemptsLeft > 0 && (
+            <Card as="section" padding="normal">
+              <p className={styles['left']}>还可以作答 {attemptsLeft} 次</p>
+              <LinkButton wide href={hrefTo(addresses.answer(subject, homeworkId))}>
+                再做一次
+              </LinkButton>
+            </Card>
+          )}
+          <OtherAttempts subject={subject} homeworkId={homeworkId} current={result._id} />
+        </aside>
+        <ResultReviews result={result} listRef={list} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+import { countdownNews } from './countdown.view.ts';
+import type { ServerClock } from './outbox/server-clock.ts';
+
+/** The time left until `deadline` by the server's clock, in ms, never below 0, and what is to be said of it. */
+export function useCountdown(deadline: string | null, clock: ServerClock) {
+  const end = deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline);
+  const [left, setLeft] = useState(() => ({ ms: end - clock.nowMs(), news: '' }));
+  useEffect(() => {
+    if (end === Number.POSITIVE_INFINITY) return undefined;
+    const look = () =>
+      setLeft((before) => {
+        const ms = end - clock.nowMs();
+        return { ms, news: countdownNews(before.ms, ms) ?? before.news };
+      });
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [end, clock]);
+  return { remainingMs: Math.max(0, left.ms), news: left.news };
+}

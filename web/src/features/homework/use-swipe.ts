@@ -1,0 +1,31 @@
+import { useRef, type TouchEvent } from 'react';
+
+const FAR_PX = 64;
+
+/** Whether a finger put down here means something else than turning the page: a slider, a text. */
+function isElsewhere(target: EventTarget): boolean {
+  const other = 'input:not([type=radio]):not([type=checkbox])';
+  return target instanceof Element && target.closest(other) !== null;
+}
+
+/** Handlers that turn a quick sideways stroke into forward (to the left) or back. */
+export function useSwipe(onForward: () => void, onBack: () => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart({ touches, target }: TouchEvent) {
+      const touch = touches[0];
+      const isOne = touches.length === 1 && !isElsewhere(target);
+      start.current = touch && isOne ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0];
+      const from = start.current;
+      start.current = null;
+      if (!touch || !from) return;
+      const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
+      if (Math.abs(x) < FAR_PX || Math.abs(x) < 2 * Math.abs(y)) return;
+      if (x < 0) onForward();
+      else onBack();
+    },
+  };
+}
