@@ -40,7 +40,9 @@ const server = spawn(
   {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(apiPort) },
-    stdio: ['inherit', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Out of the terminal's reach: it would hear Ctrl-C from there and from us, and takes the second for impatience.
+    detached: true,
   },
 );
 // The server announces its own port; what one opens is the page, which passes calls on to it.
@@ -48,15 +50,17 @@ server.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
   process.stdout.write(text.replaceAll(api, page));
 });
 
-/** @param {NodeJS.Signals} signal */
-async function stop(signal) {
+let isStopping = false;
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
   await web.close();
   if (server.exitCode !== null || server.signalCode !== null) return;
-  server.kill(signal);
+  server.kill('SIGTERM');
   await once(server, 'exit');
 }
-process.once('SIGINT', () => void stop('SIGINT'));
-process.once('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
 server.once('exit', (code) => {
   process.exitCode = code ?? 0;
   void web.close();

@@ -33,8 +33,9 @@ async function start(config: Config): Promise<void> {
     app.log.info({ signal }, 'stopping');
     await close();
   };
-  process.once('SIGINT', () => void stop('SIGINT'));
-  process.once('SIGTERM', () => void stop('SIGTERM'));
+  // `on`, not `once`: npm passes the terminal's Ctrl-C on, and a second signal without a listener would cut the stop short.
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
   try {
     const address = await app.listen({ host: config.host, port: config.port });
     console.log(`美育已启动：${address}`);

@@ -27,7 +27,7 @@ export const pictures: Readonly<Record<string, string>> = {
   'rhythm/note-quaver.svg': noteCard('X_'),
   'rhythm/note-semiquaver.svg': noteCard('X__'),
 
-  'notation/jasmine.svg': numberedLine("3 3_ 5_ 6_ 1'_ 1'_ 6_ | 5 5_ 6_ 5 -", {
+  'notation/jasmine.svg': numberedLine("3 3_ 5_ 6_ 1'_ 1'_ 6_\n5 5_ 6_ 5 -", {
     metre: '4/4',
     open: true,
   }),
@@ -38,7 +38,7 @@ export const pictures: Readonly<Record<string, string>> = {
       open: true,
     },
   ),
-  'notation/twinkle.svg': numberedLine('1 1 5 5 | 6 6 5 -', { metre: '4/4', open: true }),
+  'notation/twinkle.svg': numberedLine('1 1 5 5\n6 6 5 -', { metre: '4/4', open: true }),
   'notation/twinkle-hidden.svg': numberedLine('1 1 5 5 | 6 6 5 -\n4 4 3 3 | 2 2 1 -', {
     metre: '4/4',
     hidden: [9],

@@ -7,7 +7,7 @@ export interface LineOptions {
   readonly metre?: string;
   /** Places of notes, counted from 0, that are hidden behind an empty box to be filled in. */
   readonly hidden?: readonly number[];
-  /** Draws no closing double bar: the line is a piece of something longer. */
+  /** Ends with a single bar line: the piece goes on. */
   readonly open?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function numberedLine(text: string, options: LineOptions = {}): string {
         row.barLines,
         baseLine - 32,
         baseLine + 10,
-        index < rows.length - 1 ? 'single' : open ? 'none' : 'double',
+        index < rows.length - 1 || open ? 'single' : 'double',
       ),
     );
   });
@@ -69,12 +69,12 @@ export function barLines(
   places: readonly number[],
   top: number,
   bottom: number,
-  ending: 'none' | 'single' | 'double',
+  ending: 'single' | 'double',
 ): string[] {
   const thin = (x: number): string => stroke(x, top, x, bottom, { 'stroke-width': 2 });
   const inner = places.slice(0, -1).map(thin);
   const last = places.at(-1);
-  if (last === undefined || ending === 'none') return inner;
+  if (last === undefined) return inner;
   if (ending === 'single') return [...inner, thin(last)];
   return [...inner, thin(last), stroke(last + 7, top, last + 7, bottom, { 'stroke-width': 4.5 })];
 }

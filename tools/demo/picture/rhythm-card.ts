@@ -9,8 +9,10 @@ const crossY = 112;
 
 /** A rhythm twice: notes above, the X figures of Chinese textbooks below. */
 export function rhythmCard(line: string, metre?: string): string {
-  const start = metre === undefined ? 40 : 84;
-  const placed = placeNotes(parseNumbered(line), start);
+  const bars = parseNumbered(line);
+  // A card without a metre is small: its notes stand in the middle.
+  const start = metre === undefined ? Math.max(40, 110 - placeNotes(bars, 0).end / 2) : 84;
+  const placed = placeNotes(bars, start);
   const head = metre === undefined ? [] : metreSign(metre, 38, headY - 12);
   return picture(Math.max(placed.end + 28, metre === undefined ? 220 : 430), 152, [
     ...head,

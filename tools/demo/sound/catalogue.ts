@@ -10,7 +10,7 @@ function metre(accents: readonly number[], bars: number): Float32Array {
   const beat = beatSeconds(100);
   const strokes = Array.from({ length: accents.length * bars }, (_, index) => {
     const gain = accents[index % accents.length] ?? 0;
-    return { at: index * beat, sound: gain > 0.8 ? drum() : drum(132), gain };
+    return { at: index * beat, sound: gain > 0.8 ? drum() : drum(160), gain };
   });
   return perform(strokes, strokes.length * beat, 0.1);
 }
@@ -40,8 +40,8 @@ function chord(third: 3 | 4): Float32Array {
 }
 
 const comparisons: Readonly<Record<string, Recipe>> = {
-  'pitch-low': () => playMelody({ line: '1 3 5 3 1 -', voice: piano, tonic: 45, tempo: 112 }),
-  'pitch-high': () => playMelody({ line: '1 3 5 3 1 -', voice: piano, tonic: 77, tempo: 112 }),
+  'pitch-low': () => playMelody({ line: '1 3 5 3 1 -', voice: bow, tonic: 45, tempo: 112 }),
+  'pitch-high': () => playMelody({ line: '1 3 5 3 1 -', voice: bow, tonic: 76, tempo: 112 }),
   'note-long': () => oneNote(bow, 3.2),
   'note-short': () => oneNote(bow, 0.35),
   'drum-growing': () => drumming([0.06, 0.1, 0.15, 0.22, 0.32, 0.45, 0.62, 0.8, 1]),
@@ -97,7 +97,7 @@ const timbres: Readonly<Record<string, Recipe>> = {
     perform(
       [
         ...[0, 0.4, 0.8].map((at) => ({ at, sound: drum() })),
-        ...[2, 3.2].map((at) => ({ at, sound: gong(), gain: 0.9 })),
+        ...[2, 3.2].map((at) => ({ at, sound: gong(), gain: 2.6 })),
       ],
       5.8,
     ),

@@ -15,17 +15,18 @@ export function woodBlock(frequency = 1050): Float32Array {
  * A big drum stroke: the skin sinks in pitch as it calms down. The overtones and the slap of the
  * stick carry it on the small loudspeakers of phones, which lose everything deep.
  */
-export function drum(frequency = 98): Float32Array {
+export function drum(frequency = 128): Float32Array {
   const noise = createNoise(5);
   const overtones = [
-    [1.59, 0.6, 0.11],
-    [2.14, 0.45, 0.09],
-    [2.65, 0.35, 0.07],
-    [3.5, 0.25, 0.05],
+    [1.59, 0.7, 0.13],
+    [2.14, 0.7, 0.12],
+    [2.65, 0.6, 0.1],
+    [3.5, 0.5, 0.08],
+    [4.6, 0.3, 0.05],
   ] as const;
   let slap = 0;
   return render(0.7, (time) => {
-    const phase = frequency * time + 2.6 * (1 - Math.exp(-time / 0.035));
+    const phase = frequency * time + 1.6 * (1 - Math.exp(-time / 0.035));
     slap += 0.35 * (noise() - slap);
     return overtones.reduce(
       (sum, [ratio, strength, fall]) =>

@@ -40,10 +40,16 @@ export function addAt(whole: Float32Array, part: Float32Array, seconds: number, 
   }
 }
 
-/** Scales the loudest sample to `peak`, so that all demo sounds play about equally loud. */
-export function normalise(signal: Float32Array, peak = 0.85): Float32Array {
+/**
+ * Makes all demo sounds about equally loud: held tones by their mean power, strokes, whose power
+ * is small, by their peak.
+ */
+export function normalise(signal: Float32Array, power = 0.16, peak = 0.88): Float32Array {
   const loudest = signal.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
-  return loudest === 0 ? signal : signal.map((sample) => (sample * peak) / loudest);
+  if (loudest === 0) return signal;
+  const mean = Math.sqrt(signal.reduce((sum, sample) => sum + sample * sample, 0) / signal.length);
+  const gain = Math.min(peak / loudest, power / mean);
+  return signal.map((sample) => sample * gain);
 }
 
 /** A small room: four comb filters and two all-passes after Schroeder, mixed in at `wet`. */

@@ -19,13 +19,24 @@ function tremblingPhase(frequency: number, time: number, rate: number, depth: nu
   return frequency * time + (grown * depth * frequency * Math.sin(turn * rate * time)) / rate;
 }
 
+/** A round of the string averaged with its neighbours, the ends joined. */
+function soften(round: readonly number[]): number[] {
+  const { length } = round;
+  return round.map(
+    (sample, index) =>
+      sample / 2 +
+      ((round[(index + 1) % length] ?? 0) + (round[(index + length - 1) % length] ?? 0)) / 4,
+  );
+}
+
 /** A plucked string, like 古筝 or 琵琶, after Karplus and Strong. */
 export const pluck: Voice = (frequency, seconds) => {
   const noise = createNoise(Math.round(frequency * 100));
   const period = SAMPLE_RATE / frequency - 0.5;
   const whole = Math.floor(period);
   const fraction = period - whole;
-  const string = Array.from({ length: whole + 2 }, noise);
+  // Soft finger tips: smoothed noise gives less click and more tone.
+  const string = soften(soften(soften(Array.from({ length: whole + 2 }, noise))));
   // Plucked near the bridge: every fifth harmonic is thinner.
   const place = Math.max(1, Math.round(whole / 5));
   const plucked = string.map((sample, index) => (sample - (string[index - place] ?? 0)) / 2);

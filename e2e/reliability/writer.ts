@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import type { z } from 'zod';
+
+import type { Pupil } from '../fixtures/pupils.ts';
+import { contradiction, type Held, type Journal } from './journal.ts';
+
+interface Question {
+  id: string;
+  options: string[];
+}
+
+/** A pupil who answers without pause, and writes down what the server says. */
+export class Writer {
+  readonly #address: string;
+  readonly #token: string;
+  readonly #attemptId: string;
+  readonly #questions: readonly Question[];
+  #turn = 0;
+
+  private constructor(address: string, token: string, attempt: Attempt) {
+    this.#address = address;
+    this.#token = token;
+    this.#attemptId = attempt._id;
+    this.#questions = attempt.questions.flatMap((question) =>
+      question.type === 'single'
+        ? [{ id: question.id, options: question.options.map((option) => option.id) }]
+        : [],
+    );
+  }
+
+  /** Signs in and opens a homework. */
+  static async start(address: string, pupil: Pupil, homeworkId: string): Promise<Writer> {
+    const session = await request(address, sessionEndpoints.create.path, {
+      method: 'POST',
+      reply: sessionEndpoints.create.reply,
+      body: {
+        login_name: pupil.number,
+        password: createHash('md5').update(pupil.password).digest('hex'),
+        school_id: pupil.schoolCode,
+        type: 2,
+      },
+    });
+    const attempt = await request(
+      address,
+      homeworkEndpoints.start.path.replace(':id', homeworkId),
+      {
+        method: 'POST',
+        token: session.Authorization,
+        reply: homeworkEndpoints.start.reply,
+        body: {},
+      },
+    );
+    return new Writer(address, session.Authorization, attempt);
+  }
+
+  /** Saves answers one after another until the server no longer answers. */
+  async write(journal: Journal, saveAddress: string): Promise<void> {
+    for (;;) {
+      const question = this.#questions[this.#turn % this.#questions.length];
+      if (question === undefined) throw new Error('The homework has no question to answer.');
+      const entry = journal.entry(this.#attemptId, question.id);
+      const value = question.options[this.#turn % question.options.length] ?? '';
+      entry.unanswered = value;
+      try {
+        const saved = await this.#save(
+          saveAddress,
+          question.id,
+          entry.acknowledged?.rev ?? 0,
+          value,
+        );
+        journal.acknowledge(entry, saved.rev, value);
+      } catch (error) {
+        if (error instanceof Refused) throw error;
+        return; // no answer: the server is gone
+      }
+      this.#turn += 1;
+    }
+  }
+
+  /** Reads back what the server holds; the contradictions with what it acknowledged. */
+  async check(journal: Journal): Promise<('lost' | 'invented')[]> {
+    const attempt = await request(
+      this.#address,
+      homeworkEndpoints.attempt.path.replace(':id', this.#attemptId),
+      { method: 'GET', token: this.#token, reply: homeworkEndpoints.attempt.reply },
+    );
+    const held = new Map<string, Held>(
+      attempt.answers.map(({ questionId, rev, value }) => [questionId, { rev, value }]),
+    );
+    return this.#questions.flatMap(({ id }) => {
+      const entry = journal.entry(this.#attemptId, id);
+      const found = contradiction(entry, held.get(id));
+      // From here on the run goes on from what is there.
+      const now = held.get(id);
+      entry.acknowledged = now ? { rev: now.rev, value: String(now.value) } : null;
+      entry.unanswered = null;
+      return found === null ? [] : [found];
+    });
+  }
+
+  #save(address: string, questionId: string, baseRev: number, value: string) {
+    const path = homeworkEndpoints.save.path
+      .replace(':id', this.#attemptId)
+      .replace(':questionId', questionId);
+    return request(address, path, {
+      method: 'PUT',
+      token: this.#token,
+      reply: homeworkEndpoints.save.reply,
+      body: {
+        eventId: randomUUID(),
+        baseRev,
+        value,
+        elapsedMs: 1000,
+        clientTime: new Date().toISOString(),
+      },
+    });
+  }
+}
+
+/** The server answered, and the answer was no. */
+class Refused extends Error {}
+
+interface Ask<R extends z.ZodType> {
+  method: string;
+  token?: string;
+  body?: object;
+  reply: R;
+}
+
+async function request<R extends z.ZodType>(
+  address: string,
+  path: string,
+  { method, token, body, reply }: Ask<R>,
+): Promise<z.output<R>> {
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  // 503 is the server on its way out.
+  if (!response.ok && response.status !== 503) throw new Refused(`${response.status} ${text}`);
+  return reply.parse(JSON.parse(text));
+}

@@ -1,0 +1,235 @@
+import { endpoints } from '@meiyu/contract/endpoints';
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { md5Hex } from '../platform/password.ts';
+import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
+import {
+  insertPupil,
+  insertSchool,
+  insertTeacher,
+  password,
+  signIn,
+} from '../testing/school-fixtures.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+/** A good request of every call: what the bad ones are bent from. A call without one does not compile. */
+interface GoodRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+type GoodRequests = {
+  [Feature in keyof typeof endpoints]: { [Name in keyof (typeof endpoints)[Feature]]: GoodRequest };
+};
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+
+const school = '3301060001';
+const otherSchool = '3301060002';
+const foreignAttempt = '01980000-0000-7000-8000-000000000000';
+const foreignHomework = 'hw-of-another-class';
+const eventId = '01980000-0000-4000-8000-000000000001';
+
+const everyCall = {
+  session: {
+    create: {
+      body: { login_name: '20260001', password: md5Hex(password), school_id: school, type: 2 },
+    },
+    current: {},
+    list: {},
+    endCurrent: {},
+    endOne: { params: { id: foreignAttempt } },
+    endOthers: {},
+  },
+  account: {
+    changePassword: {
+      body: { oldPassword: password, newPassword: 'Xinmima88', idn: '' },
+    },
+  },
+  school: {
+    divisions: {},
+    list: { query: { ac3: '330106', limit: '20', cursor: 'e30', name: '学校' } },
+    one: { params: { aId: otherSchool }, query: { type: '0' } },
+    klassNames: { query: { aId: otherSchool } },
+    config: {},
+  },
+  student: { one: { params: { id: foreignAttempt } } },
+  home: {
+    banners: {},
+    mainPage: { query: { aId: otherSchool, grade: '5', type: '2' } },
+    indicators: { query: { ac1: '330000', ac2: '330100' } },
+  },
+  support: { contacts: { query: { platform: '8' } } },
+  homework: {
+    list: { query: { subject: 'mu', state: 'todo', limit: '20', cursor: 'e30' } },
+    counts: {},
+    attempts: { params: { id: foreignHomework } },
+    start: { params: { id: foreignHomework }, body: {} },
+    attempt: { params: { id: foreignAttempt } },
+    save: {
+      params: { id: foreignAttempt, questionId: 'q-single' },
+      body: {
+        eventId,
+        baseRev: 0,
+        value: 'A',
+        elapsedMs: 10,
+        clientTime: '2026-11-20T10:00:00+08:00',
+        device: 'phone',
+      },
+    },
+    reveal: { params: { id: foreignAttempt, questionId: 'q-single' }, body: {} },
+    submit: { params: { id: foreignAttempt }, body: { eventId } },
+    result: { params: { id: foreignAttempt } },
+  },
+} satisfies GoodRequests;
+const good: Record<string, Record<string, GoodRequest>> = everyCall;
+
+let pupil = '';
+let teacher = '';
+
+beforeAll(async () => {
+  await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+  await insertSchool(context, otherSchool, [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, school);
+  await insertPupil(context, otherSchool, { name: '外校' });
+  await insertTeacher(context, school, 'T001', [{ subject: 'mu', grade: 5, klass: 1 }]);
+  pupil = await signIn(app, school, '20260001');
+  await insertClassmateAtWork();
+  teacher = await signIn(app, school, 'T001');
+});
+
+/** The requests below name a classmate's attempt and another class's homework, which really exist. */
+async function insertClassmateAtWork(): Promise<void> {
+  await insertPupil(context, school, { number: '20260002' });
+  const homework = await insertHomework(context);
+  await insertHomework(context, {
+    id: foreignHomework,
+    assign: [{ school: otherSchool, grade: 5, klass: 1 }],
+  });
+  const calls = callsOf(app, await signIn(app, school, '20260002'));
+  await calls.start(homework);
+  await db.updateTable('attempts').set({ id: foreignAttempt }).execute();
+}
+
+const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
+  Object.entries<Endpoint>(group).map(([name, endpoint]) => {
+    return {
+      label: `${endpoint.method} ${endpoint.path}`,
+      endpoint,
+      request: good[feature]?.[name] ?? {},
+    };
+  }),
+);
+type CallUnderTest = (typeof calls)[number];
+
+interface Bent {
+  token?: string;
+  body?: string | object;
+  query?: Record<string, string>;
+  params?: Record<string, string>;
+  contentType?: string;
+}
+
+function send({ endpoint, request }: CallUnderTest, bent: Bent) {
+  const params = { ...request.params, ...bent.params };
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? 'none');
+  const payload = bent.body ?? request.body;
+  return app.inject({
+    method: endpoint.method,
+    url: `${path}?${new URLSearchParams({ ...request.query, ...bent.query }).toString()}`,
+    headers: {
+      authorization: bent.token ?? pupil,
+      ...(payload !== undefined && { 'content-type': bent.contentType ?? 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+/** A refusal a person can act on, and a database as it was. */
+async function expectRefused(call: CallUnderTest, bent: Bent, why: string): Promise<void> {
+  const before = await snapshot(db);
+  const reply = await send(call, bent);
+  expect(reply.statusCode, why).toBeGreaterThanOrEqual(400);
+  expect(reply.statusCode, why).toBeLessThan(500);
+  const body = reply.json<{ error_code: number; error_msg: string }>();
+  expect(body.error_code, why).toBeTypeOf('number');
+  expect(body.error_msg, why).toMatch(/[\u4e00-\u9fff]/);
+  expect(await snapshot(db), why).toEqual(before);
+}
+
+const wrongValues = [null, 12.5, '', {}, [], true, '\u0000', '\ud800', 'x'.repeat(300_000)];
+
+const wrongIds = ['%00', 'a%2Fb', '..%2F..', "'or'1'='1", 'x'.repeat(150), '%F0%9F%8E%B5'];
+const brokenBodies = ['{', '[]', '"x"', '{"__proto__":{"a":1}}', `{"a":"${'x'.repeat(400_000)}"}`];
+
+/** Every field in turn bent to every wrong value that its shape does not allow after all. */
+function bentBodies({ endpoint, request }: CallUnderTest): Record<string, unknown>[] {
+  const { body } = request;
+  if (body === undefined) return [];
+  const bent = Object.keys(body).flatMap((field) => [
+    ...wrongValues.map((value) => ({ ...body, [field]: value })),
+    Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)),
+  ]);
+  return [...bent, { ...body, unknown: 1 }].filter(
+    (candidate) => !endpoint.body.safeParse(candidate).success,
+  );
+}
+
+const needsToken = calls.filter(({ endpoint }) => endpoint.access !== 'anyone');
+test.each(needsToken)('$label needs a token, and a real one', async (call) => {
+  for (const token of ['', 'none', 'x'.repeat(5000), `Bearer ${'A'.repeat(43)}`]) {
+    await expectRefused(call, { token }, `token ${token.slice(0, 20)}`);
+    expect((await send(call, { token })).statusCode).toBe(401);
+  }
+});
+
+const forPupils = calls.filter(({ endpoint }) => endpoint.access === 'pupil');
+test.each(forPupils)('$label is closed to a teacher', async (call) => {
+  expect((await send(call, { token: teacher })).statusCode).toBe(403);
+});
+
+const takesBody = calls.filter(({ endpoint }) => !(endpoint.body instanceof z.ZodUndefined));
+test.each(takesBody)('$label refuses every bent body', async (call) => {
+  for (const body of bentBodies(call)) {
+    await expectRefused(call, { body }, JSON.stringify(body).slice(0, 120));
+  }
+  for (const body of brokenBodies) await expectRefused(call, { body }, body.slice(0, 40));
+  await expectRefused(call, { body: 'a=1', contentType: 'text/plain' }, 'text');
+});
+
+const takesParams = calls.filter(({ request }) => request.params);
+test.each(takesParams)('$label knows no foreign or malformed identity', async (call) => {
+  for (const name of Object.keys(call.request.params ?? {})) {
+    for (const value of wrongIds) {
+      await expectRefused(call, { params: { [name]: value } }, `${name} ${value}`);
+    }
+  }
+  await expectRefused(call, {}, 'foreign');
+});
+
+const takesQuery = calls.filter(({ request }) => request.query);
+test.each(takesQuery)('$label refuses a bent query or ignores it', async (call) => {
+  for (const name of Object.keys(call.request.query ?? {})) {
+    for (const value of ['\u0000', 'x'.repeat(2000), '-1', '{"a":1}', "'; drop table users; --"]) {
+      const before = await snapshot(db);
+      const reply = await send(call, { query: { [name]: value } });
+      expect(reply.statusCode, `${name} ${value}`).toBeLessThan(500);
+      expect(await snapshot(db)).toEqual(before);
+    }
+  }
+});
+
+test('an address that leads nowhere is a plain refusal', async () => {
+  for (const url of ['/v2/nothing', '/v2/%', '/v2/homework/%E0%A4%A', '/..%2f..%2fetc/passwd']) {
+    const reply = await app.inject({ url });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ error_msg: '内容不存在或已被删除' });
+  }
+});
