@@ -13,7 +13,7 @@ function clockTime(date: Date): string {
 }
 
 /** 今晚 20:00, 明天 8:30, 11月22日, 2027年1月5日: near days with the hour, later ones without. */
-function nearDate(date: Date, now: Date): string {
+export function nearDate(date: Date, now: Date): string {
   switch (dayNumber(date) - dayNumber(now)) {
     case 0:
       return `${date.getHours() < EVENING_HOUR ? '今天' : '今晚'} ${clockTime(date)}`;
