@@ -10,8 +10,22 @@ import { trackedFiles } from './tracked-files.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const house = readHouse(root, trackedFiles(root));
 
+/** Calls that our own web app does not make, each with the reason why the server has it. */
+const callsForOthers: Readonly<Record<string, string>> = {
+  'school.one': 'the specification names it, and other clients read a school by it',
+  'student.one': 'the specification names it, and other clients read a pupil by it',
+  'session.current': 'a client that kept only a token learns whose it is',
+  'session.list': 'one sees on which devices one is signed in',
+  'session.endOne': 'one signs out a device that is lost',
+  'session.endOthers': 'one signs out everywhere else',
+};
+
 test('every call of the contract is served by exactly one route', () => {
   expect(notServedOnce(house, endpoints)).toEqual([]);
+});
+
+test('every call of the contract is made by the web app, or there is a reason', () => {
+  expect(notCalled(house, endpoints, callsForOthers)).toEqual([]);
 });
 
 test('a call that nobody serves or makes is found', () => {
