@@ -131,6 +131,7 @@ test('a teacher sees the school and the classes taught, and no pupil’s work', 
   server.answer(schoolEndpoints.klassNames, [{ grade: 5, klass: 3, name: '合唱班' }]);
   renderScreen(<HomeScreen />);
   expect(await screen.findByText('合唱班')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: /李静老师$/ })).toBeInTheDocument();
   expect(screen.getByText('五年级(1)班')).toBeInTheDocument();
   expect(screen.getByText('文昌实验小学')).toBeInTheDocument();
   expect(server.requests(homeworkEndpoints.list)).toEqual([]);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const field = (label: string) => screen.getByLabelText(label);
-const NEW = '新密码（6-18位，包含字母和数字）';
+const NEW = '新密码';
 const AGAIN = '再输一次新密码';
 const save = () => screen.getByRole('button', { name: '保存新密码' });
 const mustChange = () => useSession.getState().userInfo?.mustChangePassword;

@@ -87,13 +87,16 @@ export function ForcePasswordScreen() {
         <Field
           {...field('old')}
           label="初始密码"
+          labelShown
           icon="lock"
           type="password"
           autoComplete="current-password"
         />
         <Field
           {...field('next')}
-          label="新密码（6-18位，包含字母和数字）"
+          label="新密码"
+          labelShown
+          placeholder="6-18位，包含字母和数字"
           icon="shield"
           type="password"
           autoComplete="new-password"
@@ -101,6 +104,7 @@ export function ForcePasswordScreen() {
         <Field
           {...field('confirm')}
           label="再输一次新密码"
+          labelShown
           icon="shield"
           type="password"
           autoComplete="new-password"

@@ -24,6 +24,11 @@ function taughtKlasses({ teaching }: UserInfo) {
     .filter(({ klasses }) => klasses.length > 0);
 }
 
+/** 李静老师; a school may have entered the title with the name. */
+function titled(name: string): string {
+  return name.endsWith('老师') ? name : `${name}老师`;
+}
+
 /** A teacher's first page: who they are here, and whom they teach. */
 export function TeacherHome() {
   const user = useUser();
@@ -37,7 +42,7 @@ export function TeacherHome() {
     <>
       <header className={styles['head']}>
         <h1>
-          {greeting(now)}，{user.name}老师
+          {greeting(now)}，{titled(user.name)}
         </h1>
         <p>{user.aName}</p>
       </header>
