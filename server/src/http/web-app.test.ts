@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 
 import { afterAll, expect, test } from 'vitest';
 
@@ -33,6 +34,14 @@ test('the page is always fresh, and runs only what the build put into it', async
   const hash = createHash('sha256').update(inline).digest('base64');
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
+});
+
+test('the page comes compressed, and stays what it was when the server started', async () => {
+  writeFileSync(path.join(folder, 'index.html'), 'newer');
+  const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(small.rawPayload).toString()).toContain('美育');
+  expect((await app.inject({ url: '/index.html' })).statusCode).toBe(404);
 });
 
 test('hashed files are kept for a year and come compressed to those who can read it', async () => {

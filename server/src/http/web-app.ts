@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +16,10 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 export async function installWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);
-  const policy = pagePolicy(inlineHashes(readFileSync(indexFile, 'utf8')));
+  // Kept as it was at the start, so that page and policy stay of one build.
+  const page = readFileSync(indexFile, 'utf8');
+  const compressed = compress(page);
+  const policy = pagePolicy(inlineHashes(page));
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const isHashed = request.url.startsWith('/assets/');
@@ -25,19 +29,47 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
       root: folder,
       // One route a file: an address that is none of them is refused like any other.
       wildcard: false,
+      globIgnore: ['index.html*'],
       index: false,
       decorateReply: !scope.hasReplyDecorator('sendFile'),
       preCompressed: true,
       cacheControl: false,
     });
     for (const address of pageAddresses) {
-      scope.get(address, async (_request, reply) =>
-        reply
-          .header('content-security-policy', policy)
-          .sendFile('index.html', folder, { cacheControl: false }),
-      );
+      scope.get(address, async (request, reply) => {
+        const { encoding, body } = negotiate(request.headers['accept-encoding'] ?? '', compressed);
+        if (encoding !== null) reply.header('content-encoding', encoding);
+        return reply
+          .headers({ 'content-security-policy': policy, vary: 'accept-encoding' })
+          .type('text/html; charset=utf-8')
+          .send(body);
+      });
     }
   });
+}
+
+interface Compressed {
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+function compress(page: string): Compressed {
+  return {
+    plain: Buffer.from(page),
+    gzip: gzipSync(page, { level: 9 }),
+    br: brotliCompressSync(page),
+  };
+}
+
+/** The smallest form of the page that a browser says it can read. */
+function negotiate(
+  accepted: string,
+  { plain, gzip, br }: Compressed,
+): { encoding: string | null; body: Buffer } {
+  if (/\bbr\b/.test(accepted)) return { encoding: 'br', body: br };
+  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzip };
+  return { encoding: null, body: plain };
 }
 
 /** SHA-256 of every inline script and style, for the page's policy. */
