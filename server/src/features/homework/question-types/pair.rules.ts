@@ -56,9 +56,12 @@ export const pairRules: QuestionTypeRules<'pair'> = {
   isAnswered: (_question, answer) => answer.length > 0,
   score(question, answer) {
     const key = new Set(question.key.map(lineId));
-    const lines = standingLines(answer, takesMany(question)).map(lineId);
+    const many = takesMany(question);
+    const lines = standingLines(answer, many).map(lineId);
     const right = lines.filter((line) => key.has(line)).length;
-    const score = portionOf(question.score, right, key.size);
+    // Many to many, a wrong line takes back a right one: else drawing every line would earn full marks.
+    const wrong = many ? lines.length - right : 0;
+    const score = portionOf(question.score, Math.max(0, right - wrong), key.size);
     const shares = shareOut(
       score,
       lines.map((line) => (key.has(line) ? 1 : 0)),
