@@ -13,7 +13,6 @@ import {
 
 import { call } from '../../api/api-client.ts';
 import { isUnreachable } from '../../api/api-error.ts';
-import type { Place } from './outbox/device-store.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
 const FIRST_PAGE = '';
@@ -62,23 +61,16 @@ export function homeworkQuery(subject: Subject, homeworkId: string) {
   });
 }
 
-export interface OpenedAttempt {
-  attempt: Attempt;
-  /** Where this device left off. */
-  place: Place | null;
-}
-
-async function openAttempt(outbox: Outbox, attemptId: string): Promise<OpenedAttempt> {
+async function openAttempt(outbox: Outbox, attemptId: string): Promise<Attempt> {
   const { shelf } = outbox;
-  const place = await shelf.place(attemptId);
   try {
     const params = { id: attemptId };
     const attempt = await shelf.clock.timed(() => call(homeworkEndpoints.attempt, { params }));
     if (attempt.state === 'open') await shelf.takeAttempt(attempt);
-    return { attempt, place };
+    return attempt;
   } catch (error) {
     const kept = isUnreachable(error) ? await shelf.keptAttempt(attemptId) : null;
-    if (kept) return { attempt: kept, place };
+    if (kept) return kept;
     throw error;
   }
 }
@@ -150,7 +142,7 @@ export function useStartHomework(outbox: Outbox) {
       const params = { id: homeworkId };
       const attempt = await shelf.clock.timed(() => call(homeworkEndpoints.start, { params }));
       await shelf.takeAttempt(attempt);
-      client.setQueryData(attemptQuery(outbox, attempt._id).queryKey, { attempt, place: null });
+      client.setQueryData(attemptQuery(outbox, attempt._id).queryKey, attempt);
       void refreshHomework(client);
       return attempt._id;
     },

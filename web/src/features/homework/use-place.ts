@@ -1,12 +1,12 @@
 import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import { useState } from 'react';
 
-import type { Place } from './outbox/device-store.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
 /** Which question is on the screen and which are marked; kept on this device. */
-export function usePlace(outbox: Outbox, attempt: Attempt, kept: Place | null) {
+export function usePlace(outbox: Outbox, attempt: Attempt) {
   const [place, setPlace] = useState(() => {
+    const kept = outbox.shelf.place(attempt._id);
     const known = attempt.questions.some((question) => question.id === kept?.questionId);
     return {
       questionId: (known ? kept?.questionId : attempt.questions[0]?.id) ?? '',

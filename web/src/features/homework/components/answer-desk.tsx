@@ -10,7 +10,6 @@ import { Melody } from '../../../ui/melody.tsx';
 import { useIsDesktop } from '../../../ui/use-is-desktop.ts';
 import { notesOf, standingsOf } from '../answer.view.ts';
 import { revealQuery } from '../homework.queries.ts';
-import type { Place } from '../outbox/device-store.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { QuestionTimer } from '../question-timer.ts';
@@ -50,13 +49,10 @@ function useQuestionTimer(questionId: string | undefined, spentMs: number): Ques
 export function AnswerDesk({
   outbox,
   attempt,
-  kept,
   countdown,
 }: {
   outbox: Outbox;
   attempt: Attempt;
-  /** Where this device left off. */
-  kept: Place | null;
   countdown: { remainingMs: number; news: string };
 }) {
   const { _id: attemptId, questions, subject } = attempt;
@@ -64,7 +60,7 @@ export function AnswerDesk({
   const { grade } = useUser();
   const onDesktop = useIsDesktop();
   const view = useAttemptView(outbox, attemptId);
-  const place = usePlace(outbox, attempt, kept);
+  const place = usePlace(outbox, attempt);
   const [sheet, setSheet] = useState<'none' | 'questions' | 'handIn'>('none');
   const stage = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

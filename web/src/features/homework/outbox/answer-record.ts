@@ -94,7 +94,7 @@ export function shownValue(record: AnswerRecord): AnswerValue | null {
 }
 
 /** Whether two answers are the same. Answers are small JSON values whose keys keep their order. */
-export function isSameAnswer(one: AnswerValue | null, other: AnswerValue | null): boolean {
+function isSameAnswer(one: AnswerValue | null, other: AnswerValue | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -41,6 +41,7 @@ export class AnswerShelf {
   private readonly tellTabs: (news: TabNews) => void;
   private readonly records = new Map<string, AnswerRecord>();
   private readonly handIns = new Map<string, HandIn>();
+  private readonly places = new Map<string, Place>();
   /** Changes not yet known to be written on the device; the screen shows them at once. */
   private readonly typed = new Map<string, AnswerChange>();
   private readonly views = new Map<string, AttemptView>();
@@ -93,10 +94,12 @@ export class AnswerShelf {
 
   /** Reads everything again from the store. */
   async reload(): Promise<void> {
-    const [answers, handIns] = await Promise.all([
+    const [answers, handIns, places] = await Promise.all([
       this.store.list('answers', this.userId),
       this.store.list('handIns', this.userId),
+      this.store.list('places', this.userId),
     ]);
+    for (const row of places) this.places.set(row.attemptId, row);
     for (const row of answers) this.records.set(nameOf(row.attemptId, row.questionId), row);
     for (const row of handIns) this.handIns.set(row.attemptId, row);
     this.tellAll();
@@ -128,13 +131,14 @@ export class AnswerShelf {
   }
 
   /** Where the pupil was in an attempt. */
-  async place(attemptId: string): Promise<Place | null> {
-    return (await this.store.get('places', [this.userId, attemptId])) ?? null;
+  place(attemptId: string): Place | null {
+    return this.places.get(attemptId) ?? null;
   }
 
   async keepPlace(place: Omit<Place, 'userId'>): Promise<void> {
-    const { userId } = this;
-    await this.write('places', [userId, place.attemptId], () => ({ ...place, userId }));
+    const row = { ...place, userId: this.userId };
+    this.places.set(place.attemptId, row);
+    await this.write('places', [row.userId, row.attemptId], () => row);
   }
 
   /** A change by the pupil: seen at once, written as soon as the device has done so. */

@@ -1,3 +1,4 @@
+import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,11 +13,18 @@ import page from '../components/full-page.module.css';
 import { HandInWaiting } from '../components/hand-in-waiting.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
 import { TimeUp } from '../components/time-up.tsx';
-import { attemptQuery, refreshHomework, type OpenedAttempt } from '../homework.queries.ts';
+import { attemptQuery, refreshHomework } from '../homework.queries.ts';
 import { useOutbox } from '../outbox/outbox-provider.tsx';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { useCountdown } from '../use-countdown.ts';
+
+/** Where one goes from here, so that a lost network does not bar the way. */
+function fetchNeighbours(): void {
+  const neighbours = [import('./homework-list-screen.tsx'), import('./result-screen.tsx')];
+  // Not fetched now, it is when one goes there.
+  Promise.all(neighbours).catch(() => null);
+}
 
 /** in-answer: an attempt, by its id; a homework's id leads to its beginning. */
 export function AnswerScreen() {
@@ -24,6 +32,7 @@ export function AnswerScreen() {
   const [path] = useLocation();
   const subject = subjectOfAddress(path) ?? 'mu';
   const id = new URLSearchParams(useSearch()).get('id');
+  useEffect(fetchNeighbours, []);
   if (id === null) return <Redirect to={addresses.homework(subject)} replace />;
   if (!outbox) return <Opening />;
   return <OneAttempt key={id} outbox={outbox} subject={subject} id={id} />;
@@ -42,7 +51,7 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
   const { handIn, saveState } = useAttemptView(outbox, id);
   if (handIn?.receipt) return <HandedIn subject={subject} id={id} />;
   if (handIn) return <HandInWaiting subject={subject} saveState={saveState} />;
-  if (opened.data) return <OpenAttempt outbox={outbox} opened={opened.data} />;
+  if (opened.data) return <OpenAttempt outbox={outbox} attempt={opened.data} />;
   if (opened.isPending) return <Opening />;
   if (isProblem(opened.error, 'notFound')) {
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} />;
@@ -58,17 +67,11 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
   );
 }
 
-function OpenAttempt({
-  outbox,
-  opened: { attempt, place },
-}: {
-  outbox: Outbox;
-  opened: OpenedAttempt;
-}) {
+function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) {
   const countdown = useCountdown(attempt.deadline, outbox.shelf.clock);
   if (attempt.state !== 'open') return <HandedIn subject={attempt.subject} id={attempt._id} />;
   if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} />;
-  return <AnswerDesk outbox={outbox} attempt={attempt} kept={place} countdown={countdown} />;
+  return <AnswerDesk outbox={outbox} attempt={attempt} countdown={countdown} />;
 }
 
 /** Goes on to the result; the lists of homework are out of date then. */
