@@ -32,6 +32,7 @@ const products = [
     sources: [
       ...shared,
       'tools/compress.mjs',
+      'tools/prerender.mjs',
       ...['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
         (name) => `web/${name}`,
       ),

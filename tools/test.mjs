@@ -83,6 +83,8 @@ async function runVitest() {
   const file = path.join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runPackage(root, 'vitest/vitest.mjs', ['run', ...reporters], {
+    // The build before has set it to production, where React has no `act`.
+    env: { NODE_ENV: 'test' },
     shown: true,
   });
   const report = readReport(file);

@@ -22,7 +22,16 @@ const tones = {
 } as const satisfies Record<HomeworkState, string>;
 
 /** One homework of a list: its picture, what it asks, when it is due, and its state or score. The whole card is one link. */
-export function HomeworkCard({ homework, now }: { homework: HomeworkSummary; now: Date }) {
+export function HomeworkCard({
+  homework,
+  now,
+  heading: Heading,
+}: {
+  homework: HomeworkSummary;
+  now: Date;
+  /** One below the heading that the list stands under. */
+  heading: 'h2' | 'h3';
+}) {
   const action = homeworkAction(homework, now);
   return (
     <Card as="article" padding="tight" className={styles['card']} data-sub={homework.subject}>
@@ -30,7 +39,7 @@ export function HomeworkCard({ homework, now }: { homework: HomeworkSummary; now
         <Cover seed={homework._id} area={homework.subject} />
       </div>
       <div className={styles['body']}>
-        <h3>
+        <Heading>
           {action ? (
             <a className={styles['link']} href={hrefTo(action.address)}>
               {homework.title}
@@ -38,7 +47,7 @@ export function HomeworkCard({ homework, now }: { homework: HomeworkSummary; now
           ) : (
             homework.title
           )}
-        </h3>
+        </Heading>
         <p className={styles['facts']}>{homeworkFacts(homework)}</p>
         <div className={styles['foot']}>
           <span className={styles['due']}>{footNote(homework, now)}</span>

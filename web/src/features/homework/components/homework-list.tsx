@@ -85,7 +85,7 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
       <ul className={styles['list']}>
         {homework.map((one) => (
           <li key={one._id} className={styles['item']}>
-            <HomeworkCard homework={one} now={now} />
+            <HomeworkCard homework={one} now={now} heading="h2" />
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function RecentHomework({ subject, now }: { subject: Subject; now: Date }
       <ul className={styles['list']}>
         {done.data?.items.map((one) => (
           <li key={one._id}>
-            <HomeworkCard homework={one} now={now} />
+            <HomeworkCard homework={one} now={now} heading="h3" />
           </li>
         ))}
       </ul>

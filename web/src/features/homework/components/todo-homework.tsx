@@ -55,7 +55,7 @@ export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) 
           <ul className={styles['list']}>
             {others.map((one) => (
               <li key={one._id}>
-                <HomeworkCard homework={one} now={now} />
+                <HomeworkCard homework={one} now={now} heading="h3" />
               </li>
             ))}
           </ul>
