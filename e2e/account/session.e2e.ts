@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+
+import { askServer } from '../fixtures/api.ts';
+import { chooseSchool, enterPassword, signIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+
+test('whoever has the initial password changes it before anything else', async ({
+  page,
+  newcomer,
+}) => {
+  await page.goto('/');
+  await chooseSchool(page, newcomer);
+  await enterPassword(page, newcomer);
+  const heading = page.getByRole('heading', { name: '换一个自己的密码' });
+  await expect(heading).toBeVisible();
+  for (const address of ['/home/curriculum', '/home/user', '/', '/home/in-school']) {
+    await page.goto(`/#${address}`);
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL(/#\/home\/force-password/);
+  }
+  await page.reload();
+
+  const save = page.getByRole('button', { name: '保存新密码' });
+  const fill = async (old: string, next: string, again: string) => {
+    await page.getByLabel('初始密码').fill(old);
+    await page.getByLabel('新密码（6-18位，包含字母和数字）').fill(next);
+    await page.getByLabel('再输一次新密码').fill(again);
+    await save.click();
+  };
+  await save.click();
+  await expect(page.getByText('请输入密码', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('请确认密码', { exact: true })).toBeVisible();
+  await fill(newcomer.password, 'abcdef', 'abcdeg');
+  await expect(page.getByText('请输入6-18位新密码，包含字母和数字', { exact: true })).toBeVisible();
+  await expect(page.getByText('两次密码不一致', { exact: true })).toBeVisible();
+  await fill('Cuowu123', 'Rongshu2026', 'Rongshu2026');
+  await expect(page.getByText('原密码错误', { exact: true })).toBeVisible();
+  await fill(newcomer.password, 'Rongshu2026', 'Rongshu2026');
+  await expect(page.getByText('修改成功')).toBeVisible();
+  await expect(page).toHaveURL(/#\/home\/curriculum$/);
+  await page.goto('/#/home/force-password');
+  await expect(page).toHaveURL(/#\/home\/curriculum$/);
+});
+
+test('a session ended elsewhere leads to the login and back to where one was', async ({
+  page,
+  ownPupil,
+  server,
+}) => {
+  await signIn(page, ownPupil);
+  await page.goto('/#/home/curriculum/music/operation');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const elsewhere = await askServer(server.address, ownPupil);
+  await elsewhere.endOtherSessions();
+
+  await page.reload();
+  await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
+  await enterPassword(page, ownPupil);
+  await expect(page).toHaveURL(/#\/home\/curriculum\/music\/operation$/);
+});

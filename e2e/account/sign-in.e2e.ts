@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+
+import { chooseSchool, enterPassword, signIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+
+test('a pupil signs in, and the school is remembered after signing out', async ({ page, pupil }, {
+  project,
+}) => {
+  await signIn(page, pupil);
+  await expect(page.getByText(pupil.name.slice(-2)).first()).toBeVisible();
+
+  if (project.name === 'desktop') await page.getByRole('button', { name: pupil.name }).click();
+  else await page.getByRole('link', { name: '我的' }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '再想想' }).click();
+  if (project.name === 'desktop') await page.getByRole('button', { name: pupil.name }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+
+  await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
+  await expect(page.getByRole('button', { name: pupil.school })).toBeVisible();
+  await page.goto('/#/home/curriculum');
+  await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
+  await enterPassword(page, pupil);
+  await expect(page).toHaveURL(/#\/home\/curriculum$/);
+});
+
+test('a county is found by typing', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '选择区域' }).click();
+  const areas = page.getByRole('dialog', { name: '选择区域' });
+  await areas.getByLabel('搜索省、市、区县').fill('西湖');
+  await areas.getByRole('button', { name: /^西湖区\s*浙江省/ }).click();
+  const schools = page.getByRole('dialog', { name: '选择学校' });
+  await schools.getByLabel('在西湖区搜索学校').fill('云栖');
+  await schools.getByRole('button', { name: /云栖小学/ }).click();
+  await expect(schools).toBeHidden();
+  await expect(page.getByRole('button', { name: /云栖小学/ })).toBeVisible();
+});
+
+test('what is missing is said in the words of the field', async ({ page }, { project }) => {
+  const words =
+    project.name === 'desktop' ? ['请输入学号', '请输入密码'] : ['请填写', '请填写密码'];
+  await page.goto('/');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  for (const text of ['请选择区域', '请选择学校', ...words]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: '选择区域' })).toBeFocused();
+});
+
+test('a wrong password, no network and too many tries each say so', async ({ page, pupil }) => {
+  await page.goto('/');
+  await chooseSchool(page, pupil);
+
+  await page.context().setOffline(true);
+  await enterPassword(page, { ...pupil, password: 'Cuowu123' });
+  await expect(page.getByText('网络异常', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('Cuowu123');
+  await page.context().setOffline(false);
+
+  for (let tries = 1; tries <= 5; tries += 1) {
+    const reply = page.waitForResponse('**/v2/sessions?*');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    expect((await reply).status()).toBe(400);
+    await expect(page.getByText('学号或密码错误', { exact: true })).toBeVisible();
+  }
+  // By now even the right one has to wait.
+  await enterPassword(page, pupil);
+  await expect(page.getByText('操作过于频繁, 请稍后再试！')).toBeVisible();
+});
+
+test('the contact dialog copies a group number and dials', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.getByRole('button', { name: '联系客服' }).click();
+  const dialog = page.getByRole('dialog', { name: '客服联系方式' });
+  await dialog.getByRole('button', { name: '复制QQ群 1' }).click();
+  await expect(page.getByText('复制成功')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(dialog.getByText(copied, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^拨打/ })).toHaveAttribute('href', /^tel:\d/);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '联系客服' })).toBeFocused();
+});

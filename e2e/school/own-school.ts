@@ -1,0 +1,107 @@
+import type { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
+import type { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
+import type { z } from 'zod';
+
+import type { Pupil } from '../fixtures/pupils.ts';
+
+/** A school that is not in the demo package, with as many pupils as tests can want and short homework. */
+
+const code = '4401040001';
+const name = '广州市越秀区榕树小学';
+const PUPILS = 60;
+const NEWCOMERS = 4;
+/** What the platform gives to those without one; `DEFAULT_PASSWORD` is not set here. */
+const DEFAULT_PASSWORD = 'Meiyu123';
+const passwordOf = (number: string) => `Rongshu${number.slice(-3)}`;
+const surnames = ['陈', '李', '黄', '梁', '何', '罗'];
+const numbers = Array.from({ length: PUPILS }, (_, at) => String(20_260_301 + at));
+
+const rows = numbers.map((number, at) => ({
+  number,
+  name: `${surnames[at % surnames.length]}小榕`,
+  // The last ones keep the platform's password, which has to be changed first.
+  password: at < PUPILS - NEWCOMERS ? passwordOf(number) : '',
+}));
+
+/** `schools.csv` and `students.csv`, as an operator fills them in. */
+export const sheets = {
+  'schools.csv': `学校标识码,学校名称,区划代码,学段,学年\n${code},${name},440104,小学,2026\n`,
+  'students.csv': `学号,姓名,学校标识码,年级,班级,初始密码\n${rows
+    .map((row) => `${row.number},${row.name},${code},三年级,１班,${row.password}\n`)
+    .join('')}`,
+};
+
+function toPupil(row: (typeof rows)[number]): Pupil {
+  return {
+    schoolCode: code,
+    area: ['广东省', '广州市', '越秀区'],
+    school: name,
+    number: row.number,
+    name: row.name,
+    password: row.password || DEFAULT_PASSWORD,
+    grade: '三年级',
+    klass: '1班',
+  };
+}
+
+/** The pupils who have a password of their own, and those who still have the platform's. */
+export const ownPupils = (): Pupil[] => rows.slice(0, -NEWCOMERS).map(toPupil);
+export const newcomers = (): Pupil[] => rows.slice(-NEWCOMERS).map(toPupil);
+
+const shared = { subject: 'mu', grade: 3, unit: 1, difficulty: 1 } as const;
+
+export const questions: z.input<typeof QuestionSource>[] = [
+  {
+    ...shared,
+    id: 'q-own-01',
+    type: 'single',
+    stem: { text: '哪一件是敲出声音的？', images: ['media/drum.svg'] },
+    options: [
+      { id: 'A', text: '笛子' },
+      { id: 'B', text: '小鼓' },
+      { id: 'C', text: '二胡' },
+    ],
+    key: 'B',
+    score: 5,
+    explanation: '鼓是打击乐器，敲鼓面发出声音。',
+  },
+  {
+    ...shared,
+    id: 'q-own-02',
+    type: 'gapfilling',
+    stem: { text: '简谱里 1 唱作 {{1}}，5 唱作 {{2}}。' },
+    key: [{ accept: ['do', 'Do'] }, { accept: ['sol', 'so'] }],
+    score: 6,
+    explanation: '1 2 3 4 5 唱作 do re mi fa sol。',
+  },
+  {
+    ...shared,
+    id: 'q-own-03',
+    type: 'judge',
+    stem: { text: '四分音符比八分音符长。' },
+    key: true,
+    score: 4,
+    explanation: '一个四分音符等于两个八分音符。',
+  },
+];
+
+const assigned: Omit<z.input<typeof HomeworkFile>, 'id' | 'title'> = {
+  subject: 'mu',
+  unit: 1,
+  assign: [{ school: code, grade: 3, klass: [1] }],
+  opens: '2026-09-01T08:00:00+08:00',
+  due: '2099-12-31T20:00:00+08:00',
+  questions: questions.map(({ id }) => ({ id })),
+};
+
+export const titles = { plain: '榕树下的歌', timed: '一分钟小测' } as const;
+
+export const homework: Record<string, z.input<typeof HomeworkFile>> = {
+  'mu-own-plain': { ...assigned, id: 'mu-own-plain', title: titles.plain, attempts: 3 },
+  'mu-own-timed': { ...assigned, id: 'mu-own-timed', title: titles.timed, timeLimitMin: 1 },
+};
+
+export const media = {
+  'media/drum.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect x="10" y="10" width="60" height="40" fill="#b5453a"/></svg>',
+};
