@@ -13,8 +13,8 @@ export async function signIn(
   { loginName, password, schoolId }: { loginName: string; password: string; schoolId: string },
   onSignedIn: () => void,
 ): Promise<void> {
-  // Both are on their way while the server checks the password.
-  const opening = import('./load-after-login.ts');
+  // On its way while the server checks the password; without a network there is nothing to load it with.
+  const opening = import('./load-after-login.ts').catch(() => null);
   const reply = await call(sessionEndpoints.create, {
     body: {
       login_name: loginName.trim(),
@@ -27,8 +27,8 @@ export async function signIn(
   begin(reply);
   onSignedIn();
   try {
-    const { loadAfterLogin } = await opening;
-    if (!reply.mustChangePassword) await loadAfterLogin(reply);
+    const opened = await opening;
+    if (!reply.mustChangePassword) await opened?.loadAfterLogin(reply);
   } finally {
     settle();
   }
