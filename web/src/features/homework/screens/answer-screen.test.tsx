@@ -1,0 +1,182 @@
+import { SaveAnswerBody, type Attempt } from '@meiyu/contract/homework/attempt.schema';
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { problems } from '@meiyu/contract/shared/problems';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { navigate } from '../../../app/hash-location.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { aSession } from '../../../testing/fixtures.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { OutboxProvider } from '../outbox/outbox-provider.tsx';
+import { AnswerScreen } from './answer-screen.tsx';
+
+let server: ContractServer;
+
+const now = '2026-11-20T12:00:00.000Z';
+const stem = (text: string) => ({ text, images: [] });
+
+function anAttempt(over: Partial<Attempt> = {}): Attempt {
+  return {
+    _id: 'attempt-1',
+    homeworkId: 'homework-1',
+    title: '春天的声音',
+    subject: 'mu',
+    number: 1,
+    state: 'open',
+    show: 'after-submit',
+    late: 'accept',
+    due: '2026-12-01T12:00:00.000Z',
+    startedAt: now,
+    deadline: null,
+    serverNow: now,
+    questions: [
+      {
+        type: 'single',
+        id: 'q1',
+        full: 5,
+        stem: stem('哪一条节奏一样？'),
+        options: [
+          { id: 'A', text: '快快慢' },
+          { id: 'B', text: '慢快快' },
+        ],
+      },
+      {
+        type: 'gapfilling',
+        id: 'q2',
+        full: 5,
+        stem: stem('二分音符唱 {{1}} 拍。'),
+        blanks: 1,
+      },
+    ],
+    answers: [],
+    ...over,
+  };
+}
+
+/** Takes every save, one revision after the other. */
+function acceptSaves(): void {
+  let rev = 0;
+  server.answerWith(homeworkEndpoints.save, ({ params }) => {
+    rev += 1;
+    const questionId = params['questionId'] ?? '';
+    return { questionId, rev, savedAt: now, serverNow: now, deadline: null };
+  });
+}
+
+function saves(): SaveAnswerBody[] {
+  return server.requests(homeworkEndpoints.save).map(({ body }) => SaveAnswerBody.parse(body));
+}
+
+function savedValues(): unknown[] {
+  return saves().map(({ value }) => value);
+}
+
+beforeEach(async () => {
+  server = await contractServer();
+  useSession.getState().begin(aSession());
+  useSession.getState().settle();
+  acceptSaves();
+});
+
+function open(attempt = anAttempt()) {
+  server.answer(homeworkEndpoints.attempt, attempt);
+  navigate(addresses.answer('mu', 'attempt-1'));
+  return renderScreen(
+    <OutboxProvider userId="user-1">
+      <AnswerScreen />
+    </OutboxProvider>,
+  );
+}
+
+test('a choice is saved by itself, and typed text when the pupil pauses', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
+  await waitFor(() => expect(savedValues()).toEqual(['B']));
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: '下一题' }));
+  await user.type(await screen.findByLabelText('第1空'), '两');
+  await waitFor(() => expect(savedValues()).toEqual(['B', ['两']]), { timeout: 3000 });
+});
+
+test('without a network the answer stays, and the badge counts it', async () => {
+  server.drop(homeworkEndpoints.save);
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
+  expect(await screen.findByText(/^待同步 1/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /快快慢/ })).toBeChecked();
+
+  acceptSaves();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+});
+
+test('the repeat of a lost save is the same event', async () => {
+  server.drop(homeworkEndpoints.save);
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
+  await screen.findByText(/^待同步 1/);
+  acceptSaves();
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('已保存');
+  const events = saves().map(({ eventId }) => eventId);
+  expect(events.length).toBeGreaterThan(1);
+  expect(new Set(events).size).toBe(1);
+});
+
+test('a newer answer from another device is shown, and the own one can be put back', async () => {
+  const { code, message, status } = problems.answerStale;
+  const current = { value: 'A', rev: 7 };
+  server.send(homeworkEndpoints.save, status, { error_code: code, error_msg: message, current });
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
+  expect(await screen.findByText(/在另一台设备上改过了/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /快快慢/ })).toBeChecked();
+  expect(screen.getByText('我的答案：慢快快')).toBeInTheDocument();
+
+  acceptSaves();
+  await user.click(screen.getByRole('button', { name: '改用我的答案' }));
+  await screen.findByText('已保存');
+  expect(saves().at(-1)).toMatchObject({ value: 'B', baseRev: 7 });
+});
+
+test('a refused answer is shown with the reason', async () => {
+  server.refuse(homeworkEndpoints.save, 'attemptClosed');
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
+  expect(await screen.findByText(/作业已提交，不能再修改/)).toBeInTheDocument();
+  expect(screen.getByText('我的答案：慢快快')).toBeInTheDocument();
+});
+
+test('handing in lists what is unanswered and leads to the receipt', async () => {
+  const receipt = { receipt: 'MY-1', submittedAt: now, state: 'marked' as const };
+  server.answer(homeworkEndpoints.submit, receipt);
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
+  await user.click(screen.getByRole('button', { name: /^答题卡/ }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: '交作业', hidden: true }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: '交作业' });
+  expect(within(dialog).getByRole('button', { name: '第2题，未答' })).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '就这样交' }));
+  await waitFor(() =>
+    expect(location.hash).toBe('#/home/curriculum/music/operation/work-result?id=attempt-1'),
+  );
+  expect(savedValues()).toEqual(['B']);
+});
+
+test('an unknown attempt that is a homework leads to its beginning', async () => {
+  server.refuse(homeworkEndpoints.attempt, 'notFound');
+  server.answer(homeworkEndpoints.list, { items: [], next: null });
+  navigate(addresses.answer('mu', 'homework-9'));
+  renderScreen(
+    <OutboxProvider userId="user-1">
+      <AnswerScreen />
+    </OutboxProvider>,
+  );
+  expect(await screen.findByText('没有找到这份作业')).toBeInTheDocument();
+});
