@@ -2,31 +2,42 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+export interface EarlyAcknowledger {
+  readonly address: string;
+  /** What it still holds is gone, as with a process that was killed. */
+  forget(): void;
+  stop(): Promise<void>;
+}
+
 /**
  * A liar between writer and server: it confirms every save at once and passes it on afterwards, in order, as a server
  * would that acknowledges before it has written. A test that cannot find what it loses could not find a loss of ours.
  */
-export async function startEarlyAcknowledger(
-  target: string,
-): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startEarlyAcknowledger(target: string): Promise<EarlyAcknowledger> {
   /** What is still to be passed on, by address. */
-  const queues = new Map<string, Promise<void>>();
+  let queues = new Map<string, Promise<void>>();
   const lie = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', headers } = request;
     const body = await text(request);
     const { baseRev }: { baseRev: number } = JSON.parse(body);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(confirmation(url, baseRev + 1)));
-    const before = queues.get(url) ?? Promise.resolve();
-    queues.set(
-      url,
-      before.then(() => passOn(`${target}${url}`, headers.authorization ?? '', body)),
-    );
+    const life = queues;
+    const before = life.get(url) ?? Promise.resolve();
+    const pass = async () => {
+      await before;
+      if (life === queues) await passOn(`${target}${url}`, headers.authorization ?? '', body);
+    };
+    life.set(url, pass());
   };
   const server = createServer((request, response) => void lie(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { address: addressOf(server), stop: () => close(server) };
+  return {
+    address: addressOf(server),
+    forget: () => (queues = new Map()),
+    stop: () => close(server),
+  };
 }
 
 function confirmation(url: string, rev: number) {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { demoPupils } from '../fixtures/pupils.ts';
 import type { RunningServer } from '../fixtures/server.ts';
+import type { EarlyAcknowledger } from './early-acknowledger.ts';
 import { Journal } from './journal.ts';
 import { Writer } from './writer.ts';
 
@@ -17,13 +18,12 @@ export interface KillRun {
 
 /**
  * Eight pupils answer without pause while the server and its database are killed at random moments and started again;
- * after each life, what was acknowledged is compared with what is there. `saveAddress` is where saves go, the server's
- * own address unless a liar stands in between.
+ * after each life, what was acknowledged is compared with what is there. Saves go to `liar` if one stands in between.
  */
 export async function runKills(
   server: RunningServer,
   kills: number,
-  saveAddress: string,
+  liar?: EarlyAcknowledger,
 ): Promise<KillRun> {
   const pupils = demoPupils().filter((pupil) => pupil.grade === '五年级');
   const writers = await Promise.all(
@@ -32,8 +32,13 @@ export async function runKills(
   const journal = new Journal();
   const run: KillRun = { acknowledged: 0, lost: 0, invented: 0 };
   for (let life = 0; life < kills; life += 1) {
-    const writing = writers.map((writer) => writer.write(journal, saveAddress));
+    const end = new AbortController();
+    const writing = writers.map((writer) =>
+      writer.write(journal, liar?.address ?? server.address, end.signal),
+    );
     await wait(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least));
+    liar?.forget();
+    end.abort();
     await server.kill();
     await Promise.all(writing);
     await server.start();

@@ -57,9 +57,9 @@ export class Writer {
     return new Writer(address, session.Authorization, attempt);
   }
 
-  /** Saves answers one after another until the server no longer answers. */
-  async write(journal: Journal, saveAddress: string): Promise<void> {
-    for (;;) {
+  /** Saves answers one after another until the server no longer answers, or `end`. */
+  async write(journal: Journal, saveAddress: string, end: AbortSignal): Promise<void> {
+    while (!end.aborted) {
       const question = this.#questions[this.#turn % this.#questions.length];
       if (question === undefined) throw new Error('The homework has no question to answer.');
       const entry = journal.entry(this.#attemptId, question.id);

@@ -2,7 +2,11 @@ import { problems } from '@meiyu/contract/shared/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 
+import { isDatabaseUnavailable, isUnstorableText } from '../db/database-error.ts';
 import { Problem, problem } from '../platform/problem.ts';
+
+/** A database that restarts is back about then. */
+const DATABASE_RETRY_SECONDS = 3;
 
 /** Everything that goes wrong leaves as `{ error_code, error_msg, request_id }`; only ids, never a stack. */
 export function installRefusals(app: FastifyInstance): void {
@@ -28,6 +32,11 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return problem('badRequest');
   }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ code: error.code, route: request.routeOptions.url }, 'database away');
+    return problem('busy', { retry_after: DATABASE_RETRY_SECONDS });
+  }
+  if (isUnstorableText(error)) return problem('badRequest');
   request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
   return problem('internal');
 }

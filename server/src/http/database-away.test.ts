@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { openDatabase } from '../db/database.ts';
+import { openRelay } from '../testing/pausable-relay.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { databaseUrl } = await testDatabase();
+
+test('without its database the server asks to come back a little later', async () => {
+  const relay = await openRelay(databaseUrl);
+  const { db, close } = await openDatabase({ databaseUrl: relay.databaseUrl, dataDir: '' });
+  const app = await testApp(testContext(db));
+  expect((await app.inject({ url: '/v2/settings/qqGroupNum' })).statusCode).toBe(200);
+
+  relay.cut();
+  await relay.close();
+  const away = await app.inject({ url: '/v2/settings/qqGroupNum' });
+  expect(away.statusCode).toBe(503);
+  expect(away.headers['retry-after']).toBe('3');
+  expect(away.json()).toMatchObject({ error_msg: '现在人有点多，请稍后再试' });
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  await close();
+});
