@@ -7,6 +7,7 @@ import unseen from './unseen.module.css';
 
 const STATE_WORDS: Record<MelodyState, string> = {
   empty: '未答',
+  partly: '未答完',
   answered: '已答',
   right: '答对',
   wrong: '答错',

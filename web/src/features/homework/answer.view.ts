@@ -38,8 +38,5 @@ export function standingsOf(
 
 /** The standings as notes of the stave. */
 export function notesOf(list: readonly QuestionStanding[]): MelodyNote[] {
-  return list.map(({ state, isFlagged }) => ({
-    state: state === 'empty' ? 'empty' : 'answered',
-    flagged: isFlagged,
-  }));
+  return list.map(({ state, isFlagged }) => ({ state, flagged: isFlagged }));
 }
