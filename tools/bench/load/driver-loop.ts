@@ -1,0 +1,37 @@
+import { connect } from '../database.ts';
+import { type OperationName, eventIdOf, operations } from '../operations.ts';
+import { fill, valuesOf } from '../recording/template.ts';
+import type { PgbenchLoad, PgbenchResult } from './pgbench.ts';
+
+const CONNECTIONS = 16;
+
+/** In pgbench's place where there is none: the same statements in a plain loop over the driver. */
+export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult> {
+  const sql = connect(options.databaseUrl, CONNECTIONS);
+  const kinds = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) =>
+    Array.from({ length: options.mix[name] ?? 0 }, () => name),
+  );
+  const next: Record<OperationName, number> = { list: 0, attempt: 0, save: 0, submit: 0 };
+  let transactions = 0;
+  const begun = performance.now();
+  const end = begun + options.seconds * 1000;
+
+  const client = async () => {
+    const own = await sql.reserve();
+    while (performance.now() < end) {
+      const name = kinds[Math.floor(Math.random() * kinds.length)] ?? 'list';
+      const n = next[name];
+      next[name] += 1;
+      const values = valuesOf({ ...operations[name].actor(n), eventId: eventIdOf(options.run, n) });
+      for (const { text, parameters } of options.recordings[name].statements) {
+        await own.unsafe(text, fill(parameters, values), { prepare: true });
+      }
+      transactions += 1;
+    }
+    own.release();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  const perSecond = (transactions * 1000) / (performance.now() - begun);
+  await sql.end();
+  return { transactions, perSecond };
+}

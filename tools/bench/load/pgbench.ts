@@ -1,0 +1,98 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { socketFolderOf } from '../database.ts';
+import { type Mix, type OperationName, operations } from '../operations.ts';
+import type { Recordings } from '../recording/record.ts';
+import { pgbenchStatement } from '../recording/template.ts';
+
+/** More of them are no faster: tried from 16 to 50, which is what the embedded server has room for. */
+const CLIENTS = 32;
+const distributions = '/usr/lib/postgresql';
+
+/** The program of PostgreSQL's own packages; null when this machine has none. */
+export const pgbench = findPgbench();
+
+export interface PgbenchLoad {
+  databaseUrl: string;
+  recordings: Recordings;
+  mix: Mix;
+  run: string;
+  seconds: number;
+  folder: string;
+}
+
+export interface PgbenchResult {
+  transactions: number;
+  perSecond: number;
+}
+
+/** Sends the product's statements for a mix of operations, prepared, as fast as the database takes them. */
+export async function runPgbench(program: string, options: PgbenchLoad): Promise<PgbenchResult> {
+  const scripts = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) => {
+    const weight = options.mix[name];
+    if (weight === undefined) return [];
+    const file = path.join(options.folder, `${name}.pgbench`);
+    writeFileSync(file, scriptOf(name, options.recordings));
+    return ['--file', `${file}@${weight}`];
+  });
+  const { stdout } = await promisify(execFile)(
+    program,
+    [
+      '--no-vacuum',
+      '--protocol=prepared',
+      `--client=${CLIENTS}`,
+      `--jobs=${Math.min(availableParallelism(), CLIENTS)}`,
+      `--time=${options.seconds}`,
+      `--define=run=${options.run}`,
+      ...['list', 'attempt', 'save', 'submit'].map((name) => `--define=${name}s=-1`),
+      ...scripts,
+    ],
+    { env: { ...process.env, ...connectionOf(options.databaseUrl) } },
+  );
+  const transactions = /^number of transactions actually processed: (\d+)/m.exec(stdout)?.[1];
+  const perSecond = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+  const failed = /^number of failed transactions: (\d+)/m.exec(stdout)?.[1] ?? '0';
+  if (transactions === undefined || perSecond === undefined || failed !== '0') {
+    throw new Error(`pgbench did not finish: ${stdout}`);
+  }
+  return { transactions: Number(transactions), perSecond: Number(perSecond) };
+}
+
+/** Each client counts its own operations; together they make every number once. */
+function scriptOf(name: OperationName, recordings: Recordings): string {
+  const { pupil, attempt, question } = operations[name].variables;
+  return [
+    `\\set ${name}s :${name}s + 1`,
+    `\\set n :client_id + ${CLIENTS} * :${name}s`,
+    `\\set pupil ${pupil}`,
+    `\\set attempt ${attempt}`,
+    `\\set question ${question}`,
+    ...recordings[name].statements.map(pgbenchStatement),
+    '',
+  ].join('\n');
+}
+
+/** The address as libpq's environment takes it. */
+function connectionOf(databaseUrl: string): Record<string, string> {
+  const url = new URL(databaseUrl);
+  return {
+    PGHOST: socketFolderOf(databaseUrl).host ?? url.hostname,
+    PGPORT: url.port === '' ? '5432' : url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: url.pathname.slice(1),
+  };
+}
+
+function findPgbench(): string | null {
+  if (spawnSync('pgbench', ['--version']).error === undefined) return 'pgbench';
+  const versions = existsSync(distributions) ? readdirSync(distributions) : [];
+  const programs = versions
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => `${distributions}/${version}/bin/pgbench`);
+  return programs.find((program) => existsSync(program)) ?? null;
+}

@@ -1,0 +1,32 @@
+-- Sends the requests of a file, each once. Every thread has a file of its own, <arg 1>.<thread>; in it a request is one
+-- line, with carriage returns alone for its own line ends.
+
+local threads = 0
+
+function setup(thread)
+  thread:set("number", threads)
+  threads = threads + 1
+end
+
+function init(args)
+  lines = io.lines(args[1] .. "." .. number)
+end
+
+function request()
+  local line = lines()
+  if line == nil then
+    -- A thread cannot end the run; what is sent now gets refused, and with it the sample.
+    return "GET /ran-out HTTP/1.1\r\nHost: localhost\r\n\r\n"
+  end
+  return (line:gsub("\r", "\r\n"))
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format(
+    "\nRESULT %d %d %d %d %d %d\n",
+    summary.requests, summary.duration, errors.status,
+    errors.connect + errors.read + errors.write + errors.timeout,
+    latency:percentile(50), latency:percentile(99)
+  ))
+end

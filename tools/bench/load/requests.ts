@@ -1,0 +1,34 @@
+import { type Call, type Mix, type OperationName, eventIdOf, operations } from '../operations.ts';
+
+/** `count` requests, of each kind as often as the mix says, in an order of chance. */
+export function prepare(mix: Mix, run: string, count: number, from = 0): Call[] {
+  const kinds = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) =>
+    Array.from({ length: mix[name] ?? 0 }, () => name),
+  );
+  const next: Record<OperationName, number> = {
+    list: from,
+    attempt: from,
+    save: from,
+    submit: from,
+  };
+  return Array.from({ length: count }, () => {
+    const name = kinds[Math.floor(Math.random() * kinds.length)] ?? 'list';
+    const n = next[name];
+    next[name] += 1;
+    const { actor, call, limit } = operations[name];
+    if (limit !== null && n >= limit) {
+      throw new Error(
+        `there are only ${limit} different requests of the kind ${name}: use fewer --seconds`,
+      );
+    }
+    return call({ ...actor(n), eventId: eventIdOf(run, n) });
+  });
+}
+
+/** As HTTP/1.1 on the wire. */
+export function onTheWire({ method, path, token, body }: Call): string {
+  const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\nplatform: 11\r\nversion: 1.0.0\r\n`;
+  if (body === undefined) return `${head}\r\n`;
+  const length = Buffer.byteLength(body);
+  return `${head}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
+}

@@ -1,0 +1,49 @@
+import { cpus } from 'node:os';
+
+import { readArguments } from './arguments.ts';
+import { withBench } from './bench.ts';
+import { loadGenerator } from './load/load.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Sample, Sampler } from './row.ts';
+import { rows } from './rows.ts';
+import { databaseLoad } from './samplers/in-database.ts';
+import { shuffled } from './statistics.ts';
+import { tableOf } from './table.ts';
+import { writeTable } from './write-table.ts';
+
+const { rounds, seconds, only, isLong, writes } = readArguments(process.argv.slice(2));
+const chosen = rows.filter(({ name }) => only.length === 0 || only.includes(name));
+const unknown = only.filter((name) => rows.every((row) => row.name !== name));
+if (unknown.length > 0) {
+  const known = [...new Set(rows.map(({ name }) => name))].join(', ');
+  throw new Error(`No such row: ${unknown.join(', ')}. There are ${known}.`);
+}
+
+const report = await withBench({ seconds, isLong }, async (bench) => {
+  const samples = new Map<Sampler, Sample[]>();
+  for (const { ours, peer } of chosen) {
+    for (const sampler of peer === undefined ? [ours] : [ours, peer]) samples.set(sampler, []);
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [sampler, taken] of shuffled([...samples])) {
+      if (taken.length >= (sampler.rounds ?? rounds)) continue;
+      const sample = await sampler.take(bench);
+      taken.push(sample);
+      console.error(
+        `round ${round}: ${sampler.name} ${sample.value.toPrecision(4)} ${sampler.unit}`,
+      );
+    }
+  }
+  const outcomes = chosen.map((row) => outcomeOf(row, samples));
+  const [cpu] = cpus();
+  const where = [
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown CPU'}`,
+    `Node ${process.versions.node}, ${bench.server.title}`,
+    `requests by ${loadGenerator}, SQL by ${databaseLoad}, ${rounds} rounds of ${seconds} s`,
+  ].join('; ');
+  return { outcomes, text: `${where}.\n\n${tableOf(outcomes)}` };
+});
+
+console.log(`\n${report.text}`);
+if (writes) writeTable(report.text);
+if (report.outcomes.some(({ isShort }) => isShort)) process.exitCode = 1;

@@ -1,0 +1,53 @@
+import type { Row, Sample, Sampler } from './row.ts';
+import { median } from './statistics.ts';
+
+/** The samples of each sampler, in the order of the rounds. */
+export type Samples = ReadonlyMap<Sampler, readonly Sample[]>;
+
+interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
+
+/** What became of a row. */
+export interface Outcome {
+  row: Row;
+  ours: Spread;
+  oursCpu: number | null;
+  peer: Spread | null;
+  peerCpu: number | null;
+  /** Ours by the peer's, round by round; null without a peer. */
+  ratio: Spread | null;
+  isShort: boolean;
+}
+
+export function outcomeOf(row: Row, samples: Samples): Outcome {
+  const { reading } = row;
+  const own = samples.get(row.ours) ?? [];
+  const values = own.map((sample) =>
+    reading === undefined ? sample.value : (sample.readings?.[reading.name] ?? Number.NaN),
+  );
+  const peers = row.peer === undefined ? null : (samples.get(row.peer) ?? []);
+  const ratios = peers?.map(({ value }, round) => (values[round] ?? Number.NaN) / value) ?? null;
+  const judged = median(ratios ?? values);
+  return {
+    row,
+    ours: spreadOf(values),
+    oursCpu: reading === undefined ? cpuOf(own) : null,
+    peer: peers === null ? null : spreadOf(peers.map(({ value }) => value)),
+    peerCpu: peers === null ? null : cpuOf(peers),
+    ratio: ratios === null ? null : spreadOf(ratios),
+    // Not the other way round: a value that is no number reaches no goal.
+    isShort: !('atLeast' in row.goal ? judged >= row.goal.atLeast : judged <= row.goal.atMost),
+  };
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
+}
+
+function cpuOf(samples: readonly Sample[]): number | null {
+  const known = samples.map(({ cpuMicros }) => cpuMicros ?? null).filter((one) => one !== null);
+  return known.length === 0 ? null : median(known);
+}

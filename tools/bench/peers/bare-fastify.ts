@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import fastify, { type FastifyRequest } from 'fastify';
+
+import { connect } from '../database.ts';
+import type { OperationName } from '../operations.ts';
+import type { Recordings } from '../recording/record.ts';
+import { fill } from '../recording/template.ts';
+
+// What one would write in an afternoon: fastify, the driver, the product's own statements, nothing else: no checks, no
+// headers, no log, no marking. It answers with the same JSON, as an object for the framework to write.
+// RECORDINGS names the file of statements and replies.
+
+const file = process.env['RECORDINGS'] ?? '';
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the bench itself a moment ago
+const recordings = JSON.parse(readFileSync(file, 'utf8')) as Recordings;
+const CONNECTIONS = 10;
+const sql = connect(process.env['DATABASE_URL'] ?? '', CONNECTIONS);
+
+interface Particulars {
+  id?: string;
+  questionId?: string;
+}
+
+async function answer(name: OperationName, request: FastifyRequest): Promise<unknown> {
+  const { statements, reply } = recordings[name];
+  const params: Particulars = request.params ?? {};
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- bare on purpose
+  const body = (request.body ?? {}) as { eventId?: string };
+  const token = request.headers.authorization ?? '';
+  const tokenHash = `\\x${createHash('sha256').update(token).digest('hex')}`;
+  const values = {
+    tokenHash,
+    userId: '',
+    attemptId: params.id ?? '',
+    questionId: params.questionId ?? '',
+    eventId: body.eventId ?? '',
+  };
+  const [session, ...rest] = statements;
+  if (session === undefined) return reply;
+  const run = (
+    on: { unsafe: typeof sql.unsafe },
+    { text, parameters }: (typeof statements)[number],
+  ) => on.unsafe(text, fill(parameters, values), { prepare: true });
+  const [who] = await run(sql, session);
+  if (who === undefined) throw new Error('not signed in');
+  values.userId = String(who['userId']);
+  if (name === 'list') values.attemptId = readerAttempts.get(values.userId) ?? '';
+  const begin = rest.findIndex(({ text }) => text === 'begin');
+  const commit = rest.findIndex(({ text }) => text === 'commit');
+  if (begin >= 0) {
+    await sql.begin(async (transaction) => {
+      for (const one of rest.slice(begin + 1, commit)) await run(transaction, one);
+    });
+  }
+  for (const one of rest.slice(commit + 1)) await run(sql, one);
+  return reply;
+}
+
+/** The list counts the answers of the running attempt, which is found by the statement before; here it is looked up. */
+const readerAttempts = new Map(
+  (
+    await sql<{ user_id: string; id: string }[]>`
+      select distinct on (user_id) user_id, id from attempts where state = 'open' order by user_id, id`
+  ).map((row) => [row.user_id, row.id]),
+);
+
+const app = fastify();
+app.get('/readyz', async () => ({ ok: true }));
+app.get('/v2/homework', (request) => answer('list', request));
+app.get('/v2/attempts/:id', (request) => answer('attempt', request));
+app.put('/v2/attempts/:id/answers/:questionId', (request) => answer('save', request));
+app.post('/v2/attempts/:id/submit', (request) => answer('submit', request));
+process.once('SIGTERM', () => void app.close().then(() => sql.end()));
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

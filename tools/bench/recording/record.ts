@@ -1,0 +1,74 @@
+import { Kysely } from 'kysely';
+
+import { createApp } from '../../../server/src/app.ts';
+import { readConfig } from '../../../server/src/config.ts';
+import type { Schema } from '../../../server/src/db/schema.ts';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import { openSecrets } from '../../../server/src/platform/secrets.ts';
+import { ANSWERING, type OperationName, operations } from '../operations.ts';
+import { RecordingDialect, type Statement } from './recording-dialect.ts';
+import { type StatementTemplate, type VariableName, templateOf, valuesOf } from './template.ts';
+
+/** What the product sends to the database for one operation, and what it answers. */
+export interface Recording {
+  statements: StatementTemplate[];
+  reply: unknown;
+}
+
+export type Recordings = Readonly<Record<OperationName, Recording>>;
+
+const variablesOf: Readonly<Record<OperationName, readonly VariableName[]>> = {
+  list: ['tokenHash', 'userId', 'attemptId'],
+  attempt: ['tokenHash', 'userId', 'attemptId'],
+  save: ['tokenHash', 'userId', 'attemptId', 'questionId', 'eventId'],
+  submit: ['tokenHash', 'userId', 'attemptId'],
+};
+
+/** Makes every call once against the product itself and writes down its SQL, so that the peers run the very same. */
+export async function record(databaseUrl: string, dataDir: string): Promise<Recordings> {
+  let heard: Statement[] = [];
+  const dialect = new RecordingDialect(
+    {
+      server: databaseUrl,
+      poolSize: 2,
+      statementTimeoutMs: 30_000,
+      applicationName: 'meiyu-bench',
+    },
+    (statement) => heard.push(statement),
+  );
+  const db = new Kysely<Schema>({ dialect });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const app = await createApp({ db, clock: systemClock, config, secrets: openSecrets(dataDir) });
+
+  const make = async (name: OperationName, n: number): Promise<Recording> => {
+    const { actor, call } = operations[name];
+    const request = call(actor(n));
+    heard = [];
+    const reply = await app.inject({
+      method: request.method,
+      url: request.path,
+      headers: { authorization: request.token, 'content-type': 'application/json' },
+      ...(request.body !== undefined && { payload: request.body }),
+    });
+    if (reply.statusCode !== 200) throw new Error(`${request.path}: ${reply.body}`);
+    const values = valuesOf(actor(n));
+    return {
+      statements: heard.map((statement) => templateOf(statement, values, variablesOf[name])),
+      reply: reply.json(),
+    };
+  };
+  try {
+    const made: Partial<Record<OperationName, Recording>> = {};
+    // Twice, by the same pupil: only then is kept in memory what the product keeps there.
+    for (const name of ['list', 'attempt', 'save', 'submit'] as const) {
+      await make(name, 1);
+      made[name] = await make(name, name === 'submit' ? 2 : 1 + ANSWERING);
+    }
+    const { list, attempt, save, submit } = made;
+    if (!list || !attempt || !save || !submit) throw new Error('nothing was recorded');
+    return { list, attempt, save, submit };
+  } finally {
+    await app.close();
+    await db.destroy();
+  }
+}

@@ -1,0 +1,76 @@
+import type { CompiledQuery, DatabaseConnection, Driver, TransactionSettings } from 'kysely';
+
+import {
+  PostgresDialect,
+  type PostgresDialectOptions,
+} from '../../../server/src/db/postgres/postgres-dialect.ts';
+import { toWireText } from '../../../server/src/db/postgres/to-wire-text.ts';
+
+/** A statement as it went to the database, its parameters as the text that was sent. */
+export interface Statement {
+  text: string;
+  parameters: (string | null)[];
+}
+
+/** The product's own dialect, which also tells every statement it sends, `begin` and `commit` included. */
+export class RecordingDialect extends PostgresDialect {
+  readonly #tell: (statement: Statement) => void;
+
+  constructor(options: PostgresDialectOptions, tell: (statement: Statement) => void) {
+    super(options);
+    this.#tell = tell;
+  }
+
+  override createDriver(): Driver {
+    return new RecordingDriver(super.createDriver(), this.#tell);
+  }
+}
+
+class RecordingDriver implements Driver {
+  readonly #driver: Driver;
+  readonly #tell: (statement: Statement) => void;
+
+  constructor(driver: Driver, tell: (statement: Statement) => void) {
+    this.#driver = driver;
+    this.#tell = tell;
+  }
+
+  init(): Promise<void> {
+    return this.#driver.init();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await this.#driver.acquireConnection();
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (query: CompiledQuery) => {
+      this.#tell({ text: query.sql, parameters: query.parameters.map(toWireText) });
+      return execute(query);
+    };
+    return connection;
+  }
+
+  async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    this.#tell({ text: 'begin', parameters: [] });
+    await this.#driver.beginTransaction(connection, settings);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#tell({ text: 'commit', parameters: [] });
+    await this.#driver.commitTransaction(connection);
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.rollbackTransaction(connection);
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.releaseConnection(connection);
+  }
+
+  destroy(): Promise<void> {
+    return this.#driver.destroy();
+  }
+}

@@ -1,0 +1,100 @@
+import { type Actor, NO_RUN, eventIdOf, questionIdOf, tokenHashOf } from '../operations.ts';
+import { idOf, sqlIdOf } from '../seed.ts';
+import type { Statement } from './recording-dialect.ts';
+
+/** What in a statement differs from one request to the next. */
+export type VariableName = 'tokenHash' | 'userId' | 'attemptId' | 'questionId' | 'eventId';
+/** A parameter: fixed text and variables, one after the other; null for SQL's null. */
+export type Parameter = (string | { variable: VariableName })[] | null;
+
+/** A statement of the product with places for what differs. */
+export interface StatementTemplate {
+  text: string;
+  parameters: Parameter[];
+}
+
+export type Values = Readonly<Record<VariableName, string>>;
+
+export function valuesOf({ pupil, attempt, question, eventId }: Actor): Values {
+  return {
+    tokenHash: tokenHashOf(pupil),
+    userId: idOf('user', pupil),
+    attemptId: idOf('attempt', attempt),
+    questionId: questionIdOf(question),
+    eventId,
+  };
+}
+
+/** Finds in a recorded statement what differs between actors; `names` says what this operation has of it. */
+export function templateOf(
+  { text, parameters }: Statement,
+  values: Values,
+  names: readonly VariableName[],
+): StatementTemplate {
+  const split = (parameter: string | null): Parameter => {
+    if (parameter === null) return null;
+    return names.reduce<NonNullable<Parameter>>(
+      (parts, name) =>
+        parts.flatMap((part) =>
+          typeof part === 'string' ? splitAt(part, values[name], name) : [part],
+        ),
+      [parameter],
+    );
+  };
+  return { text, parameters: parameters.map(split) };
+}
+
+function splitAt(text: string, value: string, variable: VariableName): NonNullable<Parameter> {
+  return text
+    .split(value)
+    .flatMap((part, index) => (index === 0 ? [part] : [{ variable }, part]))
+    .filter((part) => part !== '');
+}
+
+/** The parameters for one request. */
+export function fill(parameters: readonly Parameter[], values: Values): (string | null)[] {
+  return parameters.map(
+    (parameter) =>
+      parameter
+        ?.map((part) => (typeof part === 'string' ? part : values[part.variable]))
+        .join('') ?? null,
+  );
+}
+
+/** Each variable as SQL over pgbench's variables `pupil`, `attempt`, `question`, `run` and `n`. */
+const inSql: Readonly<Record<VariableName, string>> = {
+  tokenHash: `sha256(('bench-token-of-pupil-' || :pupil::text)::bytea)`,
+  userId: sqlIdOf('user', ':pupil::text'),
+  attemptId: sqlIdOf('attempt', ':attempt::text'),
+  questionId: `('q-' || lpad(:question::text, 2, '0'))`,
+  eventId: `(:run::text || '${eventIdOf(NO_RUN, 0).slice(8, 24)}' || lpad(:n::text, 12, '0'))::uuid`,
+};
+
+/** The statement as pgbench sends it, on one line. */
+export function pgbenchStatement({ text, parameters }: StatementTemplate): string {
+  const filled = text.replaceAll(/\$(\d+)/g, (_place, number: string) =>
+    pgbenchExpression(parameters[Number(number) - 1] ?? null),
+  );
+  return `${filled.replaceAll(/\s+/g, ' ').trim()};`;
+}
+
+function pgbenchExpression(parameter: Parameter): string {
+  if (parameter === null) return 'null';
+  const [only] = parameter;
+  if (parameter.length === 0) return "''";
+  if (parameter.length === 1 && typeof only === 'object') return inSql[only.variable];
+  const parts = parameter.map((part) =>
+    typeof part === 'string' ? literal(part) : `${inSql[part.variable]}::text`,
+  );
+  return parts.length === 1 ? parts.join('') : `(${parts.join(' || ')})`;
+}
+
+/** No colon may stand in it: pgbench would take what follows for one of its variables. */
+function literal(text: string): string {
+  const escaped = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", "''")
+    .replaceAll(':', String.raw`\072`)
+    .replaceAll('\n', String.raw`\n`);
+  return `E'${escaped}'`;
+}

@@ -1,0 +1,27 @@
+import type { Row } from './row.ts';
+import { growth } from './rows/growth.ts';
+import { login, loginStorm } from './rows/login.ts';
+import { memoryOverTime } from './rows/memory.ts';
+import { eventLoopDelay, mixAgainstBareFastify, mixAgainstDatabase } from './rows/mix.ts';
+import { noDatabase } from './rows/no-database.ts';
+import { save } from './rows/save.ts';
+import { coldStart, warmStart } from './rows/start.ts';
+import { submit } from './rows/submit.ts';
+import { twoProcesses } from './rows/two-processes.ts';
+
+/** Everything that is measured, in the order of the table. */
+export const rows: readonly Row[] = [
+  mixAgainstDatabase,
+  mixAgainstBareFastify,
+  save,
+  submit,
+  noDatabase,
+  login,
+  loginStorm,
+  growth,
+  twoProcesses,
+  eventLoopDelay,
+  warmStart,
+  coldStart,
+  memoryOverTime,
+];

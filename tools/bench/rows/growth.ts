@@ -1,0 +1,46 @@
+import type { Bench, House } from '../bench.ts';
+import { load } from '../load/load.ts';
+import { prepare } from '../load/requests.ts';
+import type { Mix } from '../operations.ts';
+import type { Row, Sampler } from '../row.ts';
+import { callsFor } from '../samplers/over-http.ts';
+
+const CONNECTIONS = 2;
+
+/** What takes how long at an unhurried pace, in milliseconds: the middle of each kind, added up. */
+function medians(name: string, house: (bench: Bench) => Promise<House>): Sampler {
+  return {
+    name,
+    unit: 'ms',
+    take: async (bench) => {
+      const { product, reset } = await house(bench);
+      const { seconds } = bench.options;
+      const readings: Record<string, number> = {};
+      for (const kind of ['list', 'attempt', 'save', 'submit'] as const) {
+        const mix: Mix = { [kind]: 1 };
+        await reset();
+        const calls = prepare(mix, bench.nextRun(), callsFor(mix, seconds));
+        const options = {
+          port: product.port,
+          connections: CONNECTIONS,
+          seconds: kindSeconds(seconds),
+        };
+        const { p50Ms } = await load({ ...options, calls, folder: bench.folder });
+        readings[kind] = p50Ms;
+      }
+      const value = Object.values(readings).reduce((sum, one) => sum + one, 0);
+      return { value, readings };
+    },
+  };
+}
+
+const kindSeconds = (seconds: number) => Math.max(1, Math.round(seconds / 2));
+
+export const growth: Row = {
+  name: 'growth',
+  what: 'list + attempt + save + submit with 1,002,500 pupils, medians',
+  against: 'with 2,500 pupils',
+  ours: medians('product: a million pupils', (bench) => bench.largeHouse()),
+  peer: medians('product: one school', (bench) => bench.house()),
+  goal: { atMost: 1.2 },
+};

@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os';
+
+import { hashPassword, md5Hex, verifyPassword } from '../../../server/src/platform/password.ts';
+import { openSecrets } from '../../../server/src/platform/secrets.ts';
+import { type Bench, PASSWORD } from '../bench.ts';
+import { load } from '../load/load.ts';
+import { prepare } from '../load/requests.ts';
+import { type Call, schoolDay } from '../operations.ts';
+import type { Row, Sampler } from '../row.ts';
+import { measured } from '../samplers/over-http.ts';
+import { READERS, SCHOOL, WRITERS, loginNameOf } from '../seed.ts';
+
+const VERIFICATIONS = 40;
+const LOGINS_AT_ONCE = 16;
+/** Enough to see a queue, few enough not to be one. */
+const READS_AT_ONCE = 4;
+const LOGINS_PER_CORE_AND_SECOND = 300;
+const READS_PER_SECOND = 20_000;
+const reads = { list: schoolDay.list ?? 1, attempt: schoolDay.attempt ?? 1 };
+
+function logins(seconds: number): Call[] {
+  const count = LOGINS_PER_CORE_AND_SECOND * availableParallelism() * seconds;
+  const first = Math.floor(Math.random() * (READERS + WRITERS));
+  return Array.from({ length: count }, (_none, n) => ({
+    method: 'POST',
+    path: '/v2/sessions',
+    token: '',
+    body: JSON.stringify({
+      login_name: loginNameOf((first + n) % (READERS + WRITERS)),
+      password: md5Hex(PASSWORD),
+      school_id: SCHOOL,
+      type: 2,
+    }),
+  }));
+}
+
+/** One verification after the other on one core, as many times as there are cores. */
+const argon2: Sampler = {
+  name: 'argon2 alone',
+  unit: 'logins/s',
+  take: async (bench) => {
+    const secrets = openSecrets(bench.folder);
+    const given = md5Hex(PASSWORD);
+    const stored = await hashPassword(secrets, given);
+    const begun = performance.now();
+    for (let n = 0; n < VERIFICATIONS; n += 1) {
+      await verifyPassword(secrets, stored, given, PASSWORD);
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    return { value: (availableParallelism() * VERIFICATIONS) / seconds };
+  },
+};
+
+export const login: Row = {
+  name: 'login',
+  what: 'logins',
+  against: 'cores ÷ one argon2',
+  ours: {
+    name: 'product: logins',
+    unit: 'logins/s',
+    take: async (bench) => {
+      const { product } = await bench.house();
+      return measured(bench, product, logins(bench.options.seconds), LOGINS_AT_ONCE);
+    },
+  },
+  peer: argon2,
+  goal: { atLeast: 0.9 },
+};
+
+function readP99(name: string, isStorm: boolean): Sampler {
+  return {
+    name,
+    unit: 'ms',
+    take: async (bench) => {
+      const { product } = await bench.house();
+      const { seconds } = bench.options;
+      const storm = isStorm ? stormOf(bench, product.port) : Promise.resolve();
+      const calls = prepare(reads, bench.nextRun(), READS_PER_SECOND * seconds);
+      const { result } = await measured(bench, product, calls, READS_AT_ONCE);
+      await storm;
+      return { value: result.p99Ms };
+    },
+  };
+}
+
+/** Logins all the while that the reads take. */
+async function stormOf(bench: Bench, port: number): Promise<void> {
+  const seconds = bench.options.seconds + 1;
+  const options = { port, connections: LOGINS_AT_ONCE, seconds, folder: bench.folder };
+  await load({ ...options, name: 'storm', calls: logins(seconds) });
+}
+
+export const loginStorm: Row = {
+  name: 'storm',
+  what: 'reads in a login storm, p99',
+  against: 'the same reads in quiet',
+  ours: readP99('product: reads in a login storm', true),
+  peer: readP99('product: reads in quiet', false),
+  goal: { atMost: 2 },
+};

@@ -1,0 +1,38 @@
+import { schoolDay } from '../operations.ts';
+import { residentBytes } from '../processes.ts';
+import type { Row, Sampler } from '../row.ts';
+import { measured, ready } from '../samplers/over-http.ts';
+import { mean } from '../statistics.ts';
+
+const SHORT_MINUTES = 4;
+const LONG_MINUTES = 60;
+const MEGABYTE = 1024 * 1024;
+
+/** The mix again and again; the memory after each time, as the mean of the second and of the last quarter. */
+const memory: Sampler = {
+  name: 'product: memory',
+  unit: 'MB',
+  rounds: 1,
+  take: async (bench) => {
+    const { product } = await bench.house();
+    const end = Date.now() + (bench.options.isLong ? LONG_MINUTES : SHORT_MINUTES) * 60_000;
+    const megabytes: number[] = [];
+    while (Date.now() < end) {
+      await measured(bench, product, await ready(bench, schoolDay, bench.options.seconds));
+      megabytes.push((residentBytes(product.pid) ?? Number.NaN) / MEGABYTE);
+    }
+    const quarter = Math.floor(megabytes.length / 4);
+    const second = mean(megabytes.slice(quarter, 2 * quarter));
+    const last = mean(megabytes.slice(-quarter));
+    return { value: last, readings: { second, last, growth: last / second } };
+  },
+};
+
+export const memoryOverTime: Row = {
+  name: 'memory',
+  what: 'memory in the last quarter of some minutes of mix (an hour with --long), by its second quarter',
+  against: '',
+  ours: memory,
+  reading: { name: 'growth', unit: '×' },
+  goal: { atMost: 1.1 },
+};

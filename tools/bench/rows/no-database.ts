@@ -1,0 +1,34 @@
+import type { Call } from '../operations.ts';
+import type { Row } from '../row.ts';
+import { measured } from '../samplers/over-http.ts';
+
+const call: Call = { method: 'GET', path: '/healthz', token: 'none' };
+const CALLS_PER_SECOND = 100_000;
+
+/**
+ * What every call costs before it does anything: router, headers, metrics, log line. Sign-in is not in it, since that is
+ * read from the database at every call; it is in the rows above.
+ */
+export const noDatabase: Row = {
+  name: 'plain',
+  what: 'a call without database: router, headers, metrics, log',
+  against: 'bare node:http',
+  ours: {
+    name: 'product: plain',
+    unit: 'requests/s',
+    take: async (bench) => {
+      const { product } = await bench.house();
+      return measured(bench, product, repeated(bench.options.seconds));
+    },
+  },
+  peer: {
+    name: 'bare node:http: plain',
+    unit: 'requests/s',
+    take: async (bench) => measured(bench, await bench.bareNode(), repeated(bench.options.seconds)),
+  },
+  goal: { atLeast: 0.5 },
+};
+
+function repeated(seconds: number): Call[] {
+  return Array.from({ length: CALLS_PER_SECOND * seconds }, () => call);
+}

@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+
+import type { Bench } from '../bench.ts';
+import { load } from '../load/load.ts';
+import { operations, schoolDay } from '../operations.ts';
+import type { Row } from '../row.ts';
+import { type Running, startProduct } from '../running.ts';
+import { CONNECTIONS, callsFor, ready } from '../samplers/over-http.ts';
+import { productMix } from './mix.ts';
+
+/** Below this the second process has no core of its own beside the database and the load. */
+const CORES_FOR_TWO = 4;
+const COMPARED = 50;
+
+function secondProduct(bench: Bench): Promise<Running> {
+  return bench.once('second product', async () => {
+    const { databaseUrl } = await bench.house();
+    return bench.closing(await startProduct(bench.environment(databaseUrl)));
+  });
+}
+
+/** @throws {Error} when two processes answer the same question differently */
+async function assertSameAnswers(ports: readonly number[]): Promise<void> {
+  const { actor, call } = operations.attempt;
+  for (let n = 0; n < COMPARED; n += 1) {
+    const { path, token } = call(actor(n));
+    const answers = await Promise.all(
+      ports.map(async (port) => {
+        const headers = { authorization: token };
+        const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+        // The clock moves on between two answers; nothing else may.
+        return (await reply.text()).replace(/"serverNow":"[^"]*"/, '');
+      }),
+    );
+    if (new Set(answers).size !== 1) throw new Error(`two processes differ on ${path}`);
+  }
+}
+
+export const twoProcesses: Row = {
+  name: 'two',
+  what: 'the mix on two processes, same answers',
+  against: 'on one',
+  ours: {
+    name: 'two products: mix',
+    unit: 'requests/s',
+    take: async (bench) => {
+      const { product } = await bench.house();
+      const second = await secondProduct(bench);
+      await assertSameAnswers([product.port, second.port]);
+      const { seconds } = bench.options;
+      const calls = await ready(bench, schoolDay, seconds);
+      const half = Math.ceil(callsFor(schoolDay, seconds) / 2);
+      const rates = await Promise.all(
+        [
+          { port: product.port, calls: calls.slice(0, half), name: 'first' },
+          { port: second.port, calls: calls.slice(half), name: 'second' },
+        ].map((one) =>
+          load({ ...one, folder: bench.folder, connections: CONNECTIONS / 2, seconds }),
+        ),
+      );
+      return { value: rates.reduce((sum, one) => sum + one.requests / one.seconds, 0) };
+    },
+  },
+  peer: productMix,
+  goal: { atLeast: availableParallelism() >= CORES_FOR_TWO ? 1 : 0.85 },
+};

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** A server that answers. */
+export interface Running {
+  port: number;
+  pid: number;
+  /** From its start to its first 200. */
+  startMs: number;
+  stop: () => Promise<void>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+const KNOCK_EVERY_MS = 5;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Starts the built product as its own process, as `npm start` runs it. */
+export function startProduct(env: Readonly<Record<string, string>>): Promise<Running> {
+  return start(['--enable-source-maps', `${root}server/dist/main.js`], '/readyz', {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    DEMO: '0',
+    ...env,
+  });
+}
+
+/** Starts a script of this folder that serves on `PORT`. */
+export function startPeer(script: string, env: Readonly<Record<string, string>>): Promise<Running> {
+  const file = fileURLToPath(new URL(script, import.meta.url));
+  return start(['--import', 'tsx', file], '/readyz', { NODE_ENV: 'production', ...env });
+}
+
+async function start(
+  args: string[],
+  path: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Running> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
+    // Its log is written, by the same code as ever, to where it costs no disk.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const { pid } = child;
+  try {
+    if (pid === undefined) throw new Error(`cannot start ${args.join(' ')}`);
+    await answers(`http://127.0.0.1:${port}${path}`, child);
+    return { port, pid, startMs: performance.now() - begun, stop: () => stop(child) };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+async function answers(address: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const reply = await fetch(address).catch(() => null);
+    await reply?.body?.cancel();
+    if (reply?.ok === true) return;
+    await delay(KNOCK_EVERY_MS);
+  }
+  throw new Error(`no answer from ${address}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const bound = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (bound === null || typeof bound === 'string') throw new Error('no port was given');
+  return bound.port;
+}

@@ -1,0 +1,36 @@
+import { runDriverLoop } from '../load/driver-loop.ts';
+import { pgbench, runPgbench } from '../load/pgbench.ts';
+import type { Mix } from '../operations.ts';
+import { cpuMicros } from '../processes.ts';
+import type { Sampler } from '../row.ts';
+
+/** What sends the product's statements straight to the database, for the table. */
+export const databaseLoad = pgbench === null ? 'driver loop (no pgbench here)' : 'pgbench';
+
+/** The product's statements for a mix, as fast as the database takes them. */
+export function databaseUnder(name: string, mix: Mix): Sampler {
+  return {
+    name: `${databaseLoad}: ${name}`,
+    unit: 'transactions/s',
+    take: async (bench) => {
+      const recordings = await bench.recordings();
+      const house = await bench.house();
+      await house.reset();
+      const { pid } = bench.server;
+      const before = pid === null ? null : cpuMicros([pid]);
+      const { databaseUrl } = house;
+      const { seconds } = bench.options;
+      const options = { databaseUrl, recordings, mix, run: bench.nextRun(), seconds };
+      const folder = bench.folder;
+      const result = await (pgbench === null
+        ? runDriverLoop({ ...options, folder })
+        : runPgbench(pgbench, { ...options, folder }));
+      const after = pid === null ? null : cpuMicros([pid]);
+      return {
+        value: result.perSecond,
+        cpuMicros:
+          before === null || after === null ? null : (after - before) / result.transactions,
+      };
+    },
+  };
+}

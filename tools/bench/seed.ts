@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type postgres from 'postgres';
+
+/** Pupils who only read. */
+export const READERS = 500;
+/** Pupils who save and hand in. */
+export const WRITERS = 2000;
+/** Attempts of the writers, one for each writer and homework: the first half is saved to, the other handed in. */
+const ATTEMPTS = 40_000;
+export const SAVED_TO = ATTEMPTS / 2;
+export const QUESTIONS = 30;
+/** Where the readers' running attempts are numbered from. */
+export const READER_ATTEMPTS = 100_000;
+export const SCHOOL = '3301060001';
+
+/** So many times in a row nothing may be under way. */
+const QUIET_CHECKS = 5;
+const QUIET_CHECK_EVERY_MS = 40;
+const HOMEWORK = ATTEMPTS / WRITERS;
+const DONE_BY_READERS = 16;
+const PER_BALLAST_SCHOOL = 1000;
+const KLASSES = 20;
+
+/** Identities by which the load generators can name any row: a kind and a number. */
+export const idKinds = { user: '7001', attempt: '7002', session: '7003' } as const;
+
+/** The text of an identity. */
+export function idOf(kind: keyof typeof idKinds, number: number): string {
+  return `00000000-0000-${idKinds[kind]}-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** The same in SQL, for an expression that gives the number. */
+export function sqlIdOf(kind: keyof typeof idKinds, number: string): string {
+  return `('00000000-0000-${idKinds[kind]}-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+}
+
+export function tokenOf(pupil: number): string {
+  return `bench-token-of-pupil-${pupil}`;
+}
+
+export function loginNameOf(pupil: number): string {
+  return `2026${String(pupil).padStart(8, '0')}`;
+}
+
+/**
+ * The school that carries the load, and schools beside it that only take up room. Tables are analysed as they fill: else
+ * every check of a foreign key would read the whole of the table it leads to.
+ */
+export async function seed(
+  sql: postgres.Sql,
+  ballastSchools: number,
+  passwordHash: string,
+): Promise<void> {
+  const [setting] = await sql<{ isSuperuser: boolean }[]>`
+    select current_setting('is_superuser')::boolean as "isSuperuser"`;
+  // Where we may: what we make here needs no checking, row by row.
+  if (setting?.isSuperuser === true) await sql.unsafe('set session_replication_role = replica');
+  await sql.unsafe(schools(ballastSchools));
+  await sql.unsafe(paper());
+  await sql.unsafe(loadedSchool(passwordHash));
+  if (ballastSchools > 0) await sql.unsafe(ballast(ballastSchools, passwordHash));
+  await sql.unsafe('reset session_replication_role');
+  await sql.unsafe('vacuum analyze');
+}
+
+/** 20 classes of grade 5, each with all homework. School 0 is the loaded one. */
+const schools = (ballastSchools: number) => `
+  insert into schools (id, name, province_code, city_code, county_code, edu_year)
+  select (${SCHOOL} + n)::text, '学校' || n, '330000', '330100', '330106', 2026
+  from generate_series(0, ${ballastSchools}) n;
+  insert into klasses (school_id, grade, klass)
+  select (${SCHOOL} + n)::text, 5, k from generate_series(0, ${ballastSchools}) n, generate_series(1, ${KLASSES}) k;`;
+
+const paper = () => `
+  insert into question_versions (id, question_id, content)
+  select 'q-' || lpad(n::text, 2, '0'), 'q-' || lpad(n::text, 2, '0'), jsonb_build_object(
+    'id', 'q-' || lpad(n::text, 2, '0'), 'type', 'single', 'subject', 'mu', 'grade', 5, 'unit', 1,
+    'difficulty', 2, 'score', 4, 'explanation', '四分音符唱一拍，二分音符唱两拍。',
+    'stem', jsonb_build_object('text', '第 ' || n || ' 题：下面哪一种音符在四四拍里唱满两拍？'),
+    'options', jsonb_build_array(
+      jsonb_build_object('id', 'A', 'text', '四分音符'), jsonb_build_object('id', 'B', 'text', '二分音符'),
+      jsonb_build_object('id', 'C', 'text', '八分音符'), jsonb_build_object('id', 'D', 'text', '全音符')),
+    'key', 'B')
+  from generate_series(1, ${QUESTIONS}) n;
+  insert into papers (id, question_count, full_score) values ('paper', ${QUESTIONS}, ${QUESTIONS * 4});
+  insert into paper_questions (paper_id, position, version_id, score)
+  select 'paper', n, 'q-' || lpad(n::text, 2, '0'), 4 from generate_series(1, ${QUESTIONS}) n;
+  insert into homework
+    (id, subject, title, unit, opens_at, due_at, late, attempts_allowed, counts, show, paper_id)
+  select 'hw-' || n, 'mu', '节奏练习 ' || n, 1, now() - interval '30 days', now() + interval '30 days' + n * interval '1 hour',
+    'accept', 3, 'best', 'after-submit', 'paper'
+  from generate_series(0, ${HOMEWORK - 1}) n;
+  insert into homework_assignments (school_id, grade, klass, homework_id, subject, due_at)
+  select k.school_id, k.grade, k.klass, h.id, 'mu', h.due_at from klasses k, homework h;`;
+
+const users = (numbers: string, school: string, passwordHash: string) => `
+  insert into users (school_id, id, role, login_name, name, password_hash, grade, klass)
+  select ${school}, ${sqlIdOf('user', 'n')}, 2, '2026' || lpad(n::text, 8, '0'), '学生' || n, '${passwordHash}',
+    5, n % ${KLASSES} + 1
+  from ${numbers} n;
+  analyze users;
+  insert into sessions (token_hash, id, school_id, user_id, expires_at)
+  select sha256(('bench-token-of-pupil-' || n)::bytea), ${sqlIdOf('session', 'n')}, ${school},
+    ${sqlIdOf('user', 'n')}, now() + interval '30 days'
+  from ${numbers} n;`;
+
+const answersOf = (number: string, school: string, from: string) => `
+  analyze attempts;
+  insert into answers (school_id, attempt_id, question_id, rev, value)
+  select ${school}, ${sqlIdOf('attempt', number)}, 'q-' || lpad(q::text, 2, '0'), 1, '"B"' from ${from};`;
+
+/** Readers first: one homework runs with ten answers, most are done. Then the writers, with everything open. */
+const loadedSchool = (passwordHash: string) => `
+  ${users(`generate_series(0, ${READERS + WRITERS - 1})`, `'${SCHOOL}'`, passwordHash)}
+  insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
+  select '${SCHOOL}', ${sqlIdOf('attempt', `${READER_ATTEMPTS} + n`)}, ${sqlIdOf('user', 'n')}, 'hw-0', 'paper', 1, n,
+    ${QUESTIONS * 4}
+  from generate_series(0, ${READERS - 1}) n;
+  ${answersOf(`${READER_ATTEMPTS} + n`, `'${SCHOOL}'`, `generate_series(0, ${READERS - 1}) n, generate_series(1, 10) q`)}
+  insert into attempts
+    (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score)
+  select '${SCHOOL}', ${sqlIdOf('attempt', `${2 * READER_ATTEMPTS} + n * 100 + h`)}, ${sqlIdOf('user', 'n')}, 'hw-' || h,
+    'paper', 1, n, ${QUESTIONS * 4}, 'marked', now(), 100
+  from generate_series(0, ${READERS - 1}) n, generate_series(1, ${DONE_BY_READERS}) h;
+  insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
+  select '${SCHOOL}', ${sqlIdOf('attempt', 'n')}, ${sqlIdOf('user', `${READERS} + n % ${WRITERS}`)},
+    'hw-' || n / ${WRITERS}, 'paper', 1, n, ${QUESTIONS * 4}
+  from generate_series(0, ${ATTEMPTS - 1}) n;
+  ${answersOf('n', `'${SCHOOL}'`, `generate_series(${SAVED_TO}, ${ATTEMPTS - 1}) n, generate_series(1, ${QUESTIONS}) q`)}`;
+
+/** Each pupil with a session, an attempt handed in and one answer of it. */
+function ballast(ballastSchools: number, passwordHash: string): string {
+  const first = PER_BALLAST_SCHOOL * PER_BALLAST_SCHOOL;
+  const numbers = `generate_series(${first}, ${first + ballastSchools * PER_BALLAST_SCHOOL - 1})`;
+  const school = `(${SCHOOL} + 1 + (n - ${first}) / ${PER_BALLAST_SCHOOL})::text`;
+  return `
+    ${users(numbers, school, passwordHash)}
+    insert into attempts
+      (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score)
+    select ${school}, ${sqlIdOf('attempt', 'n')}, ${sqlIdOf('user', 'n')}, 'hw-0', 'paper', 1, n % 1000000,
+      ${QUESTIONS * 4}, 'marked', now(), 100
+    from ${numbers} n;
+    ${answersOf('n', school, `${numbers} n, generate_series(1, 1) q`)}`;
+}
+
+/** Takes back what a load has written, so that the next one finds the same. */
+export async function reset(sql: postgres.Sql): Promise<void> {
+  await awaitQuiet(sql);
+  const isWriters = `school_id = '${SCHOOL}' and %id < ${sqlIdOf('attempt', String(READER_ATTEMPTS))}`;
+  await sql.unsafe(`
+    truncate answer_events;
+    delete from answers where ${isWriters.replace('%id', 'attempt_id')}
+      and attempt_id < ${sqlIdOf('attempt', String(SAVED_TO))};
+    update attempts set state = 'open', submitted_at = null, receipt = null, score = null, marks = null, is_late = false
+    where ${isWriters.replace('%id', 'id')} and state <> 'open';`);
+  await sql.unsafe('vacuum analyze attempts');
+  await sql.unsafe('vacuum analyze answers');
+  await sql.unsafe('checkpoint');
+}
+
+/** A load generator leaves requests behind when it ends; they must be done before what they write is taken back. */
+async function awaitQuiet(sql: postgres.Sql): Promise<void> {
+  for (let quiet = 0; quiet < QUIET_CHECKS;) {
+    const [row] = await sql<{ active: number }[]>`
+      select count(*)::integer as active from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+    quiet = row?.active === 0 ? quiet + 1 : 0;
+    await delay(QUIET_CHECK_EVERY_MS);
+  }
+}
