@@ -136,11 +136,18 @@ export async function withBench<T>(
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-bench-files-'));
   const server = await openServer();
   const bench = new Bench(options, server, folder);
-  try {
-    return await work(bench);
-  } finally {
+  const close = async () => {
     await bench.close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
+  };
+  // Broken off, it leaves nothing behind either.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(1)));
+  }
+  try {
+    return await work(bench);
+  } finally {
+    await close();
   }
 }

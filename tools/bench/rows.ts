@@ -8,6 +8,7 @@ import { save } from './rows/save.ts';
 import { coldStart, warmStart } from './rows/start.ts';
 import { submit } from './rows/submit.ts';
 import { twoProcesses } from './rows/two-processes.ts';
+import { webRows } from './rows/web.ts';
 
 /** Everything that is measured, in the order of the table. */
 export const rows: readonly Row[] = [
@@ -24,4 +25,5 @@ export const rows: readonly Row[] = [
   warmStart,
   coldStart,
   memoryOverTime,
+  ...webRows,
 ];

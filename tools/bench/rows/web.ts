@@ -1,0 +1,50 @@
+import type { Row, Sampler } from '../row.ts';
+import { visit } from '../web/visit.ts';
+
+const visits: Sampler = {
+  name: 'web app: a visit',
+  unit: 'ms to the login page',
+  take: async (bench) => {
+    const { product } = await bench.house();
+    const readings = await visit(product.port);
+    return { value: readings['login usable'] ?? Number.NaN, readings };
+  },
+};
+
+function limit(reading: string, unit: string, what: string, atMost: number): Row {
+  return {
+    name: 'web',
+    what,
+    against: '',
+    ours: visits,
+    reading: { name: reading, unit },
+    goal: { atMost },
+  };
+}
+
+/** What a screen may cost: script beyond what is loaded already, time to its content, blocked time, shifts. */
+function screen(
+  name: string,
+  title: string,
+  limits: { kilobytes: number; lcp: number; tbt: number; inp: number; cls: number },
+): Row[] {
+  return [
+    limit(`${name} KB`, 'KB', `${title}: script, gz`, limits.kilobytes),
+    limit(`${name} LCP`, 'ms', `${title}: content painted`, limits.lcp),
+    limit(`${name} TBT`, 'ms', `${title}: blocked`, limits.tbt),
+    limit(`${name} INP`, 'ms', `${title}: slowest interaction`, limits.inp),
+    limit(`${name} CLS`, '', `${title}: layout shift`, limits.cls),
+  ];
+}
+
+/** The first visit, login to answering; after login times count from the tap. */
+export const webRows: readonly Row[] = [
+  limit('html KB', 'KB', 'login: page with styles and form, gz', 12),
+  ...screen('login', 'login', { kilobytes: 80, lcp: 1200, tbt: 150, inp: 150, cls: 0.02 }),
+  limit('login usable', 'ms', 'login: usable', 2000),
+  ...screen('home', 'home', { kilobytes: 30, lcp: 1500, tbt: 150, inp: 150, cls: 0.05 }),
+  limit('home heap', 'MB', 'home: heap', 25),
+  ...screen('list', 'homework list', { kilobytes: 25, lcp: 1800, tbt: 200, inp: 200, cls: 0.05 }),
+  ...screen('answer', 'answering', { kilobytes: 35, lcp: 1500, tbt: 200, inp: 150, cls: 0.02 }),
+  limit('app KB', 'KB', 'whole app: script, gz', 320),
+];

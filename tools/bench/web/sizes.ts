@@ -1,0 +1,21 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+/** Loaded only where the budget says so: for old WebViews, for recording and for notation. */
+const apart = /legacy|polyfill|recorder|encoder|notation|abc/;
+
+/** A file of the built web app as it travels, in KB. */
+export function gzKilobytes(file: string): number {
+  const path = `${dist}${file}`;
+  if (!existsSync(path)) return 0;
+  return gzipSync(readFileSync(path), { level: 9 }).length / 1024;
+}
+
+/** All scripts of the app, in KB. */
+export function wholeAppKilobytes(): number {
+  return readdirSync(`${dist}assets`)
+    .filter((name) => name.endsWith('.js') && !apart.test(name))
+    .reduce((sum, name) => sum + gzKilobytes(`assets/${name}`), 0);
+}

@@ -1,0 +1,19 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+
+const SLOWDOWN = 4;
+const LATENCY_MS = 562;
+const BYTES_PER_SECOND = (1.5 * 1024 * 1024) / 8;
+
+/** A middling phone on slow 4G with nothing cached. */
+export async function throttle(context: BrowserContext, page: Page): Promise<CDPSession> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return session;
+}

@@ -1,0 +1,97 @@
+import { type Page, chromium } from '@playwright/test';
+
+import { PASSWORD } from '../bench.ts';
+import { READER_ATTEMPTS, SCHOOL, idOf, loginNameOf } from '../seed.ts';
+import { startObserving, takeCounted, untilPainted } from './observe.ts';
+import { gzKilobytes, wholeAppKilobytes } from './sizes.ts';
+import { throttle } from './throttle.ts';
+
+const rememberedSchool = {
+  state: {
+    area: { ac1: '330000', ac2: '330100', ac3: '330106', names: ['浙江省', '杭州市', '西湖区'] },
+    school: { _id: SCHOOL, name: '学校0' },
+  },
+  version: 0,
+};
+
+const shows = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
+/** React has taken the prerendered form over. */
+const isUsable = `(() => {
+  const field = document.querySelector('form input');
+  return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
+})()`;
+
+const music = '#/home/curriculum/music/operation';
+
+/** The screens behind taps, each by the words that only it shows. */
+const steps: readonly { name: string; tap: (page: Page) => Promise<void>; shows: string }[] = [
+  {
+    name: 'home',
+    tap: (page) => page.getByRole('button', { name: '登录', exact: true }).click(),
+    shows: '学生0',
+  },
+  { name: 'list', tap: (page) => goTo(page, music), shows: '节奏练习 0' },
+  {
+    name: 'answer',
+    tap: (page) => goTo(page, `${music}/in-answer?id=${idOf('attempt', READER_ATTEMPTS)}`),
+    shows: '唱满两拍',
+  },
+];
+
+function goTo(page: Page, hash: string): Promise<void> {
+  return page.evaluate(`void (window.location.hash = ${JSON.stringify(hash)})`);
+}
+
+/** A pupil's way from the login page into a homework; readings as `<screen> <what>`, in ms and KB. */
+export async function visit(port: number): Promise<Record<string, number>> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const session = await throttle(context, page);
+    await startObserving(page);
+    const school = JSON.stringify(JSON.stringify(rememberedSchool));
+    await page.addInitScript(`localStorage.setItem('meiyu.school', ${school})`);
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.add(pathname.slice(1));
+    });
+    const readings: Record<string, number> = { 'html KB': gzKilobytes('index.html') };
+    const known = new Set<string>();
+    const note = async (name: string) => {
+      const counted = await takeCounted(page);
+      const fresh = [...scripts].filter((script) => !known.has(script));
+      for (const script of fresh) known.add(script);
+      readings[`${name} KB`] = fresh.reduce((sum, script) => sum + gzKilobytes(script), 0);
+      readings[`${name} TBT`] = counted.tbt;
+      readings[`${name} INP`] = counted.inp;
+      readings[`${name} CLS`] = counted.cls;
+      if (name === 'login') readings['login LCP'] = counted.lcp;
+    };
+
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+    readings['login usable'] = await untilPainted(page, isUsable, 'start');
+    await note('login');
+    await page.getByLabel('学号').fill(loginNameOf(0));
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    for (const step of steps) {
+      await takeCounted(page);
+      const painted = untilPainted(page, shows(step.shows), 'now');
+      await step.tap(page);
+      readings[`${step.name} LCP`] = await painted;
+      await page.waitForLoadState('networkidle');
+      await note(step.name);
+      if (step.name === 'home') {
+        await session.send('HeapProfiler.collectGarbage');
+        const { usedSize } = await session.send('Runtime.getHeapUsage');
+        readings['home heap'] = usedSize / 1024 / 1024;
+      }
+    }
+    readings['app KB'] = wholeAppKilobytes();
+    return readings;
+  } finally {
+    await browser.close();
+  }
+}
