@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -14,46 +14,49 @@ interface SessionUse {
   isStale: boolean;
 }
 
+interface SessionRow {
+  session_id: string;
+  last_seen_at: Date;
+  school_id: string;
+  user_id: string;
+  role: number;
+  grade: number | null;
+  klass: number | null;
+  must_change_password: boolean;
+}
+
+/** As text, since Kysely's building of it took 36 µs of every call. */
+const findStatement = `
+  select s.id as session_id, s.last_seen_at, u.school_id, u.id as user_id, u.role, u.grade, u.klass,
+    u.must_change_password
+  from sessions s
+  join users u on u.school_id = s.school_id and u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.state = 'active'
+`;
+
 /** Who holds this token now, or null: ended, idle too long, suspended, unknown. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
   now: Date,
 ): Promise<SessionUse | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.school_id', '=', 'sessions.school_id')
-        .onRef('users.id', '=', 'sessions.user_id'),
-    )
-    .select([
-      'sessions.id as sessionId',
-      'sessions.last_seen_at as lastSeenAt',
-      'users.school_id as schoolId',
-      'users.id as userId',
-      'users.role',
-      'users.grade',
-      'users.klass',
-      'users.must_change_password as mustChangePassword',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_DAYS * 86_400_000))
-    .where('users.state', '=', 'active')
-    .executeTakeFirst();
+  const idleSince = new Date(now.getTime() - IDLE_DAYS * 86_400_000);
+  const { rows } = await db.executeQuery<SessionRow>(
+    CompiledQuery.raw(findStatement, [tokenHash, now, idleSince]),
+  );
+  const [row] = rows;
   if (row === undefined) return null;
   return {
     signedIn: {
-      schoolId: row.schoolId,
-      userId: row.userId,
-      sessionId: row.sessionId,
+      schoolId: row.school_id,
+      userId: row.user_id,
+      sessionId: row.session_id,
       role: row.role === 5 ? 5 : 2,
       grade: row.grade,
       klass: row.klass,
-      mustChangePassword: row.mustChangePassword,
+      mustChangePassword: row.must_change_password,
     },
-    isStale: now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MINUTES * 60_000,
+    isStale: now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MINUTES * 60_000,
   };
 }
 

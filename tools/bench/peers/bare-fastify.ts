@@ -45,7 +45,7 @@ async function answer(name: OperationName, request: FastifyRequest): Promise<unk
   ) => on.unsafe(text, fill(parameters, values), { prepare: true });
   const [who] = await run(sql, session);
   if (who === undefined) throw new Error('not signed in');
-  values.userId = String(who['userId']);
+  values.userId = String(who['user_id']);
   if (name === 'list') values.attemptId = readerAttempts.get(values.userId) ?? '';
   const begin = rest.findIndex(({ text }) => text === 'begin');
   const commit = rest.findIndex(({ text }) => text === 'commit');
