@@ -79,7 +79,9 @@ function FilledBlank({
   blank: Blank | undefined;
   isRight: boolean | undefined;
 }) {
-  const verdict = isRight === undefined ? 'plain' : isRight ? 'right' : 'wrong';
+  // An empty blank is not answered rather than wrong.
+  const isJudged = isRight !== undefined && text !== '';
+  const verdict = !isJudged ? 'plain' : isRight ? 'right' : 'wrong';
   return (
     <span className={`${styles['filled']} ${styles[verdict]}`}>
       {verdict !== 'plain' && <Icon name={isRight ? 'check' : 'cross'} size={18} />}

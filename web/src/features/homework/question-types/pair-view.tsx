@@ -43,6 +43,8 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
   const { left, right } = question;
   const key = pairShape.key.safeParse(marking.key);
   const lines = judgedLines(value ?? [], key.success ? key.data : null);
+  // Where pictures are joined the lines say enough; their descriptions are for those who do not see them.
+  const isInWords = [...left, ...right].every((option) => option.text !== undefined);
   const say = (tone: DrawnLine['tone']) =>
     lines
       .filter((one) => one.tone === tone)
@@ -51,16 +53,18 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
   return (
     <fieldset aria-label={`第 ${number} 题，连线`}>
       <PairBoard left={left} right={right} lines={lines} picked={null} onPick={null} />
-      {say('wrong') && (
-        <ReviewLine label="连错的" tone="wrong">
-          {say('wrong')}
-        </ReviewLine>
-      )}
-      {say('missed') && (
-        <ReviewLine label="应该连" tone="right">
-          {say('missed')}
-        </ReviewLine>
-      )}
+      <div className={isInWords ? undefined : unseen['unseen']}>
+        {say('wrong') && (
+          <ReviewLine label="连错的" tone="wrong">
+            {say('wrong')}
+          </ReviewLine>
+        )}
+        {say('missed') && (
+          <ReviewLine label="应该连" tone="right">
+            {say('missed')}
+          </ReviewLine>
+        )}
+      </div>
     </fieldset>
   );
 }

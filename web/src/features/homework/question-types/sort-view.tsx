@@ -127,7 +127,13 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
       </ol>
       {key.success && ids.join(' ') !== key.data.join(' ') && (
         <ReviewLine label="正确顺序" tone="right">
-          {key.data.map((id) => wordsOf(options, id)).join(' → ')}
+          <span className={styles['order']}>
+            {inOrder(options, key.data).map((option, index) => (
+              <span key={option.id} className={styles['step']}>
+                <OptionContent option={option} mark={String(index + 1)} />
+              </span>
+            ))}
+          </span>
         </ReviewLine>
       )}
     </fieldset>
