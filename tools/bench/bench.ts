@@ -61,6 +61,8 @@ export class Bench {
   recordings(): Promise<Recordings> {
     return this.once('recordings', async () => {
       const house = await this.house();
+      // Another sample may have written what is about to be recorded.
+      await house.reset();
       return record(house.databaseUrl, this.folder);
     });
   }
