@@ -26,6 +26,8 @@ export async function prerenderLogin(webFolder, outFolder) {
   });
   const { renderLogin } = await import(pathToFileURL(path.join(bundle, 'prerender.mjs')).href);
 
+  /** @type {string} */
+  const login = await renderLogin();
   const page = path.join(outFolder, 'index.html');
   const html = readFileSync(page, 'utf8')
     .replace(
@@ -35,6 +37,6 @@ export async function prerenderLogin(webFolder, outFolder) {
         return existsSync(file) ? `<style>${readFileSync(file, 'utf8').trim()}</style>` : link;
       },
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${renderLogin()}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${login}</div>`);
   writeFileSync(page, html);
 }

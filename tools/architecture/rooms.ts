@@ -150,10 +150,11 @@ export const rooms: readonly Room[] = [
     because: "a primitive could be somebody else's: it knows nothing of our domain",
   },
   {
-    files: /^web\/src\/(?<feature>api|session|native)\//,
+    files: /^web\/src\/(?<feature>api|session|navigation|native)\//,
     mayImport: [
       'web/src/api/',
       'web/src/session/',
+      'web/src/navigation/',
       'web/src/native/',
       'web/src/lib/',
       contract,
@@ -181,6 +182,7 @@ export const rooms: readonly Room[] = [
       'web/src/ui/',
       'web/src/api/',
       'web/src/session/',
+      'web/src/navigation/',
       'web/src/native/',
       'web/src/media/',
       'web/src/lib/',

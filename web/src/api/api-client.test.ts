@@ -9,7 +9,8 @@ import { currentToken, useSession } from '../session/session-store.ts';
 import { contractServer, type ContractServer } from '../testing/contract-server.ts';
 import { aSession } from '../testing/fixtures.ts';
 import { call } from './api-client.ts';
-import { ApiError, isProblem, isUnreachable } from './api-error.ts';
+import { ApiError, isUnreachable } from './api-error.ts';
+import { isProblem } from './is-problem.ts';
 
 const contacts = supportEndpoints.contacts;
 const login = {

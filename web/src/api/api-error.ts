@@ -1,5 +1,4 @@
 import { messages } from '@meiyu/contract/shared/messages';
-import { problems, type ProblemName } from '@meiyu/contract/shared/problems';
 
 /** Spec section 8: the code of a call that got no usable reply. */
 export const NETWORK_ERROR = 'NETWORK_ERROR';
@@ -23,11 +22,6 @@ export class ApiError extends Error {
     this.status = detail.status;
     this.body = detail.body;
   }
-}
-
-/** Whether the server refused with this problem. */
-export function isProblem(error: unknown, name: ProblemName): error is ApiError {
-  return error instanceof ApiError && error.code === problems[name].code;
 }
 
 /** Whether no reply came, so that the same call may succeed later: no network, a time-out, a server that is away or busy. */

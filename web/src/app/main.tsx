@@ -5,12 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { addresses } from '../lib/addresses.ts';
+import { currentAddress } from '../navigation/hash-location.ts';
 import { takeFarewell } from '../session/departure.ts';
 import { followOtherTabs, currentToken } from '../session/session-store.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { App } from './app.tsx';
 import { applyPreferences } from './apply-preferences.ts';
-import { currentAddress } from './hash-location.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

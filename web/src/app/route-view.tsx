@@ -1,34 +1,38 @@
 import { lazy, Suspense } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
 
+import { usePath, useSearch } from '../navigation/hash-location.ts';
+import { Redirect } from '../navigation/redirect.tsx';
 import { useSession } from '../session/session-store.ts';
 import { redirectFor } from './admission.ts';
 import { Arrival } from './arrival.tsx';
 import { findRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
 
 const MemberArea = lazy(async () => ({
   default: (await import('./member-area.tsx')).MemberArea,
 }));
 
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
+}));
+
 /** Shows the screen of the address, to those it is for. */
 export function RouteView() {
-  const [path] = useLocation();
+  const path = usePath();
   const search = useSearch();
   // While the app still loads what it begins with, the login screen stays.
   const user = useSession((state) => (state.isSettling ? null : state.userInfo));
   const route = findRoute(path);
   if (!route) {
     return (
-      <>
+      <Suspense fallback={<LoadingScreen />}>
         <NotFoundScreen />
         <Arrival key={path} title="找不到页面" />
-      </>
+      </Suspense>
     );
   }
   const elsewhere = redirectFor(route, search, user);
-  if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
+  if (elsewhere !== null) return <Redirect to={elsewhere} />;
   const { screen: Screen } = route;
   const content = (
     <>

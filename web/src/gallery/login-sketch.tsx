@@ -60,7 +60,7 @@ export function LoginSketch() {
           </a>
         </div>
         <div data-sub="in" className={styles['chat']}>
-          <Button variant="soft" wide icon="chat">
+          <Button variant="soft" wide icon="phone">
             微信登录
           </Button>
         </div>

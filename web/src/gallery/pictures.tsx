@@ -2,10 +2,13 @@ import { Cover } from '../ui/art/cover.tsx';
 import { Landscape } from '../ui/art/landscape.tsx';
 import { Seal } from '../ui/art/seal.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { iconNames } from '../ui/icon-shapes.ts';
+import { iconShapes, type IconName } from '../ui/icon-shapes.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
+
+const isIconName = (name: string): name is IconName => name in iconShapes;
+const iconNames = Object.keys(iconShapes).filter(isIconName);
 
 const SEEDS = ['xm', 'lin', 'an', 'yu', 'qing', 'tong', 'ning', 'le', 'hao', 'ran'];
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 
 import { isRecord } from '../lib/shape.ts';
+import { keepState } from './keep-state.ts';
 
 const textSizes = ['standard', 'large', 'largest'] as const;
 const themes = ['system', 'light', 'dark'] as const;
@@ -27,18 +27,15 @@ function readKept(kept: unknown): Kept {
 }
 
 /** How this device shows the app; it stays when the user signs out. */
-export const usePreferences = create<PreferencesState>()(
-  persist(
-    (set) => ({
-      ...defaults,
-      setTextSize: (textSize) => set({ textSize }),
-      setTheme: (theme) => set({ theme }),
-    }),
-    {
-      // The script in index.html reads the same entry before the first paint.
-      name: 'meiyu.preferences',
-      partialize: ({ textSize, theme }) => ({ textSize, theme }),
-      merge: (kept, current) => ({ ...current, ...readKept(kept) }),
-    },
-  ),
-);
+export const usePreferences = create<PreferencesState>()((set) => ({
+  ...defaults,
+  setTextSize: (textSize) => set({ textSize }),
+  setTheme: (theme) => set({ theme }),
+}));
+
+keepState(usePreferences, {
+  // The script in index.html reads the same entry before the first paint.
+  key: 'meiyu.preferences',
+  pick: ({ textSize, theme }) => ({ textSize, theme }),
+  read: readKept,
+});

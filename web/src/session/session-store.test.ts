@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { aSession } from '../testing/fixtures.ts';
@@ -37,8 +37,9 @@ test('a session survives a reload', async () => {
   const kept = localStorage.getItem(KEY) ?? '';
   useSession.setState({ userInfo: null, subject: 'mu' });
   localStorage.setItem(KEY, kept);
-  await useSession.persist.rehydrate();
-  expect(useSession.getState()).toMatchObject({ userInfo: { name: '林小满' }, subject: 'ar' });
+  vi.resetModules();
+  const { useSession: reloaded } = await import('./session-store.ts');
+  expect(reloaded.getState()).toMatchObject({ userInfo: { name: '林小满' }, subject: 'ar' });
 });
 
 test.each([
@@ -46,8 +47,20 @@ test.each([
   ['of another form', JSON.stringify({ state: { userInfo: { name: 5 } }, version: 0 })],
 ])('a stored session that is %s signs nobody in', async (_, text) => {
   localStorage.setItem(KEY, text);
-  await useSession.persist.rehydrate();
-  expect(useSession.getState()).toMatchObject({ userInfo: null, subject: 'mu' });
+  vi.resetModules();
+  const { useSession: reloaded } = await import('./session-store.ts');
+  expect(reloaded.getState()).toMatchObject({ userInfo: null, subject: 'mu' });
+});
+
+test('what another version stored signs nobody in', async () => {
+  useSession.getState().begin(aSession());
+  const { state } = z
+    .object({ state: z.unknown() })
+    .parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
+  localStorage.setItem(KEY, JSON.stringify({ state, version: 0 }));
+  vi.resetModules();
+  const { useSession: reloaded } = await import('./session-store.ts');
+  expect(reloaded.getState().userInfo).toBeNull();
 });
 
 test('signing out leaves nothing of the user', () => {

@@ -1,9 +1,9 @@
 import type { SessionReply } from '@meiyu/contract/session/session.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 
 import { hasTexts, isRecord } from '../lib/shape.ts';
+import { keepState } from './keep-state.ts';
 
 /** Who is signed in (spec section 3, user info). `Authorization` is the token. */
 export type UserInfo = Pick<
@@ -59,7 +59,7 @@ interface SessionState extends Kept {
 const SESSION_KEY = 'meiyu.session';
 const nobody: Kept = { userInfo: null, loginInfo: null, subject: 'mu' };
 
-/** What another version of a shape stored is forgotten. */
+/** Grows with every change of what is kept. */
 const VERSION = 1;
 
 function userInfoOf(reply: SessionReply): UserInfo {
@@ -128,41 +128,36 @@ function readKept(kept: unknown): Kept {
 }
 
 /** The session and the current subject, kept in local storage and alike in every tab. */
-export const useSession = create<SessionState>()(
-  persist(
-    (set) => ({
-      ...nobody,
-      isSettling: false,
-      begin: (reply) =>
-        set({
-          isSettling: true,
-          userInfo: userInfoOf(reply),
-          loginInfo: loginInfoOf(reply),
-          subject: reply.subject,
-        }),
-      settle: () => set({ isSettling: false }),
-      confirmPasswordChange: () =>
-        set(({ userInfo }) => ({
-          userInfo: userInfo && { ...userInfo, mustChangePassword: false },
-        })),
-      setSubject: (subject) => set({ subject }),
-      end: () => set({ ...nobody, isSettling: false }),
+export const useSession = create<SessionState>()((set) => ({
+  ...nobody,
+  isSettling: false,
+  begin: (reply) =>
+    set({
+      isSettling: true,
+      userInfo: userInfoOf(reply),
+      loginInfo: loginInfoOf(reply),
+      subject: reply.subject,
     }),
-    {
-      name: SESSION_KEY,
-      version: VERSION,
-      // Without it zustand complains about a stored older version; with it that session is forgotten.
-      migrate: () => nobody,
-      partialize: ({ userInfo, loginInfo, subject }) => ({ userInfo, loginInfo, subject }),
-      merge: (kept, current) => ({ ...current, ...readKept(kept) }),
-    },
-  ),
-);
+  settle: () => set({ isSettling: false }),
+  confirmPasswordChange: () =>
+    set(({ userInfo }) => ({
+      userInfo: userInfo && { ...userInfo, mustChangePassword: false },
+    })),
+  setSubject: (subject) => set({ subject }),
+  end: () => set({ ...nobody, isSettling: false }),
+}));
+
+const restoreSession = keepState(useSession, {
+  key: SESSION_KEY,
+  version: VERSION,
+  pick: ({ userInfo, loginInfo, subject }) => ({ userInfo, loginInfo, subject }),
+  read: readKept,
+});
 
 function handleStorage(event: StorageEvent): void {
   // key is null when another tab cleared everything.
   if (event.key === null) useSession.getState().end();
-  else if (event.key === SESSION_KEY) void useSession.persist.rehydrate();
+  else if (event.key === SESSION_KEY) restoreSession();
 }
 
 /** Follows sign-ins, sign-outs and subject changes of other tabs; returns the way to stop. */

@@ -20,30 +20,16 @@ const pin = 'M12 21.5C7 16.5 4.5 13 4.5 9.8a7.5 7.5 0 0 1 15 0c0 3.2-2.5 6.7-7.5
 const card = 'M5.5 5h13a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3Z';
 const pen = 'm14.5 5 4.5 4.5L8.5 20l-5 .5.5-5Z';
 const shield = 'M12 2.5 20 5.5v6c0 5-3.3 8.3-8 10-4.7-1.7-8-5-8-10v-6Z';
-const frame =
-  'M5.5 4h13a2.5 2.5 0 0 1 2.5 2.5v11a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 17.5v-11A2.5 2.5 0 0 1 5.5 4Z';
-const camera =
-  'M4.5 7H8l1.5-2.5h5L16 7h3.5A2 2 0 0 1 21.5 9v9a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2Z';
 const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z';
 const moon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
-const mic = 'M12 2.5a3.5 3.5 0 0 1 3.5 3.5v5a3.5 3.5 0 0 1-7 0V6A3.5 3.5 0 0 1 12 2.5Z';
-const bin = 'M6 7h12l-1 12.5a2 2 0 0 1-2 1.5H9a2 2 0 0 1-2-1.5Z';
 const gate = 'M3 10.5 12 5l9 5.5V20H3Z';
 const flag = 'M5 3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0Z';
 const triangle = 'M12 3.5 22 20H2Z';
 
 export const iconShapes = {
-  bell: {
-    line: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5c.8 1.3 3.2 1.3 4 0',
-  },
   building: {
     wash: gate,
     line: 'M3 20v-9.5L12 5l9 5.5V20ZM2 20h20M9.5 20v-5h5v5M12 5V2.2h3',
-  },
-  camera: { wash: camera, line: camera + disc(12, 13, 3.5) },
-  chat: {
-    wash: 'M9 4C5.1 4 2 6.6 2 9.9c0 1.9 1 3.5 2.6 4.6L4 17l2.7-1.4c.7.2 1.5.3 2.3.3',
-    line: 'M9 4C5.1 4 2 6.6 2 9.9c0 1.9 1 3.5 2.6 4.6L4 17l2.7-1.4c.5.1 1.1.2 1.6.2M15.5 9C12 9 9.3 11.3 9.3 14.2s2.7 5.2 6.2 5.2c.7 0 1.3-.1 1.9-.2L20 20.5l-.6-2.3c1.4-.9 2.3-2.4 2.3-4C21.7 11.3 19 9 15.5 9Z',
   },
   check: { line: 'm4.5 12.5 5 5 10-11', weight: 2.6 },
   chevronDown: { line: 'm5 9 7 7 7-7', weight: 2.2 },
@@ -70,7 +56,6 @@ export const iconShapes = {
     line: card + 'M5.5 16c.8-2 5.2-2 6 0M14.5 10h4M14.5 14h4',
     solid: disc(8.5, 11, 2.1),
   },
-  image: { wash: frame, line: frame + 'M3.5 17l5-5.5 4 4 3-2.5 5 4', solid: disc(15.5, 8.5, 1.6) },
   info: { wash: disc(12, 12, 9), line: disc(12, 12, 9) + 'M12 11v5.5', solid: disc(12, 7.6, 1.3) },
   list: {
     line: 'M9 6h11M9 12h11M9 18h11',
@@ -89,11 +74,6 @@ export const iconShapes = {
     line: disc(12, 12, 9) + 'M8.6 14.6Q12 17.6 15.4 14.6',
     solid: disc(9, 11, 1.2) + disc(15, 11, 1.2),
   },
-  medal: {
-    wash: disc(12, 15, 6),
-    line: disc(12, 15, 6) + 'M8.5 9.5 5.5 2.5h4L12 8l2.5-5.5h4l-3 7',
-  },
-  mic: { wash: mic, line: mic + 'M5 11.5a7 7 0 0 0 14 0M12 18.5v3' },
   moon: { wash: moon, line: moon },
   more: { solid: disc(5, 12, 1.9) + disc(12, 12, 1.9) + disc(19, 12, 1.9) },
   note: {
@@ -109,12 +89,6 @@ export const iconShapes = {
   },
   pin: { wash: pin, line: pin, solid: disc(12, 9.8, 2.4) },
   play: { solid: 'M8 4.3c-.7-.4-1.5 0-1.5.9v13.6c0 .9.8 1.3 1.5.9l11.3-6.8a1 1 0 0 0 0-1.8Z' },
-  plus: { line: 'M12 4.5v15M4.5 12h15', weight: 2.4 },
-  qrCode: {
-    line: 'M3 3h7v7H3ZM14 3h7v7h-7ZM3 14h7v7H3Z',
-    solid: 'M13 13h5v5h-5zM17.5 17.5H22V22h-4.5zM18.5 13H22v2h-3.5zM13 19h2v3h-2z',
-    weight: 2,
-  },
   refresh: { line: 'M4.5 12a7.5 7.5 0 1 0 2.5-5.6L4 9M4 4v5h5', weight: 2 },
   school: {
     wash: palette,
@@ -129,15 +103,7 @@ export const iconShapes = {
     line: 'M4 20.5A2.5 2.5 0 0 1 6.5 18H20V3H6.5A2.5 2.5 0 0 0 4 5.5V20.5A1.5 1.5 0 0 0 5.5 22H20M12.5 12.8V7l3.2 1.5',
     solid: 'M12.6 12.5c.3.9-.3 1.9-1.4 2.3s-2.2 0-2.6-.9.4-1.9 1.4-2.3 2.2 0 2.6.9Z',
   },
-  sun: {
-    wash: disc(12, 12, 4.5),
-    line:
-      disc(12, 12, 4.5) +
-      'M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.7 1.7M17.3 17.3 19 19M19 5l-1.7 1.7M6.7 17.3 5 19',
-  },
   textSize: { line: 'M2.5 19 8 5l5.5 14M4.5 14h7M14.5 19l3.5-9 3.5 9M15.7 16h4.6' },
-  trash: { wash: bin, line: bin + 'M4 7h16M9.5 7V4h5v3M10 11v6M14 11v6' },
-  upload: { line: 'M12 16V4.5M7 9l5-5 5 5M4 15.5v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3' },
   warning: { wash: triangle, line: triangle + 'M12 10v4.5', solid: disc(12, 17, 1.2) },
   wifiOff: {
     line: 'M2.5 9a14 14 0 0 1 5-3M11.5 5a14 14 0 0 1 10 4M6 13a9 9 0 0 1 4-2.3M15 11.2a9 9 0 0 1 3 1.8M9 16.5a4.5 4.5 0 0 1 6 0M3.5 3.5l17 17',
@@ -155,8 +121,3 @@ export type IconName = keyof typeof iconShapes;
 export function iconShape(name: IconName): IconShape {
   return iconShapes[name];
 }
-
-const isIconName = (name: string): name is IconName => name in iconShapes;
-
-/** All names, for choosing one. */
-export const iconNames: IconName[] = Object.keys(iconShapes).filter(isIconName);

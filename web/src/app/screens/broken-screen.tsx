@@ -1,14 +1,12 @@
-import { Landscape } from '../../ui/art/landscape.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './notice-screen.module.css';
+import { PageLandscape } from './page-landscape.tsx';
 
 /** For a screen that broke, or whose code did not arrive. */
 export function BrokenScreen() {
   return (
     <main className={styles['notice']}>
-      <div className={styles['picture']}>
-        <Landscape scene="band" />
-      </div>
+      <PageLandscape className={styles['picture']} />
       <h1>页面没有打开</h1>
       <p className={styles['text']}>可能是网络断开了，或者刚刚更新了版本。已经保存的内容不会丢。</p>
       <Button icon="refresh" onClick={() => location.reload()}>

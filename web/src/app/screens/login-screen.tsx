@@ -1,24 +1,26 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { SchoolPicker } from '../../features/school/components/school-picker.tsx';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
-import { ContactDialog } from '../../features/support/components/contact-dialog.tsx';
-import { Landscape } from '../../ui/art/landscape.tsx';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './login-screen.module.css';
+import { PageLandscape } from './page-landscape.tsx';
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../features/support/components/contact-dialog.tsx')).ContactDialog,
+}));
 
 /** Where everybody comes in; built into the page itself, so that it is there before any script. */
 export function LoginScreen() {
   const area = useSchoolChoice((state) => state.area);
   const school = useSchoolChoice((state) => state.school);
+  const [wasContactWanted, setWasContactWanted] = useState(false);
   const [isContactOpen, setIsContactOpen] = useState(false);
   return (
     <div className={styles['stage']} data-sub="ar">
-      <div className={styles['land']}>
-        <Landscape scene="tall" />
-      </div>
+      <PageLandscape className={styles['land']} />
       <header className={styles['brand']}>
         <Seal text="美" label="" size={42} />
         美育
@@ -44,13 +46,20 @@ export function LoginScreen() {
             size="small"
             icon="phone"
             aria-haspopup="dialog"
-            onClick={() => setIsContactOpen(true)}
+            onClick={() => {
+              setWasContactWanted(true);
+              setIsContactOpen(true);
+            }}
           >
             联系客服
           </Button>
         </div>
       </main>
-      <ContactDialog open={isContactOpen} onClose={() => setIsContactOpen(false)} />
+      {wasContactWanted && (
+        <Suspense fallback={null}>
+          <ContactDialog open={isContactOpen} onClose={() => setIsContactOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

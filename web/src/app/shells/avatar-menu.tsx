@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './avatar-menu.module.css';
 
-/** The user's portrait and name; pressed, the ways to the personal centre and out. */
+/** The user's portrait and name; pressed, it discloses the ways to the personal centre and out. */
 export function AvatarMenu({ user }: { user: UserInfo }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -62,6 +62,8 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
             type="button"
             onClick={() => {
               setIsOpen(false);
+              // This entry is about to hide: the dialog gives the focus back to what stays.
+              button.current?.focus();
               setIsLeaving(true);
             }}
           >

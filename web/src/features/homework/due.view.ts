@@ -1,4 +1,5 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+import { formatDate, toDate, type DateInput } from '@meiyu/contract/shared/dates';
 
 const DAY_MS = 24 * 3600 * 1000;
 const EVENING_HOUR = 18;
@@ -10,6 +11,12 @@ function dayNumber(date: Date): number {
 function clockTime(date: Date): string {
   const minutes = String(date.getMinutes()).padStart(2, '0');
   return `${date.getHours()}:${minutes}`;
+}
+
+/** 7月15日 20:00, or 2027年7月15日 20:00 where that is not this year. */
+export function dayAndTime(moment: DateInput, now: Date = new Date()): string {
+  const isThisYear = toDate(moment)?.getFullYear() === now.getFullYear();
+  return formatDate(moment, isThisYear ? 'M月D日 HH:mm' : 'YYYY年M月D日 HH:mm');
 }
 
 /** 今晚 20:00, 明天 8:30, 11月22日, 2027年1月5日: near days with the hour, later ones without. */

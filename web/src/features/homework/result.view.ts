@@ -1,8 +1,8 @@
 import type { Question } from '@meiyu/contract/homework/question-types/question.schema';
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/homework/result.schema';
-import { formatDate } from '@meiyu/contract/shared/dates';
 
 import type { MelodyNote } from '../../ui/melody-note.tsx';
+import { dayAndTime } from './due.view.ts';
 
 interface Praise {
   /** One seal a character. */
@@ -40,7 +40,7 @@ export function resultNotes(questions: readonly QuestionResult[]): MelodyNote[] 
 export function keyNotice({ show, due, questions }: AttemptResult): string | null {
   const isShown = questions.some(({ key, explanation }) => key !== undefined || explanation);
   if (isShown || show !== 'after-due') return null;
-  return `${formatDate(due, 'M月D日 HH:mm')} 截止后可以看答案`;
+  return `${dayAndTime(due)} 截止后可以看答案`;
 }
 
 /** How the attempt came to be handed in, where that is worth a word. */

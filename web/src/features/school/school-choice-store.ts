@@ -1,8 +1,8 @@
 import type { SchoolItem } from '@meiyu/contract/school/school.schema';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 
 import { hasTexts, isRecord } from '../../lib/shape.ts';
+import { keepState } from '../../session/keep-state.ts';
 
 /** A place that schools are looked for in: a county, or a city that has none (then `ac3` is empty). */
 export interface AreaChoice {
@@ -41,22 +41,19 @@ function readKept(kept: unknown): Kept {
 }
 
 /** The area and school of the login page. They stay on the device: the next pupil here goes to the same school. */
-export const useSchoolChoice = create<SchoolChoiceState>()(
-  persist(
-    (set, get) => ({
-      ...nothing,
-      chooseArea: (area) =>
-        // A school belongs to its area; the same area again changes nothing.
-        set(isSameArea(area, get().area) ? { area } : { area, school: null }),
-      chooseSchool: (school) => set({ school }),
-    }),
-    {
-      name: 'meiyu.school',
-      partialize: ({ area, school }) => ({ area, school }),
-      merge: (kept, current) => ({ ...current, ...readKept(kept) }),
-    },
-  ),
-);
+export const useSchoolChoice = create<SchoolChoiceState>()((set, get) => ({
+  ...nothing,
+  chooseArea: (area) =>
+    // A school belongs to its area; the same area again changes nothing.
+    set(isSameArea(area, get().area) ? { area } : { area, school: null }),
+  chooseSchool: (school) => set({ school }),
+}));
+
+keepState(useSchoolChoice, {
+  key: 'meiyu.school',
+  pick: ({ area, school }) => ({ area, school }),
+  read: readKept,
+});
 
 function isSameArea(one: AreaChoice, other: AreaChoice | null): boolean {
   return other !== null && one.ac2 === other.ac2 && one.ac3 === other.ac3;

@@ -4,7 +4,8 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { call } from '../../../api/api-client.ts';
-import { isProblem, messageOf } from '../../../api/api-error.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { isProblem } from '../../../api/is-problem.ts';
 import { logOut } from '../../../api/log-out.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';

@@ -1,5 +1,4 @@
 import type { AttemptSummary } from '@meiyu/contract/homework/attempt.schema';
-import { formatDate } from '@meiyu/contract/shared/dates';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
@@ -7,6 +6,7 @@ import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { dayAndTime } from '../due.view.ts';
 import { attemptsQuery } from '../homework.queries.ts';
 import styles from './other-attempts.module.css';
 
@@ -50,7 +50,7 @@ export function OtherAttempts({
             >
               <span>第 {attempt.number} 次</span>
               <span className={styles['when']}>
-                {formatDate(attempt.submittedAt ?? attempt.startedAt, 'M月D日 HH:mm')}
+                {dayAndTime(attempt.submittedAt ?? attempt.startedAt)}
               </span>
               {attempt.counts && <Chip tone="green">计入成绩</Chip>}
               {attempt.late && <Chip tone="yellow">补交</Chip>}

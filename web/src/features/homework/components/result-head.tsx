@@ -1,5 +1,4 @@
 import type { AttemptResult } from '@meiyu/contract/homework/result.schema';
-import { formatDate } from '@meiyu/contract/shared/dates';
 
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { Landscape } from '../../../ui/art/landscape.tsx';
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Melody } from '../../../ui/melody.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { useIsDesktop } from '../../../ui/use-is-desktop.ts';
+import { dayAndTime } from '../due.view.ts';
 import { handInNotes, isPerfect, keyNotice, praiseOf, resultNotes } from '../result.view.ts';
 import styles from './result-head.module.css';
 
@@ -94,7 +94,7 @@ export function ResultHead({
             </Chip>
           ))}
           <span>第 {result.number} 次作答</span>
-          <span>{formatDate(result.submittedAt, 'M月D日 HH:mm')} 交</span>
+          <span>{dayAndTime(result.submittedAt)} 交</span>
           <span>回执 {result.receipt}</span>
         </p>
         {notice && (

@@ -1,11 +1,10 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
-import { formatDate } from '@meiyu/contract/shared/dates';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { navigate } from '../../../navigation/hash-location.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,6 +12,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { dayAndTime } from '../due.view.ts';
 import { homeworkQuery, useStartHomework } from '../homework.queries.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import page from './full-page.module.css';
@@ -34,7 +34,7 @@ function facts(homework: HomeworkSummary): { name: string; value: string }[] {
     { name: '次数', value: attemptsWords(homework) },
     {
       name: '截止',
-      value: `${formatDate(due, 'M月D日 HH:mm')}${late === 'accept' ? '，过后可以补交' : ''}`,
+      value: `${dayAndTime(due)}${late === 'accept' ? '，过后可以补交' : ''}`,
     },
   ];
 }
@@ -76,7 +76,6 @@ export function StartHomework({
 
 function StartCard({ outbox, homework }: { outbox: Outbox; homework: HomeworkSummary }) {
   const { _id: homeworkId, subject } = homework;
-  const [, navigate] = useLocation();
   const start = useStartHomework(outbox);
   const handleStart = () =>
     start.mutate(homeworkId, {

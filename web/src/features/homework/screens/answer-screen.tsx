@@ -2,10 +2,12 @@ import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
 
-import { isProblem, messageOf } from '../../../api/api-error.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { isProblem } from '../../../api/is-problem.ts';
 import { addresses, subjectOfAddress } from '../../../lib/addresses.ts';
+import { usePath, useSearch } from '../../../navigation/hash-location.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AnswerDesk } from '../components/answer-desk.tsx';
@@ -29,11 +31,11 @@ function fetchNeighbours(): void {
 /** in-answer: an attempt, by its id; a homework's id leads to its beginning. */
 export function AnswerScreen() {
   const outbox = useOutbox();
-  const [path] = useLocation();
+  const path = usePath();
   const subject = subjectOfAddress(path) ?? 'mu';
   const id = new URLSearchParams(useSearch()).get('id');
   useEffect(fetchNeighbours, []);
-  if (id === null) return <Redirect to={addresses.homework(subject)} replace />;
+  if (id === null) return <Redirect to={addresses.homework(subject)} />;
   if (!outbox) return <Opening />;
   return <OneAttempt key={id} outbox={outbox} subject={subject} id={id} />;
 }
@@ -80,5 +82,5 @@ function HandedIn({ subject, id }: { subject: Subject; id: string }) {
   useEffect(() => {
     void refreshHomework(client);
   }, [client]);
-  return <Redirect to={addresses.result(subject, id)} replace />;
+  return <Redirect to={addresses.result(subject, id)} />;
 }

@@ -1,7 +1,7 @@
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
-import { useLocation } from 'wouter';
 
 import { addresses, subjectOfAddress } from '../../../lib/addresses.ts';
+import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { HomeworkList } from '../components/homework-list.tsx';
 import styles from './homework-list-screen.module.css';
@@ -12,7 +12,7 @@ const tabs = [
 ] as const;
 
 function SubjectHomework({ state }: { state: 'todo' | 'done' }) {
-  const [path, navigate] = useLocation();
+  const path = usePath();
   const subject = subjectOfAddress(path) ?? 'mu';
   const addressOf = { todo: addresses.homework, done: addresses.homeworkHistory };
   return (

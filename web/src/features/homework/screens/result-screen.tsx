@@ -2,10 +2,12 @@ import type { AttemptResult } from '@meiyu/contract/homework/result.schema';
 import { readingStage } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
 
-import { isProblem, messageOf } from '../../../api/api-error.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { isProblem } from '../../../api/is-problem.ts';
 import { addresses, hrefTo, subjectOfAddress } from '../../../lib/addresses.ts';
+import { usePath, useSearch } from '../../../navigation/hash-location.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,11 +26,11 @@ const READING_GRADE = 12;
 
 /** work-result: what became of a handed-in attempt. */
 export function ResultScreen() {
-  const [path] = useLocation();
+  const path = usePath();
   const subject = subjectOfAddress(path) ?? 'mu';
   const id = new URLSearchParams(useSearch()).get('id');
   const result = useQuery({ ...resultQuery(id ?? ''), enabled: id !== null });
-  if (id === null) return <Redirect to={addresses.homeworkHistory(subject)} replace />;
+  if (id === null) return <Redirect to={addresses.homeworkHistory(subject)} />;
   if (result.isPending) {
     return (
       <main className={styles['loading']} aria-busy="true" aria-label="正在打开结果">

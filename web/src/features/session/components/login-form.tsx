@@ -1,5 +1,5 @@
 import { messages } from '@meiyu/contract/shared/messages';
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { messageOf } from '../../../api/api-error.ts';
@@ -12,8 +12,9 @@ import { isDesktop } from '../../../ui/use-is-desktop.ts';
 import { loginErrors, type LoginErrors } from '../login.view.ts';
 import styles from './login-form.module.css';
 
-/** The caller, the contract and the hash: needed at the first sign-in, not at the first paint. */
+/** The caller, the contract and the hash: they arrive while the pupil types. */
 const importSignIn = async () => import('../sign-in.ts');
+const prepareSignIn = () => void importSignIn();
 
 /** Student number and password of a school. The fields that say which school are the caller's. */
 export function LoginForm({
@@ -31,11 +32,6 @@ export function LoginForm({
   const [errors, setErrors] = useState<LoginErrors>({});
   const [refusal, setRefusal] = useState('');
   const [isSending, setIsSending] = useState(false);
-
-  useEffect(() => {
-    const timer = setTimeout(() => void importSignIn(), 0);
-    return () => clearTimeout(timer);
-  }, []);
 
   const send = async (school: string) => {
     setIsSending(true);
@@ -78,6 +74,7 @@ export function LoginForm({
         autoCorrect="off"
         spellCheck={false}
         maxLength={40}
+        onFocus={prepareSignIn}
         value={loginName}
         error={errors.loginName}
         onChange={(event) => {
@@ -91,6 +88,7 @@ export function LoginForm({
         type="password"
         name="password"
         autoComplete="current-password"
+        onFocus={prepareSignIn}
         value={password}
         error={errors.password}
         onChange={(event) => {

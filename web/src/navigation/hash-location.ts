@@ -4,8 +4,7 @@ import { hrefTo } from '../lib/addresses.ts';
 
 /**
  * Where the app is, read from what stands behind the `#`: `#/home/curriculum?id=5` is the path
- * `/home/curriculum` with the search `id=5`. wouter's own hash hook puts the search before the `#`,
- * where links and reloads lose it.
+ * `/home/curriculum` with the search `id=5`, so that links and reloads keep the search.
  */
 export function parseHash(hash: string): { path: string; search: string } {
   const [path = '', ...search] = hash.replace(/^#?\/?/, '').split('?');
@@ -47,18 +46,17 @@ export function currentAddress(): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** The path of this moment and the way to another, as wouter's Router wants its `hook`. */
-export function useHashLocation(): [string, typeof navigate] {
-  const path = useSyncExternalStore(
+/** The path of this moment; the prerendered page stands at the first one. */
+export function usePath(): string {
+  return useSyncExternalStore(
     subscribe,
     () => parseHash(location.hash).path,
     () => '/',
   );
-  return [path, navigate];
 }
 
-/** The search of this moment, as wouter's Router wants its `searchHook`. */
-export function useHashSearch(): string {
+/** The search of this moment, without its `?`. */
+export function useSearch(): string {
   return useSyncExternalStore(
     subscribe,
     () => parseHash(location.hash).search,

@@ -1,13 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import {
-  currentAddress,
-  navigate,
-  parseHash,
-  useHashLocation,
-  useHashSearch,
-} from './hash-location.ts';
+import { currentAddress, navigate, parseHash, usePath, useSearch } from './hash-location.ts';
 
 beforeEach(() => history.replaceState(null, '', '#/'));
 
@@ -26,7 +20,7 @@ test.each([
 });
 
 test('a search stays behind the hash and reaches the screen', () => {
-  const view = renderHook(() => ({ path: useHashLocation()[0], search: useHashSearch() }));
+  const view = renderHook(() => ({ path: usePath(), search: useSearch() }));
   act(() => navigate('/home/curriculum/music/operation/in-answer?id=5'));
   expect(location.hash).toBe('#/home/curriculum/music/operation/in-answer?id=5');
   expect(location.search).toBe('');
@@ -46,7 +40,7 @@ test('replacing an address leaves no step to come back to', () => {
 });
 
 test('a plain link moves the app', () => {
-  const view = renderHook(() => useHashLocation()[0]);
+  const view = renderHook(() => usePath());
   act(() => {
     location.hash = '#/home/in-school';
     window.dispatchEvent(new Event('hashchange'));

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { aSession } from '../../testing/fixtures.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+
+const toggle = () => screen.getByRole('button', { name: /林小满/ });
+const ways = () => screen.queryByRole('link', { name: '个人中心' });
+
+test('the menu discloses plain links, and Escape gives the focus back', async () => {
+  const user = renderScreen(<AvatarMenu user={aSession()} />);
+  expect(ways()).toBeNull();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  expect(ways()).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(ways()).toBeNull();
+  expect(toggle()).toHaveFocus();
+});
+
+test('walking out of the menu closes it', async () => {
+  const user = renderScreen(
+    <>
+      <AvatarMenu user={aSession()} />
+      <button type="button">旁边</button>
+    </>,
+  );
+  await user.click(toggle());
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: '旁边' })).toHaveFocus();
+  expect(ways()).toBeNull();
+});
+
+test('whoever decides to stay is back at the menu', async () => {
+  const user = renderScreen(<AvatarMenu user={aSession()} />);
+  await user.click(toggle());
+  await user.click(screen.getByRole('button', { name: '退出登录' }));
+  await user.click(await screen.findByRole('button', { name: '再想想' }));
+  await expect.poll(() => document.activeElement).toBe(toggle());
+});

@@ -1,0 +1,55 @@
+import type { StoreApi } from 'zustand';
+
+import { report } from '../lib/report.ts';
+import { isRecord } from '../lib/shape.ts';
+
+/**
+ * Keeps a part of a store in local storage: reads it now, and writes it at every change. A device that
+ * forbids or has no room for it works on without. Returns the way to read again what another tab wrote.
+ *
+ * Smaller than zustand's own `persist`, which the first script would carry for the sake of asynchronous
+ * storage and migrations; both store `{ state, version }`.
+ */
+export function keepState<State, Kept extends Partial<State>>(
+  store: StoreApi<State>,
+  {
+    key,
+    version = 0,
+    pick,
+    read,
+  }: {
+    key: string;
+    /** What another version stored is forgotten. */
+    version?: number;
+    /** The part to keep. */
+    pick: (state: State) => Kept;
+    /** Makes the part of what was found, which anybody may have edited; undefined when there is nothing. */
+    read: (found: unknown) => Kept;
+  },
+): () => void {
+  let isReading = false;
+  const restore = () => {
+    isReading = true;
+    store.setState(read(stored(key, version)));
+    isReading = false;
+  };
+  restore();
+  store.subscribe((state) => {
+    if (isReading) return;
+    try {
+      localStorage.setItem(key, JSON.stringify({ state: pick(state), version }));
+    } catch (error) {
+      report(`${key} could not be kept`, error);
+    }
+  });
+  return restore;
+}
+
+function stored(key: string, version: number): unknown {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isRecord(found) && found['version'] === version ? found['state'] : undefined;
+  } catch {
+    return undefined;
+  }
+}
