@@ -48,6 +48,18 @@ test.each([
   expect(server.order()).toEqual([]);
 });
 
+test('a county is found by typing, with where it lies, and picked with the keys', async () => {
+  server.answer(schoolEndpoints.divisions, [zhejiang]);
+  server.answer(schoolEndpoints.list, { items: [school], next: null });
+  const user = renderScreen(<LoginScreen />);
+  await user.click(await button('选择区域'));
+  await screen.findByRole('button', { name: '浙江省' });
+  await user.type(screen.getByLabelText('搜索省、市、区县'), '西湖');
+  expect(await button('西湖区 浙江省 / 杭州市')).toBeVisible();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(useSchoolChoice.getState().area).toEqual(xihu);
+});
+
 test('a pupil picks area and school, signs in, and the app loads what it begins with', async () => {
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });

@@ -16,6 +16,7 @@ import {
   pathOfArea,
   type DivisionPath,
 } from '../division.view.ts';
+import { handleArrowKeys } from '../row-keys.ts';
 import { useSchoolChoice, type AreaChoice } from '../school-choice-store.ts';
 import { AreaCrumbs } from './area-crumbs.tsx';
 import { RowList } from './row-list.tsx';
@@ -92,6 +93,7 @@ export function AreaSheet({
             autoComplete="off"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={handleArrowKeys}
           />
           <AreaCrumbs path={path} onBack={(depth) => take(path.slice(0, depth))} />
         </>

@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx';
+import { handleArrowKeys } from '../row-keys.ts';
 import styles from './row-list.module.css';
 
 interface Row {
@@ -10,7 +11,7 @@ interface Row {
   onPick: () => void;
 }
 
-/** Rows of 48 px to choose one from. */
+/** Rows of 48 px to choose one from, by touch or by the arrow keys. */
 export function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul>
@@ -21,6 +22,7 @@ export function RowList({ rows }: { rows: readonly Row[] }) {
             className={styles['row']}
             aria-pressed={row.isChosen}
             onClick={row.onPick}
+            onKeyDown={handleArrowKeys}
           >
             <span className={styles['label']}>{row.label}</span>
             {row.detail && <span className={styles['detail']}>{row.detail}</span>}

@@ -12,6 +12,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { handleArrowKeys } from '../row-keys.ts';
 import { useSchoolChoice, type AreaChoice } from '../school-choice-store.ts';
 import { useSettledText } from '../use-settled-text.ts';
 import { RowList } from './row-list.tsx';
@@ -76,6 +77,7 @@ export function SchoolSheet({
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
+          onKeyDown={handleArrowKeys}
         />
       }
     >
