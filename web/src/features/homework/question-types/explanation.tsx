@@ -4,9 +4,10 @@ import styles from './explanation.module.css';
 export function Explanation({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <section className={styles['strip']} aria-label="解析">
+    // A note: a region for each question would be one landmark too many.
+    <div className={styles['strip']} role="note" aria-label="解析">
       <span className={styles['label']}>解析</span>
       <p className={styles['text']}>{text}</p>
-    </section>
+    </div>
   );
 }
