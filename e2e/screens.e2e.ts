@@ -1,39 +1,68 @@
 import path from 'node:path';
 
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, expectNothingSticksOut } from './fixtures/accessibility.ts';
 import { test } from './fixtures/test.ts';
+import type { Role, Work } from './fixtures/visitors.ts';
 import { screens, type Screen } from './screens.ts';
 
 /** Set by `npm run screenshots`: the folder for the pictures. */
 const pictures = process.env['SCREENSHOTS'];
+/** What is left of a desktop at twice the size. */
+const ZOOMED = { width: 720, height: 450 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    // Pictures and contrast are judged at rest.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+const roles: readonly Role[] = ['visitor', 'pupil', 'beginner', 'newcomer', 'teacher'];
 
-    for (const screen of screens.filter(({ as }) => as === 'visitor')) check(screen, colorScheme);
-
-    test.describe('signed in', () => {
-      test.use({ storageState: ({ signedIn }, provide) => provide(signedIn) });
-      for (const screen of screens.filter(({ as }) => as === 'pupil')) check(screen, colorScheme);
+for (const role of roles) {
+  test.describe(`as ${role}`, () => {
+    test.use({
+      // Pictures and contrast are judged at rest.
+      contextOptions: { reducedMotion: 'reduce' },
+      storageState: ({ visitors }, provide) => provide(visitors.states[role]),
     });
+    for (const screen of screens.filter(({ as }) => as === role)) check(screen);
   });
 }
 
-function check({ name, address, prepare, shows }: Screen, colorScheme: string): void {
-  test(`${name} keeps nobody out and stays inside the window`, async ({ page }, { project }) => {
-    await page.goto(`/#${address}`);
-    await prepare?.(page);
-    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-    if (pictures !== undefined) {
-      const file = `${name}-${project.name}-${colorScheme}.png`;
-      await page.screenshot({ path: path.join(pictures, file) });
+function check(screen: Screen): void {
+  test(`${screen.name} keeps nobody out and stays inside the window`, async ({ page, visitors }, {
+    project,
+  }) => {
+    await open(page, screen, visitors.work);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      if (pictures !== undefined) {
+        const file = `${screen.name}-${project.name}-${colorScheme}.png`;
+        await page.screenshot({ path: path.join(pictures, file) });
+      }
+      await expectAccessible(page);
     }
-    await expectAccessible(page);
+    await expectNothingSticksOut(page);
+
+    if (project.name === 'desktop') {
+      await page.setViewportSize(ZOOMED);
+    } else {
+      await page.context().setOffline(false);
+      await page.addInitScript(() => {
+        const preferences = { state: { textSize: 'largest', theme: 'system' }, version: 0 };
+        localStorage.setItem('meiyu.preferences', JSON.stringify(preferences));
+      });
+      await page.reload();
+      await open(page, screen, visitors.work);
+    }
     await expectNothingSticksOut(page);
   });
+}
+
+async function open(page: Page, { address, prepare, shows }: Screen, work: Work): Promise<void> {
+  await page.goto(`/#${typeof address === 'string' ? address : address(work)}`);
+  await prepare?.(page);
+  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+  // Pictures further down may wait until somebody scrolls.
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+    ),
+  );
 }

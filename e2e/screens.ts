@@ -1,75 +1,178 @@
 import type { Page } from '@playwright/test';
 
-/** A screen that is looked at in both sizes, light and dark. */
+import { running, type Role, type Work } from './fixtures/visitors.ts';
+import { AnswerDesk } from './pages/answer-desk.ts';
+
+/** A screen, or a state of one, that is looked at in both sizes, light and dark. */
 export interface Screen {
   /** Names its pictures: `screenshots/<name>-phone-dark.png` */
   readonly name: string;
-  readonly as: 'visitor' | 'pupil';
+  readonly as: Role;
   /** Where it stands, behind the `#`. */
-  readonly address: string;
+  readonly address: string | ((work: Work) => string);
   /** What has to be done there before the screen is as it is meant. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** A text that shows that the screen has what it waits for. */
   readonly shows: string | RegExp;
 }
 
-/** Every screen of the app: `npm run screenshots` takes their pictures, the end-to-end tests check their accessibility. */
-export const screens: readonly Screen[] = [
+const music = '/home/curriculum/music/operation';
+const art = '/home/curriculum/art/operation';
+const answering = ({ running: id }: Work) => `${music}/in-answer?id=${id}`;
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
+
+const login: Screen[] = [
   { name: 'login', as: 'visitor', address: '/', shows: '你好，小艺术家' },
   {
     name: 'login-area',
     as: 'visitor',
     address: '/',
-    prepare: (page) => page.getByRole('button', { name: '选择区域' }).click(),
+    prepare: press('选择区域'),
     shows: '浙江省',
+  },
+  {
+    name: 'login-school',
+    as: 'visitor',
+    address: '/',
+    prepare: async (page) => {
+      await press('选择区域')(page);
+      await page.getByLabel('搜索省、市、区县').fill('西湖');
+      await press(/^西湖区\s*浙江省/)(page);
+    },
+    shows: /云栖小学/,
+  },
+  {
+    name: 'login-errors',
+    as: 'visitor',
+    address: '/',
+    prepare: press('登录'),
+    shows: '请选择区域',
   },
   {
     name: 'login-contact',
     as: 'visitor',
     address: '/',
-    prepare: (page) => page.getByRole('button', { name: '联系客服' }).click(),
-    shows: '客服联系方式',
+    prepare: press('联系客服'),
+    shows: /^QQ群 1/,
   },
+];
+
+const home: Screen[] = [
   {
     name: 'curriculum',
     as: 'pupil',
     address: '/home/curriculum',
     shows: /^(早上|上午|中午|下午|晚上)好/,
   },
-  {
-    name: 'homework-music',
-    as: 'pupil',
-    address: '/home/curriculum/music/operation',
-    shows: '音乐作业',
-  },
-  {
-    name: 'homework-art',
-    as: 'pupil',
-    address: '/home/curriculum/art/operation',
-    shows: '美术作业',
-  },
-  {
-    name: 'homework-history',
-    as: 'pupil',
-    address: '/home/curriculum/music/operation/historyWork',
-    shows: '音乐作业',
-  },
-  {
-    name: 'answer',
-    as: 'pupil',
-    address: '/home/curriculum',
-    prepare: openAttempt,
-    shows: /^第 1 题/,
-  },
+  { name: 'teacher', as: 'teacher', address: '/home/curriculum', shows: /沈若兰老师/ },
   { name: 'in-school', as: 'pupil', address: '/home/in-school', shows: '校内实践' },
   { name: 'outside-school', as: 'pupil', address: '/home/outside-school', shows: '校外实践' },
   { name: 'profile', as: 'pupil', address: '/home/user', shows: '退出登录' },
+  {
+    name: 'log-out',
+    as: 'pupil',
+    address: '/home/user',
+    prepare: press('退出登录'),
+    shows: '退出登录？',
+  },
+  {
+    name: 'force-password',
+    as: 'newcomer',
+    address: '/home/force-password',
+    shows: '换一个自己的密码',
+  },
+  { name: 'not-found', as: 'pupil', address: '/home/nowhere', shows: '这里没有页面' },
 ];
 
-/** Goes on with the most urgent homework, or begins it. */
-async function openAttempt(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^(开始|继续)作答$/ }).click();
-  const start = page.getByRole('button', { name: '开始作答' });
-  await start.or(page.getByRole('region', { name: '题目' })).waitFor();
-  if (await start.isVisible()) await start.click();
-}
+const lists: Screen[] = [
+  { name: 'homework', as: 'pupil', address: music, shows: running.title },
+  { name: 'homework-empty', as: 'beginner', address: art, shows: '作业都做完了' },
+  { name: 'history', as: 'pupil', address: `${art}/historyWork`, shows: '走进千里江山图' },
+  {
+    name: 'history-empty',
+    as: 'beginner',
+    address: `${music}/historyWork`,
+    shows: '还没有做完的作业',
+  },
+  {
+    name: 'homework-offline',
+    as: 'pupil',
+    address: music,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: running.title }).waitFor();
+      await page.context().setOffline(true);
+      await page.evaluate((address) => location.assign(`#${address}`), art);
+    },
+    shows: '网络异常',
+  },
+];
+
+const answers: Screen[] = [
+  {
+    name: 'start',
+    as: 'beginner',
+    address: `${music}/in-answer?id=mu-own-plain`,
+    shows: '开始作答',
+  },
+  ...running.questions
+    .map(({ type }, index) => ({ type, number: index + 1 }))
+    .filter(({ type }, index, all) => all.findIndex((one) => one.type === type) === index)
+    .map(({ type, number }): Screen => ({
+      name: `answer-${type}`,
+      as: 'pupil',
+      address: answering,
+      prepare: (page) => new AnswerDesk(page).goTo(number),
+      shows: `第 ${number} 题 / 共 ${running.questions.length} 题`,
+    })),
+  {
+    name: 'answer-sheet',
+    as: 'pupil',
+    address: answering,
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^答题卡/ })
+        .first()
+        .click(),
+    shows: /^已答 \d+ \/ \d+/,
+  },
+  {
+    name: 'hand-in',
+    as: 'pupil',
+    address: answering,
+    prepare: async (page) => {
+      await new AnswerDesk(page).openHandIn();
+    },
+    shows: /道题都答完了/,
+  },
+  {
+    name: 'answer-offline',
+    as: 'beginner',
+    address: music,
+    prepare: async (page) => {
+      const desk = await AnswerDesk.begin(page, 'music', '榕树下的歌');
+      await page.context().setOffline(true);
+      await desk.give({ kind: 'choose', words: ['小鼓'] });
+    },
+    shows: /^待同步/,
+  },
+  {
+    name: 'result',
+    as: 'pupil',
+    address: ({ done }) => `${art}/work-result?id=${done}`,
+    shows: /^回执 /,
+  },
+  {
+    name: 'review',
+    as: 'pupil',
+    address: ({ done }) => `${art}/work-result?id=${done}`,
+    prepare: (page) =>
+      page
+        .getByRole('article', { name: '第 3 题' })
+        .evaluate((element) => element.scrollIntoView({ behavior: 'instant' })),
+    shows: /部分答对/,
+  },
+];
+
+/** Every screen of the app: `npm run screenshots` takes their pictures, the end-to-end tests check that everybody can use them. */
+export const screens: readonly Screen[] = [...login, ...home, ...lists, ...answers];

@@ -23,7 +23,7 @@ test('whoever has the initial password changes it before anything else', async (
   const save = page.getByRole('button', { name: '保存新密码' });
   const fill = async (old: string, next: string, again: string) => {
     await page.getByLabel('初始密码').fill(old);
-    await page.getByLabel('新密码（6-18位，包含字母和数字）').fill(next);
+    await page.getByLabel('新密码', { exact: true }).fill(next);
     await page.getByLabel('再输一次新密码').fill(again);
     await save.click();
   };

@@ -60,7 +60,7 @@ test('a wrong password, no network and too many tries each say so', async ({ pag
   await page.context().setOffline(false);
 
   for (let tries = 1; tries <= 5; tries += 1) {
-    const reply = page.waitForResponse('**/v2/sessions?*');
+    const reply = page.waitForResponse('**/v2/sessions');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     expect((await reply).status()).toBe(400);
     await expect(page.getByText('学号或密码错误', { exact: true })).toBeVisible();

@@ -21,7 +21,7 @@ export class AnswerDesk {
     title: string,
     hand: Hand = mouse,
   ): Promise<AnswerDesk> {
-    await page.goto(`/#/home/curriculum/${subject}/operation`);
+    await page.goto(new URL(`/#/home/curriculum/${subject}/operation`, page.url()).href);
     await hand.press(page.getByRole('link', { name: title }));
     await hand.press(page.getByRole('button', { name: '开始作答' }));
     const desk = new AnswerDesk(page, hand);
@@ -92,9 +92,9 @@ export class AnswerDesk {
   /** Moves each to its place by its arrow, the first first. */
   private async order(words: readonly string[], area: Locator): Promise<void> {
     for (const [place, one] of words.entries()) {
-      const row = area.getByRole('button', { name: begins(`第 `) }).and(
-        area.getByRole('button', { name: one }),
-      );
+      const row = area
+        .getByRole('button', { name: begins(`第 `) })
+        .and(area.getByRole('button', { name: one }));
       const up = area.getByRole('button', { name: `${one} 上移`, exact: true });
       for (let moves = 0; moves < words.length; moves += 1) {
         const label = (await row.getAttribute('aria-label')) ?? '';

@@ -30,8 +30,22 @@ export function demoPaper(id: string): Paper {
   return {
     title: homework.title,
     questions,
-    full: questions.reduce((sum, { score = 0 }) => sum + score, 0),
+    full: questions.reduce((sum, { score }) => sum + score, 0),
   };
+}
+
+/** The right answer in the form in which it is saved. */
+export function rightValue(question: QuestionSource): unknown {
+  if (question.type === 'suite')
+    return Object.fromEntries(question.children.map((child) => [child.id, valueOf(child)]));
+  return valueOf(question);
+}
+
+function valueOf(question: Exclude<AnyQuestionSource, { type: 'suite' }>): unknown {
+  if (question.type === 'gapfilling') return question.key.map(({ accept }) => accept[0] ?? '');
+  if (question.type === 'judge' && typeof question.key === 'object')
+    return { verdict: question.key.verdict, reason: question.key.reason.accept[0] };
+  return question.key;
 }
 
 /** What a pupil says to a question: the right answer, in the words that stand on the screen. */
@@ -50,7 +64,10 @@ export function rightReply(question: Exclude<AnyQuestionSource, { type: 'suite' 
       return { kind: 'choose', words: question.key.map((id) => wordsOf(question.options, id)) };
     case 'judge': {
       const { key } = question;
-      return { kind: 'choose', words: [(typeof key === 'object' ? key.verdict : key) ? '对' : '错'] };
+      return {
+        kind: 'choose',
+        words: [(typeof key === 'object' ? key.verdict : key) ? '对' : '错'],
+      };
     }
     case 'gapfilling':
       return { kind: 'fill', texts: question.key.map(({ accept }) => accept[0] ?? '') };
@@ -64,6 +81,8 @@ export function rightReply(question: Exclude<AnyQuestionSource, { type: 'suite' 
       };
     case 'sort':
       return { kind: 'order', words: question.key.map((id) => wordsOf(question.options, id)) };
+    default:
+      return question satisfies never;
   }
 }
 

@@ -5,7 +5,7 @@ export function toGb18030(text: string): Buffer {
   codes ??= twoByteCodes();
   const known = codes;
   return Buffer.concat(
-    [...text].map((character) => {
+    Array.from(text, (character) => {
       if (character < '\u0080') return Buffer.from(character);
       const bytes = known.get(character);
       if (bytes === undefined) throw new Error(`${character} has no code of two bytes.`);
@@ -22,7 +22,7 @@ function twoByteCodes(): Map<string, Buffer> {
     for (let trail = 0x40; trail <= 0xfe; trail += 1) {
       const bytes = Buffer.from([lead, trail]);
       const text = decoder.decode(bytes);
-      if ([...text].length === 1) found.set(text, bytes);
+      if (Array.from(text).length === 1) found.set(text, bytes);
     }
   }
   return found;

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+
+import { signIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { AnswerDesk } from '../pages/answer-desk.ts';
+import { demoPaper } from '../pages/questions.ts';
+import { ResultPage } from '../pages/result.ts';
+
+const art = demoPaper('ar-g5-u1-landscape');
+
+test('a result tells right, partly right, wrong and unanswered apart, and it can be done again', async ({
+  page,
+  pupil,
+}) => {
+  await signIn(page, pupil);
+  const desk = await AnswerDesk.begin(page, 'art', art.title);
+  const { questions } = art;
+
+  // 1 right · 2 and 8 left empty · 3 one of two · 4 one blank of two · 5 one line of four · 6 the order as it stands · 7 wrong
+  await desk.give({ kind: 'choose', words: ['王希孟'] });
+  await desk.goTo(3);
+  await desk.give({ kind: 'choose', words: ['石青'] });
+  await desk.goTo(4);
+  await desk.give({ kind: 'fill', texts: ['北'] });
+  await desk.goTo(5);
+  await desk.give({ kind: 'connect', lines: [['《洛神赋图》', '顾恺之']] });
+  await desk.goTo(6);
+  await desk.give({
+    kind: 'order',
+    words: ['《洛神赋图》（东晋）', '《五牛图》（唐代）', '《富春山居图》（元代）'],
+  });
+  await desk.goTo(7);
+  await desk.give({ kind: 'choose', words: ['三层山：都是同样的深绿'] });
+
+  const dialog = await desk.openHandIn();
+  await expect(dialog.getByText('还有 4 道题没答完')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '第2题，未答' })).toBeVisible();
+  for (const number of [4, 5])
+    await expect(dialog.getByRole('button', { name: `第${number}题，未答完` })).toBeVisible();
+  await dialog.getByRole('button', { name: '第8题，未答' }).click();
+  await expect(desk.place(8)).toBeVisible();
+  await desk.handIn();
+
+  const result = new ResultPage(page);
+  await expect(result.question(1)).toContainText('答对 · 5 / 5 分');
+  await expect(result.question(2)).toContainText('未作答 · 0 / 5 分');
+  for (const number of [3, 4, 5, 6])
+    await expect(result.question(number), `question ${number}`).toContainText('部分答对');
+  await expect(result.question(7)).toContainText('答错 · 0 / 5 分');
+  await expect(result.question(8)).toContainText('未作答');
+  for (const [index, { explanation }] of questions.entries()) {
+    if (explanation) await expect(result.question(index + 1)).toContainText(explanation);
+  }
+  await expect(result.question(7).getByText('，选错了')).toBeAttached();
+  await expect(result.question(7).getByText('，正确答案')).toBeAttached();
+
+  await expect(page.getByText('还可以作答 2 次')).toBeVisible();
+  await page.getByRole('link', { name: '再做一次' }).click();
+  await page.getByRole('button', { name: '开始作答' }).click();
+  await expect(desk.place(1)).toBeVisible();
+  await desk.give({ kind: 'choose', words: ['齐白石'] });
+  await desk.handIn();
+  await expect(result.head).toContainText('第 2 次作答');
+  await expect(page.getByRole('link', { name: /^第 1 次/ })).toContainText('计入成绩');
+});
+
+test('an explanation opened on the way shuts its question', async ({ page, pupil }) => {
+  await signIn(page, pupil);
+  const desk = await AnswerDesk.begin(page, 'art', art.title);
+  await desk.give({ kind: 'choose', words: ['齐白石'] });
+  await page.getByRole('button', { name: '看解析' }).click();
+  const question = page.getByRole('dialog', { name: '现在看解析？' });
+  await question.getByRole('button', { name: '看解析' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('main')).toContainText(art.questions[0]?.explanation ?? '');
+  await expect(page.getByRole('radio', { name: '王希孟' })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(art.questions[0]?.explanation ?? '');
+  await expect(page.getByRole('radio', { name: '齐白石' })).toBeDisabled();
+});

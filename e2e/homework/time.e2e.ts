@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+
+import { signIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { turnDeadline } from '../fixtures/turn-deadline.ts';
+import { AnswerDesk } from '../pages/answer-desk.ts';
+import { ResultPage } from '../pages/result.ts';
+import { titles } from '../school/own-school.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Sets the clock of the device wrong, by so many milliseconds. */
+async function shiftClock(page: Page, shift: number): Promise<void> {
+  await page.addInitScript((milliseconds) => {
+    const RealDate = Date;
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (target, parts) =>
+        Reflect.construct(target, parts.length > 0 ? parts : [RealDate.now() + milliseconds]),
+      get: (target, name) =>
+        name === 'now' ? () => target.now() + milliseconds : Reflect.get(target, name),
+    });
+  }, shift);
+}
+
+test.describe('the time left is the server’s', () => {
+  test.skip(({ isMobile }) => isMobile, 'clocks are alike on both');
+
+  for (const [words, shift] of [
+    ['behind', -DAY_MS],
+    ['ahead', DAY_MS],
+  ] as const) {
+    test(`on a device whose clock is a day ${words}`, async ({ page, ownPupil }) => {
+      await shiftClock(page, shift);
+      await signIn(page, ownPupil);
+      await AnswerDesk.begin(page, 'music', titles.timed);
+      const timer = page.getByRole('timer');
+      await expect(timer).toHaveText(/^(01:00|00:\d\d)$/);
+      const before = await timer.innerText();
+      await expect(timer).not.toHaveText(before);
+    });
+  }
+});
+
+test('when the time is over the homework is handed in, even by a server that was down then', async ({
+  page,
+  ownPupil,
+  server,
+}) => {
+  await shiftClock(page, -DAY_MS);
+  await signIn(page, ownPupil);
+  const desk = await AnswerDesk.begin(page, 'music', titles.timed);
+  const id = desk.attemptId;
+  await desk.give({ kind: 'choose', words: ['小鼓'] });
+  await desk.goTo(3);
+  await desk.give({ kind: 'choose', words: ['对'] });
+  await expect(desk.badge).toHaveText('已保存');
+  await turnDeadline(server, id, 5);
+  await page.reload();
+  await expect(page.getByText('时间到了，正在自动交卷')).toBeVisible();
+
+  // What was under way has a minute to arrive. The server is down when that is over.
+  await turnDeadline(server, id, -61);
+  await server.stop();
+  await server.start();
+  const result = new ResultPage(page);
+  await expect(result.head).toContainText('9 / 15 分', { timeout: 30_000 });
+  await expect(result.head).toContainText('自动');
+});

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
+import { AnswerDesk } from './pages/answer-desk.ts';
+import { ResultPage } from './pages/result.ts';
+import { importSchool } from './school/import-school.ts';
+import { titles } from './school/own-school.ts';
+
+test('a pupil of a school loaded while the server runs does its homework', async ({
+  page,
+  ownPupil,
+  server,
+}) => {
+  await signIn(page, ownPupil);
+  await expect(page.getByText(ownPupil.name.slice(1)).first()).toBeVisible();
+  const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+  const picture = page.getByRole('main').locator('img').first();
+  await expect
+    .poll(() =>
+      picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await desk.give({ kind: 'choose', words: ['小鼓'] });
+  await desk.goTo(2);
+  await desk.give({ kind: 'fill', texts: ['do', 'so'] });
+  await desk.goTo(3);
+  await desk.give({ kind: 'choose', words: ['对'] });
+  await expect(desk.badge).toHaveText('已保存');
+  // Loading the same package again, in the middle of the attempt, changes nothing.
+  expect(await importSchool(server)).toMatch(/没有变化|未改变|无变化|0/);
+  await page.reload();
+  await desk.handIn();
+  await expect(new ResultPage(page).head).toContainText('15 / 15 分');
+});

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect } from '@playwright/test';
+
+import { demoPupils } from './fixtures/pupils.ts';
+import { freePort, isReady } from './fixtures/server.ts';
+import { signInHere } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
+
+const script = path.resolve(import.meta.dirname, '../tools/start.mjs');
+
+/** `npm start`, in a folder of its own; what it says is collected. */
+function start(dataDir: string, port: number): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout?.on('data', (text: Buffer) => (said += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  return { child, said: () => said };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test.describe('npm start', () => {
+  test.skip(({ isMobile }) => isMobile, 'it knows no screens');
+
+  test('says where it is and who may sign in, serves, and leaves nothing behind', async ({
+    page,
+  }) => {
+    test.slow();
+    const dataDir = mkdtempSync('/tmp/meiyu-start-');
+    try {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+        const port = await freePort();
+        const address = `http://127.0.0.1:${port}`;
+        const { child, said } = start(dataDir, port);
+        await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true);
+        const database = Number(
+          readFileSync(path.join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n')[0],
+        );
+        await expect.poll(said).toContain(address);
+        const [pupil] = demoPupils().filter(({ number }) => said().includes(number));
+        if (pupil === undefined) throw new Error(`No demo login was printed:\n${said()}`);
+        expect(said()).toContain(pupil.password);
+        await page.goto(address);
+        await signInHere(page, pupil);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(pupil.name.slice(1));
+        // A page that is still loading would rightly complain of what comes now.
+        await page.goto('about:blank');
+
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        expect(await ended, said()).toEqual([0, null]);
+        await expect.poll(() => isAlive(database)).toBe(false);
+      }
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
