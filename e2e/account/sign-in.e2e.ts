@@ -10,7 +10,7 @@ test('a pupil signs in, and the school is remembered after signing out', async (
   await expect(page.getByText(pupil.name.slice(-2)).first()).toBeVisible();
 
   if (project.name === 'desktop') await page.getByRole('button', { name: pupil.name }).click();
-  else await page.getByRole('link', { name: '我的' }).click();
+  else await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '再想想' }).click();
   if (project.name === 'desktop') await page.getByRole('button', { name: pupil.name }).click();

@@ -29,7 +29,8 @@ export function isUnreachable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
 
-/** What to tell the person at the screen. */
+/** What to tell the person at the screen. A part of the app that could not be fetched is no ApiError. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : messages.requestFailed;
+  if (error instanceof ApiError) return error.message;
+  return navigator.onLine ? messages.requestFailed : messages.offline;
 }

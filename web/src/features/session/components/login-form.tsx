@@ -1,5 +1,5 @@
 import { messages } from '@meiyu/contract/shared/messages';
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { messageOf } from '../../../api/api-error.ts';
@@ -14,7 +14,10 @@ import styles from './login-form.module.css';
 
 /** The caller, the contract and the hash: they arrive while the pupil types. */
 const importSignIn = async () => import('../sign-in.ts');
-const prepareSignIn = () => void importSignIn();
+/** Unasked, once the page has settled: a network that goes away later must not take the sign-in's words with it. */
+const PREPARE_AFTER_MS = 1500;
+/** What fails here is tried again, and told, at the sign-in itself. */
+const prepareSignIn = () => void importSignIn().catch(() => undefined);
 
 /** Student number and password of a school. The fields that say which school are the caller's. */
 export function LoginForm({
@@ -32,6 +35,11 @@ export function LoginForm({
   const [errors, setErrors] = useState<LoginErrors>({});
   const [refusal, setRefusal] = useState('');
   const [isSending, setIsSending] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(prepareSignIn, PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const send = async (school: string) => {
     setIsSending(true);
