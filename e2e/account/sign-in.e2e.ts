@@ -13,6 +13,7 @@ test('a pupil signs in, and the school is remembered after signing out', async (
   else await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '再想想' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   if (project.name === 'desktop') await page.getByRole('button', { name: pupil.name }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();

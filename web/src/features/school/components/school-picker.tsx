@@ -25,7 +25,7 @@ export function SchoolPicker({
   const [open, setOpen] = useState<'area' | 'school' | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void importSheets(), PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => void importSheets().catch(() => null), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const show = (sheet: 'area' | 'school') => {
