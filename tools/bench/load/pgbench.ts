@@ -9,7 +9,7 @@ import { type Mix, type OperationName, operations } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
 import { pgbenchStatement } from '../recording/template.ts';
 
-/** More of them are no faster: tried from 16 to 50, which is what the embedded server has room for. */
+/** The embedded server takes 60 connections, some of them ours; pgbench keeps well below. */
 const CLIENTS = 32;
 const distributions = '/usr/lib/postgresql';
 

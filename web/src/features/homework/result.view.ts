@@ -28,10 +28,11 @@ export function isPerfect({ score, full }: AttemptResult): boolean {
   return score !== null && full > 0 && score >= full;
 }
 
-/** The finished tune: right and wrong where they may be seen, else what was answered. */
+/** The finished tune: right and wrong where they may be seen, else what was answered; an empty question is never wrong. */
 export function resultNotes(questions: readonly QuestionResult[]): MelodyNote[] {
   return questions.map(({ score, full, answered }) => {
-    if (score === null) return { state: answered ? 'answered' : 'empty' };
+    if (!answered) return { state: 'empty' };
+    if (score === null) return { state: 'answered' };
     return { state: score >= full ? 'right' : 'wrong' };
   });
 }
