@@ -54,49 +54,6 @@ test('a reload in the middle keeps every answer and the place', async ({ page, o
   await expect(page.getByRole('radio', { name: '小鼓' })).toBeChecked();
 });
 
-test('without a network answering goes on, and all is sent when it is back', async ({
-  page,
-  context,
-  ownPupil,
-  server,
-}) => {
-  await signIn(page, ownPupil);
-  const desk = await beginPlain(page);
-  await context.setOffline(true);
-  await desk.give(drum);
-  await expect(desk.badge).toHaveText('待同步 1');
-  await desk.goTo(2);
-  await desk.give({ kind: 'fill', texts: ['do', 'sol'] });
-  await expect(desk.badge).toHaveText('待同步 2');
-  await desk.goTo(3);
-  await desk.give({ kind: 'choose', words: ['对'] });
-  await expect(desk.badge).toHaveText('待同步 3');
-  await context.setOffline(false);
-  await expect(desk.badge).toHaveText('已保存');
-  const device = await askServer(server.address, ownPupil);
-  expect(await device.answers(desk.attemptId)).toEqual({
-    'q-own-01': 'B',
-    'q-own-02': ['do', 'sol'],
-    'q-own-03': true,
-  });
-});
-
-test('handing in without a network waits for it', async ({ page, context, ownPupil }) => {
-  await signIn(page, ownPupil);
-  const desk = await beginPlain(page);
-  await desk.give(drum);
-  await expect(desk.badge).toHaveText('已保存');
-  await context.setOffline(true);
-  await desk.goTo(3);
-  await desk.give({ kind: 'choose', words: ['对'] });
-  await desk.handIn();
-  await expect(page.getByText('待同步，联网后自动交卷')).toBeVisible();
-  await context.setOffline(false);
-  const result = new ResultPage(page);
-  await expect(result.head).toContainText('9 / 15 分');
-  expect(await result.receipt()).not.toBe('');
-});
-
 test('pressing twice hands in once', async ({ page, ownPupil, server }) => {
   await signIn(page, ownPupil);
   const desk = await beginPlain(page);

@@ -18,15 +18,6 @@ for (const scheme of ['light', 'dark'] as const) {
     await openGallery(page, gallery, scheme);
     await expectAccessible(page);
   });
-
-  for (const sketch of ['login', 'home', 'answer']) {
-    test(`the ${sketch} sketch is accessible on ${scheme} paper`, async ({ page, gallery }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.goto(`${gallery}#${sketch}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
 }
 
 test('dialog, sheet and picture are accessible, close by Escape and give the focus back', async ({

@@ -42,6 +42,17 @@ export const homeworkEndpoints = {
     reply: z.object({ items: z.array(TodoCount) }),
     refusals: [],
   }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/homework/:id',
+    summary: '一份作业：布置给我的班且已开始的，或我做过的',
+    access: 'pupil',
+    params: byId,
+    query: none,
+    body: z.undefined(),
+    reply: HomeworkSummary,
+    refusals: ['notFound'],
+  }),
   attempts: endpoint({
     method: 'GET',
     path: '/v2/homework/:id/attempts',

@@ -70,6 +70,7 @@ const everyCall = {
   homework: {
     list: { query: { subject: 'mu', state: 'todo', limit: '20', cursor: 'e30' } },
     counts: {},
+    one: { params: { id: foreignHomework } },
     attempts: { params: { id: foreignHomework } },
     start: { params: { id: foreignHomework }, body: {} },
     attempt: { params: { id: foreignAttempt } },

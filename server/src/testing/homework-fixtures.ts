@@ -125,6 +125,7 @@ export function callsOf(app: FastifyInstance, token: string) {
       ...(payload === undefined ? {} : { payload }),
     });
   return {
+    token,
     get: (url: string) => send('GET', url),
     start: (homeworkId: string) => send('POST', `/v2/homework/${homeworkId}/attempts`),
     attempt: (attemptId: string) => send('GET', `/v2/attempts/${attemptId}`),

@@ -9,6 +9,14 @@ const RESTORE_WITHIN_MS = 1_500;
 
 let steps = 0;
 let hasArrived = false;
+/** What had the focus when the last screen was left, as the link that was pressed. */
+let focusedAtDeparture: Element | null = null;
+
+/** Whether the focus was taken elsewhere while the new screen was under way, as by opening a menu. */
+function hasMovedOn(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && focused !== focusedAtDeparture;
+}
 
 function currentStep(): string | null {
   const state: unknown = history.state;
@@ -62,11 +70,12 @@ export function Arrival({ title }: { title: string }) {
       history.replaceState({ step: `${Date.now()}-${steps}` }, '');
     }
     // On the first load the browser's own focus order begins at the skip link.
-    if (hasArrived) focusHeading();
+    if (hasArrived && !hasMovedOn()) focusHeading();
     hasArrived = true;
     const stop = restoreScroll(top);
     window.addEventListener('scroll', rememberScroll, { passive: true });
     return () => {
+      focusedAtDeparture = document.activeElement;
       stop();
       window.removeEventListener('scroll', rememberScroll);
     };

@@ -5,9 +5,12 @@ import { queryClient } from '../api/query-client.ts';
 import { OutboxProvider } from '../features/homework/outbox/outbox-provider.tsx';
 import { subjectOfAddress } from '../lib/addresses.ts';
 import { isPupil, useSession } from '../session/session-store.ts';
-import { areaOf, type AppRoute } from './router.tsx';
+import { areaOf, fetchScreens, type AppRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
+
+/** Unasked, once the first screen has what it shows. */
+const FETCH_SCREENS_AFTER_MS = 2000;
 
 /** What stands around every screen of those who are signed in. */
 export function MemberArea({ route, children }: { route: AppRoute; children: ReactNode }) {
@@ -18,6 +21,10 @@ export function MemberArea({ route, children }: { route: AppRoute; children: Rea
     // Whoever opens the art homework has chosen art for the rest of the app too.
     if (addressed !== null) setSubject(addressed);
   }, [addressed, setSubject]);
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchScreens(), FETCH_SCREENS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const user = useSession((state) => state.userInfo);
   const content = <Suspense fallback={<LoadingScreen />}>{children}</Suspense>;
   const framed =

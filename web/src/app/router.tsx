@@ -19,36 +19,47 @@ export interface AppRoute {
   screen: ComponentType;
 }
 
-const HomeScreen = lazy(async () => ({
-  default: (await import('./screens/home-screen.tsx')).HomeScreen,
-}));
-const InSchoolScreen = lazy(async () => ({
-  default: (await import('../features/home/screens/practice-screen.tsx')).InSchoolScreen,
-}));
-const OutsideSchoolScreen = lazy(async () => ({
-  default: (await import('../features/home/screens/practice-screen.tsx')).OutsideSchoolScreen,
-}));
-const ProfileScreen = lazy(async () => ({
-  default: (await import('../features/student/screens/profile-screen.tsx')).ProfileScreen,
-}));
-const HomeworkListScreen = lazy(async () => ({
-  default: (await import('../features/homework/screens/homework-list-screen.tsx'))
-    .HomeworkListScreen,
-}));
-const HomeworkHistoryScreen = lazy(async () => ({
-  default: (await import('../features/homework/screens/homework-list-screen.tsx'))
-    .HomeworkHistoryScreen,
-}));
-const AnswerScreen = lazy(async () => ({
-  default: (await import('../features/homework/screens/answer-screen.tsx')).AnswerScreen,
-}));
-const ResultScreen = lazy(async () => ({
-  default: (await import('../features/homework/screens/result-screen.tsx')).ResultScreen,
-}));
-const ForcePasswordScreen = lazy(async () => ({
-  default: (await import('../features/account/screens/force-password-screen.tsx'))
-    .ForcePasswordScreen,
-}));
+const scripts: (() => Promise<unknown>)[] = [];
+
+/** A screen whose script is fetched when it is first shown, or before by `fetchScreens`. */
+function onDemand(load: () => Promise<ComponentType>): ComponentType {
+  scripts.push(load);
+  return lazy(async () => ({ default: await load() }));
+}
+
+const HomeScreen = onDemand(async () => (await import('./screens/home-screen.tsx')).HomeScreen);
+const InSchoolScreen = onDemand(
+  async () => (await import('../features/home/screens/practice-screen.tsx')).InSchoolScreen,
+);
+const OutsideSchoolScreen = onDemand(
+  async () => (await import('../features/home/screens/practice-screen.tsx')).OutsideSchoolScreen,
+);
+const ProfileScreen = onDemand(
+  async () => (await import('../features/student/screens/profile-screen.tsx')).ProfileScreen,
+);
+const HomeworkListScreen = onDemand(
+  async () =>
+    (await import('../features/homework/screens/homework-list-screen.tsx')).HomeworkListScreen,
+);
+const HomeworkHistoryScreen = onDemand(
+  async () =>
+    (await import('../features/homework/screens/homework-list-screen.tsx')).HomeworkHistoryScreen,
+);
+const AnswerScreen = onDemand(
+  async () => (await import('../features/homework/screens/answer-screen.tsx')).AnswerScreen,
+);
+const ResultScreen = onDemand(
+  async () => (await import('../features/homework/screens/result-screen.tsx')).ResultScreen,
+);
+const ForcePasswordScreen = onDemand(
+  async () =>
+    (await import('../features/account/screens/force-password-screen.tsx')).ForcePasswordScreen,
+);
+
+/** Fetches the scripts of all screens, so that a network lost later bars no way. One that fails is fetched when shown. */
+export async function fetchScreens(): Promise<void> {
+  await Promise.allSettled(scripts.map((load) => load()));
+}
 
 /** An address without its search. */
 function pathOf(address: string): string {

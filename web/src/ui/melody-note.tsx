@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './melody.module.css';
 
-export type MelodyState = 'empty' | 'partly' | 'answered' | 'right' | 'wrong';
+export type MelodyState = 'empty' | 'partly' | 'answered' | 'right' | 'partlyRight' | 'wrong';
 
 export interface MelodyNote {
   state: MelodyState;

@@ -42,6 +42,15 @@ test('as a picture it is one sentence', () => {
   expect(screen.getByText('共 2 题，已答 1 题，现在第 2 题')).toBeTruthy();
 });
 
+test('what was partly right or left empty is told apart from what was wrong', () => {
+  render(
+    <Melody
+      notes={[{ state: 'right' }, { state: 'partlyRight' }, { state: 'empty' }, { state: 'wrong' }]}
+    />,
+  );
+  expect(screen.getByText('共 4 题，答对 1 题，部分答对 1 题，答错 1 题，未答 1 题')).toBeTruthy();
+});
+
 test('a result is told by right and wrong', () => {
   render(<Melody notes={[{ state: 'right' }, { state: 'wrong' }, { state: 'right' }]} />);
   expect(screen.getByText('共 3 题，答对 2 题，答错 1 题')).toBeTruthy();

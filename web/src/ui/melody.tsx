@@ -10,6 +10,7 @@ const STATE_WORDS: Record<MelodyState, string> = {
   partly: '未答完',
   answered: '已答',
   right: '答对',
+  partlyRight: '部分答对',
   wrong: '答错',
 };
 
@@ -117,9 +118,16 @@ export function Melody({
 
 function summary(notes: readonly MelodyNote[], current: number | undefined): string {
   const count = (state: MelodyState) => notes.filter((note) => note.state === state).length;
-  const judged = count('right') + count('wrong') > 0;
+  const judged = count('right') + count('partlyRight') + count('wrong') > 0;
   const done = judged
-    ? `答对 ${count('right')} 题，答错 ${count('wrong')} 题`
+    ? [
+        `答对 ${count('right')} 题`,
+        count('partlyRight') > 0 && `部分答对 ${count('partlyRight')} 题`,
+        `答错 ${count('wrong')} 题`,
+        count('empty') > 0 && `未答 ${count('empty')} 题`,
+      ]
+        .filter(Boolean)
+        .join('，')
     : `已答 ${count('answered')} 题`;
   const place = current === undefined ? '' : `，现在第 ${current + 1} 题`;
   return `共 ${notes.length} 题，${done}${place}`;

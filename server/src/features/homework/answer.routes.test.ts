@@ -1,28 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
-import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { insertHomework } from '../../testing/homework-fixtures.ts';
+import { homeworkStage } from '../../testing/homework-stage.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
-const school = '3301060001';
-let pupil: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
-});
+const { context, db, newPupil } = await homeworkStage();
+let pupil: Awaited<ReturnType<typeof newPupil>>;
 
 /** Every test has a pupil and time of its own. */
-let count = 0;
 beforeEach(async () => {
-  context.clock.set('2026-11-20T10:00:00+08:00');
-  count += 1;
-  const number = `2026${String(count).padStart(4, '0')}`;
-  await insertPupil(context, school, { number });
-  pupil = callsOf(app, await signIn(app, school, number));
+  pupil = await newPupil();
 });
 
 /** What is on disk of a question, newest event last. */

@@ -206,6 +206,38 @@ describe('the list', () => {
   });
 });
 
+describe('one homework', () => {
+  test('is what the list says of it, before, during and after', async () => {
+    const { pupil, add } = await newKlass();
+    const id = await add({ attempts: 2 });
+    const one = async () => (await pupil.get(`/v2/homework/${id}`)).json<unknown>();
+    const listed = async (state: string) => (await page(pupil, `state=${state}`)).items[0];
+    expect(await one()).toEqual(await listed('todo'));
+    const attempt = await pupil.begin(id);
+    expect(await one()).toMatchObject({ state: 'inProgress', attemptId: attempt });
+    expect(await one()).toEqual(await listed('todo'));
+    await pupil.submit(attempt);
+    expect(await one()).toEqual(await listed('done'));
+  });
+
+  test('is there when it opens, not before', async () => {
+    const { pupil, add } = await newKlass();
+    const id = await add({ opens: '2026-11-20T10:00:01+08:00' });
+    expect((await pupil.get(`/v2/homework/${id}`)).statusCode).toBe(404);
+    context.clock.advanceSeconds(1);
+    expect((await pupil.get(`/v2/homework/${id}`)).statusCode).toBe(200);
+  });
+
+  test('stays to be seen by who did it, in another class too', async () => {
+    const { pupil, add, userId } = await newKlass();
+    const [done, missed] = [await add(), await add()];
+    await pupil.submit(await pupil.begin(done));
+    await db.updateTable('users').set({ grade: 6, klass: 1 }).where('id', '=', userId).execute();
+    expect((await pupil.get(`/v2/homework/${done}`)).json()).toMatchObject({ state: 'done' });
+    expect((await pupil.get(`/v2/homework/${missed}`)).statusCode).toBe(404);
+  });
+});
+
 describe('who sees what', () => {
   test('homework of another class, grade or school is not there', async () => {
     const { pupil } = await newKlass();
@@ -217,6 +249,7 @@ describe('who sees what', () => {
       const id = await insertHomework(context, { assign: [assign] });
       expect(await idsOf(pupil, 'todo')).toEqual([]);
       expect((await pupil.start(id)).statusCode).toBe(404);
+      expect((await pupil.get(`/v2/homework/${id}`)).statusCode).toBe(404);
       expect((await pupil.get(`/v2/homework/${id}/attempts`)).statusCode).toBe(404);
     }
   });

@@ -12,9 +12,10 @@ import type { SignedIn } from '../../platform/signed-in.ts';
 import { selectAnswers } from './answer.repository.ts';
 import { selectAttempts, selectOptionalAttempt } from './attempt.repository.ts';
 import {
-  type HomeworkListRow,
+  type HomeworkWithPaper,
   selectDoneHomework,
   selectOptionalAssigned,
+  selectOptionalVisible,
   selectTodoCounts,
   selectTodoHomework,
 } from './homework.repository.ts';
@@ -55,6 +56,19 @@ export async function listHomework(
   };
 }
 
+/** One homework as the lists show it. */
+export async function viewHomework(
+  context: Context,
+  user: SignedIn,
+  homeworkId: string,
+): Promise<HomeworkSummary> {
+  const now = context.clock.now();
+  const row = await selectOptionalVisible(context.db, pupilOf(user), homeworkId, now);
+  const [homework] = await summarise(context, user, row ? [row] : [], now);
+  if (homework === undefined) throw problem('notFound');
+  return homework;
+}
+
 type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number];
 
 const withState = (row: AttemptRow) => ({ ...row, state: AttemptState.parse(row.state) });
@@ -62,7 +76,7 @@ const withState = (row: AttemptRow) => ({ ...row, state: AttemptState.parse(row.
 async function summarise(
   context: Context,
   user: SignedIn,
-  rows: readonly HomeworkListRow[],
+  rows: readonly HomeworkWithPaper[],
   now: Date,
 ): Promise<HomeworkSummary[]> {
   if (rows.length === 0) return [];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import type { HomeworkRow } from '../../db/schema.ts';
 
 /** A pupil as rows are found by. */
 export interface Pupil {
@@ -23,20 +24,13 @@ interface ListQuery {
   limit: number;
 }
 
-export interface HomeworkListRow {
-  id: string;
-  subject: string;
-  title: string;
-  unit: number;
-  opens_at: Date;
-  due_at: Date;
-  late: string;
-  time_limit_min: number | null;
-  attempts_allowed: number;
-  counts: string;
-  show: string;
+/** A homework with what its paper asks for. */
+export interface HomeworkWithPaper extends Omit<HomeworkRow, 'paper_id'> {
   question_count: number;
   full_score: number;
+}
+
+export interface HomeworkListRow extends HomeworkWithPaper {
   /** What the list is ordered by. */
   listed_at: Date;
 }
@@ -129,6 +123,32 @@ export async function selectDoneHomework(
     limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** A homework that the lists may show: given to the pupil's class and opened, or begun once, whatever class that was in. */
+export async function selectOptionalVisible(
+  db: Db,
+  { schoolId, userId, grade, klass }: Pupil,
+  homeworkId: string,
+  now: Date,
+): Promise<HomeworkWithPaper | undefined> {
+  const { rows } = await sql<HomeworkWithPaper>`
+    select ${listColumns}
+    from homework h
+    join papers p on p.id = h.paper_id
+    where h.id = ${homeworkId}
+      and (
+        exists (
+          select from attempts
+          where school_id = ${schoolId} and user_id = ${userId} and homework_id = h.id
+        )
+        or h.opens_at <= ${now} and exists (
+          select from homework_assignments
+          where school_id = ${schoolId} and grade = ${grade} and klass = ${klass} and homework_id = h.id
+        )
+      )
+  `.execute(db);
+  return rows[0];
 }
 
 /** A homework given to the pupil's class, opened or not. */

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { revealQuestion, saveAnswer } from './answer.service.ts';
 import { startAttempt, viewAttempt } from './attempt.service.ts';
 import { submitAttempt } from './hand-in.service.ts';
-import { countTodo, listAttempts, listHomework } from './homework-list.service.ts';
+import { countTodo, listAttempts, listHomework, viewHomework } from './homework-list.service.ts';
 import { viewResult } from './result.service.ts';
 
 export function homeworkRoutes(app: FastifyInstance, context: Context): void {
@@ -14,6 +14,9 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
     listHomework(context, user, query),
   );
   serve(app, context, homeworkEndpoints.counts, ({ user }) => countTodo(context, user));
+  serve(app, context, homeworkEndpoints.one, ({ user, params }) =>
+    viewHomework(context, user, params.id),
+  );
   serve(app, context, homeworkEndpoints.attempts, ({ user, params }) =>
     listAttempts(context, user, params.id),
   );

@@ -1,28 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { callsOf, insertHomework, rightAnswers } from '../../testing/homework-fixtures.ts';
+import { insertHomework, rightAnswers } from '../../testing/homework-fixtures.ts';
+import { homeworkStage } from '../../testing/homework-stage.ts';
 import { aQuestion } from '../../testing/sample-questions.ts';
-import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
-const school = '3301060001';
-let pupil: ReturnType<typeof callsOf>;
+const { app, context, newPupil } = await homeworkStage();
+let pupil: Awaited<ReturnType<typeof newPupil>>;
 
-beforeAll(async () => {
-  await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
-});
-
-let count = 0;
+/** Every test has a pupil and time of its own. */
 beforeEach(async () => {
-  context.clock.set('2026-11-20T10:00:00+08:00');
-  count += 1;
-  const number = `2026${String(count).padStart(4, '0')}`;
-  await insertPupil(context, school, { number });
-  pupil = callsOf(app, await signIn(app, school, number));
+  pupil = await newPupil();
 });
 
 async function answerAllRight(attempt: string): Promise<void> {
@@ -103,7 +90,7 @@ describe('handing in', () => {
       method: 'POST',
       url: `/v2/attempts/${attempt}/submit`,
       headers: {
-        authorization: await signIn(app, school, `2026${String(count).padStart(4, '0')}`),
+        authorization: pupil.token,
       },
       ...(body === undefined ? {} : { payload: body }),
     });

@@ -1,7 +1,5 @@
 import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
-import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
-import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import {
   infiniteQueryOptions,
@@ -31,33 +29,11 @@ export function homeworkListQuery(subject: Subject, state: 'todo' | 'done') {
   });
 }
 
-async function findHomework(
-  subject: Subject,
-  homeworkId: string,
-  signal: AbortSignal,
-): Promise<HomeworkSummary | null> {
-  for (const state of ['todo', 'done'] as const) {
-    let cursor: string | null = FIRST_PAGE;
-    while (cursor !== null) {
-      const query = { subject, state, limit: PAGE_LIMIT_MAX, ...(cursor && { cursor }) };
-      // oxlint-disable-next-line no-await-in-loop -- a page names the one after it
-      const page: { items: HomeworkSummary[]; next: string | null } = await call(
-        homeworkEndpoints.list,
-        { query, signal },
-      );
-      const found = page.items.find((homework) => homework._id === homeworkId);
-      if (found) return found;
-      cursor = page.next;
-    }
-  }
-  return null;
-}
-
-/** One homework of the lists; null when it is in none of them. */
-export function homeworkQuery(subject: Subject, homeworkId: string) {
+/** One homework as the lists show it. */
+export function homeworkQuery(homeworkId: string) {
   return queryOptions({
-    queryKey: [homeworkEndpoints.list.path, 'one', subject, homeworkId],
-    queryFn: ({ signal }) => findHomework(subject, homeworkId, signal),
+    queryKey: [homeworkEndpoints.one.path, homeworkId],
+    queryFn: ({ signal }) => call(homeworkEndpoints.one, { params: { id: homeworkId }, signal }),
   });
 }
 
@@ -122,6 +98,7 @@ export function revealQuery(attemptId: string, questionId: string) {
 
 const listPaths: readonly string[] = [
   homeworkEndpoints.list.path,
+  homeworkEndpoints.one.path,
   homeworkEndpoints.counts.path,
   homeworkEndpoints.attempts.path,
 ];

@@ -15,6 +15,7 @@ const result = (score: number | null, answered: boolean): QuestionResult => ({
 
 test.each([
   ['full marks', 4, true, 'right'],
+  ['half the marks', 2, true, 'partlyRight'],
   ['a wrong answer', 0, true, 'wrong'],
   ['no answer', 0, false, 'empty'],
   ['an answer whose marks may not be seen yet', null, true, 'answered'],

@@ -33,7 +33,8 @@ export function resultNotes(questions: readonly QuestionResult[]): MelodyNote[] 
   return questions.map(({ score, full, answered }) => {
     if (!answered) return { state: 'empty' };
     if (score === null) return { state: 'answered' };
-    return { state: score >= full ? 'right' : 'wrong' };
+    if (score >= full) return { state: 'right' };
+    return { state: score > 0 ? 'partlyRight' : 'wrong' };
   });
 }
 

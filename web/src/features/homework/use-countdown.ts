@@ -3,8 +3,18 @@ import { useEffect, useState } from 'react';
 import { countdownNews } from './countdown.view.ts';
 import type { ServerClock } from './outbox/server-clock.ts';
 
+/** A countdown as screens show it. */
+export interface Countdown {
+  /** ISO; null is no limit. */
+  deadline: string | null;
+  /** By the server's clock, never below 0. */
+  remainingMs: number;
+  /** What is to be said aloud of it. */
+  news: string;
+}
+
 /** The time left until `deadline` by the server's clock, in ms, never below 0, and what is to be said of it. */
-export function useCountdown(deadline: string | null, clock: ServerClock) {
+export function useCountdown(deadline: string | null, clock: ServerClock): Countdown {
   const end = deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline);
   const [left, setLeft] = useState(() => ({ ms: end - clock.nowMs(), news: '' }));
   useEffect(() => {
@@ -18,5 +28,5 @@ export function useCountdown(deadline: string | null, clock: ServerClock) {
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [end, clock]);
-  return { remainingMs: Math.max(0, left.ms), news: left.news };
+  return { deadline, remainingMs: Math.max(0, left.ms), news: left.news };
 }

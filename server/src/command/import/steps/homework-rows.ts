@@ -1,22 +1,8 @@
+import type { HomeworkRow } from '../../../db/schema.ts';
 import { contentHash } from '../content/content-hash.ts';
 import type { HomeworkRecord } from '../content/homework.ts';
 import type { Findings } from '../fault.ts';
 import type { KnownQuestion } from './questions.ts';
-
-export interface HomeworkRow {
-  id: string;
-  subject: string;
-  title: string;
-  unit: number;
-  opens_at: Date;
-  due_at: Date;
-  late: string;
-  time_limit_min: number | null;
-  attempts_allowed: number;
-  counts: string;
-  show: string;
-  paper_id: string;
-}
 
 export interface Paper {
   id: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
+import type { HomeworkRow } from '../../../db/schema.ts';
 import type { Findings } from '../fault.ts';
 import type { ImportPackage } from '../read-package.ts';
 import {
@@ -9,7 +10,7 @@ import {
   replaceAssignments,
   selectAssignments,
 } from './homework-assignments.ts';
-import { homeworkRow, type HomeworkRow, type Paper, paperOf } from './homework-rows.ts';
+import { homeworkRow, type Paper, paperOf } from './homework-rows.ts';
 import type { KnownQuestion } from './questions.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What a typed answer is compared by: NFKC, lower case, without 《》“”、。 and spaces (questions.md).
+ * What a typed answer is compared by: NFKC, lower case, without 《》“”、。 and spaces.
  */
 export function normalText(text: string): string {
   return text

@@ -6,7 +6,7 @@ import { publishShared } from './parts.rules.ts';
 import { portionOf, sumOf } from './points.rules.ts';
 import type { QuestionTypeRules } from './question-type.rules.ts';
 
-/** A judgement with a reason: 60 % for the verdict, 40 % for the reason (questions.md). */
+/** A judgement with a reason: 60 % for the verdict, 40 % for the reason. */
 const VERDICT_PERCENT = 60;
 
 function keyVerdict({ key }: SourceOf<'judge'>): boolean {

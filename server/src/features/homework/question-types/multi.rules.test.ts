@@ -5,7 +5,7 @@ import { questions } from './question.rules.ts';
 
 describe('多选题', () => {
   test.each([
-    // cn_partial: the vectors of questions.md, S = 4, key AC
+    // cn_partial: S = 4, key AC
     ['cn_partial', ['A', 'C'], 4],
     ['cn_partial', ['C', 'A'], 4],
     ['cn_partial', ['A'], 2],

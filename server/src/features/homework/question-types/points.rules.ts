@@ -1,4 +1,4 @@
-/** Points are counted in whole hundredths and rounded half up once, at the end (questions.md). */
+/** Points are counted in whole hundredths and rounded half up once, at the end. */
 
 /** Points → whole hundredths; points have at most two decimals, so nothing is lost. */
 function toHundredths(points: number): number {

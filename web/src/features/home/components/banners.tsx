@@ -18,12 +18,12 @@ export function Banners({ place }: { place: BannerPlace }) {
   if (banners.length === 0) return null;
   return (
     <section className={styles['banners']} aria-label="通知栏">
-      {banners.map((banner) => {
+      {banners.map((banner, index) => {
         const href = linkOf(banner);
         return (
           <article key={banner._id} className={styles['banner']}>
             <div className={styles['picture']}>
-              <Picture banner={banner} />
+              <Picture banner={banner} index={index} />
             </div>
             <div className={styles['words']}>
               <h2>{href ? <a href={href}>{banner.title}</a> : banner.title}</h2>
@@ -36,8 +36,11 @@ export function Banners({ place }: { place: BannerPlace }) {
   );
 }
 
-function Picture({ banner: { _id, image, place } }: { banner: Banner }) {
+const placeAreas = { home: 'mu', school: 'in', outside: 'out' } as const;
+
+/** The landscape hangs once on a page; whatever else comes without a picture gets a pattern of its own. */
+function Picture({ banner: { _id, image, place }, index }: { banner: Banner; index: number }) {
   if (image) return <img src={image} alt="" loading="lazy" />;
-  if (place === 'home') return <Landscape scene="band" />;
-  return <Cover seed={_id} area={place === 'school' ? 'in' : 'out'} columns={20} rows={2} />;
+  if (place === 'home' && index === 0) return <Landscape scene="band" />;
+  return <Cover seed={_id} area={placeAreas[place]} columns={20} rows={2} />;
 }

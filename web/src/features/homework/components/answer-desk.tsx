@@ -13,6 +13,7 @@ import { revealQuery } from '../homework.queries.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { QuestionTimer } from '../question-timer.ts';
+import type { Countdown } from '../use-countdown.ts';
 import { useOptionKeys } from '../use-option-keys.ts';
 import { usePlace } from '../use-place.ts';
 import { useSwipe } from '../use-swipe.ts';
@@ -53,7 +54,7 @@ export function AnswerDesk({
 }: {
   outbox: Outbox;
   attempt: Attempt;
-  countdown: { remainingMs: number; news: string };
+  countdown: Countdown;
 }) {
   const { _id: attemptId, questions, subject } = attempt;
   const client = useQueryClient();
@@ -115,7 +116,8 @@ export function AnswerDesk({
         isFlagged={place.flagged.includes(question.id)}
         onFlag={place.toggleFlag}
         onShowQuestions={() => setSheet('questions')}
-        countdown={{ ...countdown, clock: outbox.shelf.clock }}
+        countdown={countdown}
+        clock={outbox.shelf.clock}
       />
       {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
       <main ref={stage} className={styles['stage']} {...swipe}>

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { SaveState } from '../outbox/save-state.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
+import type { Countdown } from '../use-countdown.ts';
 import styles from './answer-head.module.css';
 import { CountdownChip } from './countdown-chip.tsx';
 import { SaveBadge } from './save-badge.tsx';
@@ -17,13 +18,15 @@ export function AnswerHead({
   onFlag,
   onShowQuestions,
   countdown,
+  clock,
 }: {
   attempt: Attempt;
   saveState: SaveState;
   isFlagged: boolean;
   onFlag: () => void;
   onShowQuestions: () => void;
-  countdown: { remainingMs: number; news: string; clock: ServerClock };
+  countdown: Countdown;
+  clock: ServerClock;
 }) {
   return (
     <header className={styles['head']}>
@@ -36,7 +39,7 @@ export function AnswerHead({
       </a>
       <h1 className={styles['title']}>{attempt.title}</h1>
       <div className={styles['state']}>
-        {attempt.deadline !== null && <CountdownChip {...countdown} deadline={attempt.deadline} />}
+        <CountdownChip countdown={countdown} clock={clock} />
         <SaveBadge state={saveState} />
       </div>
       <IconButton

@@ -2,21 +2,19 @@ import { Chip } from '../../../ui/chip.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { countdownText } from '../countdown.view.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
+import type { Countdown } from '../use-countdown.ts';
 
 const PRESSING_MS = 5 * 60_000;
 
-/** The time left. A guess, made without the server since the page was opened, says so. */
+/** The time left; nothing where there is no limit. A guess, made without the server since the page was opened, says so. */
 export function CountdownChip({
-  remainingMs,
-  news,
-  deadline,
+  countdown: { deadline, remainingMs, news },
   clock,
 }: {
-  remainingMs: number;
-  news: string;
-  deadline: string;
+  countdown: Countdown;
   clock: ServerClock;
 }) {
+  if (deadline === null) return null;
   const text = countdownText(remainingMs, new Date(deadline), new Date(clock.nowMs()));
   return (
     <>

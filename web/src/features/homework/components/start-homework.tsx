@@ -3,6 +3,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../api/api-error.ts';
+import { isProblem } from '../../../api/is-problem.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
@@ -49,18 +50,19 @@ export function StartHomework({
   subject: Subject;
   homeworkId: string;
 }) {
-  const homework = useQuery(homeworkQuery(subject, homeworkId));
+  const homework = useQuery(homeworkQuery(homeworkId));
+  const isMissing = isProblem(homework.error, 'notFound');
   return (
     <main className={page['page']} data-sub={subject} aria-busy={homework.isPending}>
       {homework.isPending && <Spinner size={32} />}
-      {homework.isError && (
+      {homework.isError && !isMissing && (
         <LoadFailure
           message={messageOf(homework.error)}
           isRetrying={homework.isFetching}
           onRetry={() => void homework.refetch()}
         />
       )}
-      {homework.data === null && (
+      {isMissing && (
         <Empty
           picture="notFound"
           title="没有找到这份作业"

@@ -44,6 +44,7 @@ export class AnswerShelf {
   private readonly places = new Map<string, Place>();
   /** Changes not yet known to be written on the device; the screen shows them at once. */
   private readonly typed = new Map<string, AnswerChange>();
+  private readonly deadlines = new Map<string, string | null>();
   private readonly views = new Map<string, AttemptView>();
   private readonly listeners = new Set<() => void>();
   private link: Link = 'fine';
@@ -78,6 +79,7 @@ export class AnswerShelf {
       records: [...this.records.values()].filter((one) => one.attemptId === attemptId),
       typedOf: (questionId) => this.typed.get(nameOf(attemptId, questionId)) ?? null,
       handIn: this.handIns.get(attemptId) ?? null,
+      deadline: this.deadlines.get(attemptId),
       link: this.link,
       isDurable: this.store.isDurable,
     });
@@ -109,6 +111,7 @@ export class AnswerShelf {
   async takeAttempt(attempt: Attempt): Promise<void> {
     const { userId, clock } = this;
     const attemptId = attempt._id;
+    this.setDeadline(attemptId, attempt.deadline);
     await this.write('attempts', [userId, attemptId], () => ({
       userId,
       attemptId,
@@ -122,11 +125,23 @@ export class AnswerShelf {
     );
   }
 
+  /** The end of an attempt as the server now says it; the kept attempt learns of a new one. */
+  async takeDeadline(attemptId: string, deadline: string | null): Promise<void> {
+    if (this.deadlines.get(attemptId) === deadline) return;
+    this.setDeadline(attemptId, deadline);
+    await this.write(
+      'attempts',
+      [this.userId, attemptId],
+      (row) => row && { ...row, attempt: { ...row.attempt, deadline } },
+    );
+  }
+
   /** An attempt kept from before, for when the server cannot be reached. */
   async keptAttempt(attemptId: string): Promise<Attempt | null> {
     const kept = await this.store.get('attempts', [this.userId, attemptId]);
     if (!kept) return null;
     this.clock.guess(kept.clockOffsetMs);
+    this.setDeadline(attemptId, kept.attempt.deadline);
     return kept.attempt;
   }
 
@@ -306,6 +321,11 @@ export class AnswerShelf {
     );
     await Promise.all([...answers, ...handIns]);
     this.tellAll();
+  }
+
+  private setDeadline(attemptId: string, deadline: string | null): void {
+    this.deadlines.set(attemptId, deadline);
+    this.tell(attemptId);
   }
 
   private tell(attemptId: string): void {

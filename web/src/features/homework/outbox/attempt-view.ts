@@ -28,6 +28,8 @@ export interface AttemptView {
   answers: ReadonlyMap<string, AnswerView>;
   saveState: SaveState;
   handIn: HandIn | null;
+  /** ISO, as the server last said it: null is no limit, undefined that it has not been heard yet. */
+  deadline: string | null | undefined;
 }
 
 function viewAnswer(record: AnswerRecord, typed: AnswerChange | null): AnswerView {
@@ -46,6 +48,7 @@ export function viewAttempt(state: {
   records: AnswerRecord[];
   typedOf: (questionId: string) => AnswerChange | null;
   handIn: HandIn | null;
+  deadline: string | null | undefined;
   link: Link;
   isDurable: boolean;
 }): AttemptView {
@@ -59,6 +62,7 @@ export function viewAttempt(state: {
   return {
     answers,
     handIn: state.handIn,
+    deadline: state.deadline,
     saveState: saveStateOf(unsent, state.link, state.isDurable),
   };
 }

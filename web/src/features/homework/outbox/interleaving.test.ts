@@ -31,7 +31,7 @@ class Refused extends Error {
 const lost = () => new Refused({ status: 0, code: null, message: '网络异常', body: undefined });
 const nowIso = '2026-11-20T12:00:00.000Z';
 
-/** What the server promises (questions.md, security.md 4.3): append-only events, one revision line per question. */
+/** What the server promises: append-only events, one revision line per question. */
 class ServerModel {
   readonly events = new Map<string, { value: unknown; rev: number }>();
   readonly current = new Map<string, { value: SaveAnswerBody['value']; rev: number }>();

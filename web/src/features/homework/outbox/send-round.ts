@@ -46,12 +46,13 @@ export function saveBody(sent: SentChange): SaveAnswerBody {
 type Step = 'done' | Obstacle;
 
 async function askServer(
-  { calls }: Round,
+  { calls, shelf }: Round,
   key: AnswerKey,
   sent: SentChange,
 ): Promise<Verdict | Obstacle> {
   try {
-    const { rev } = await calls.save(key, saveBody(sent), false);
+    const { rev, deadline } = await calls.save(key, saveBody(sent), false);
+    await shelf.takeDeadline(key.attemptId, deadline);
     return { kind: 'saved', rev };
   } catch (error) {
     const remedy = remedyOf(calls.failureOf(error));

@@ -57,12 +57,12 @@ function anAttempt(over: Partial<Attempt> = {}): Attempt {
 }
 
 /** Takes every save, one revision after the other. */
-function acceptSaves(): void {
+function acceptSaves(deadline: string | null = null): void {
   let rev = 0;
   server.answerWith(homeworkEndpoints.save, ({ params }) => {
     rev += 1;
     const questionId = params['questionId'] ?? '';
-    return { questionId, rev, savedAt: now, serverNow: now, deadline: null };
+    return { questionId, rev, savedAt: now, serverNow: now, deadline };
   });
 }
 
@@ -151,6 +151,14 @@ test('a refused answer is shown with the reason', async () => {
   expect(screen.getByText('我的答案：慢快快')).toBeInTheDocument();
 });
 
+test('the time left follows the end that a save’s reply names', async () => {
+  acceptSaves('2026-11-20T12:10:00.000Z');
+  const user = open(anAttempt({ deadline: '2026-11-20T12:30:00.000Z' }));
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);
+  await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|09:\d\d)$/));
+});
+
 test('handing in lists what is unanswered and leads to the receipt', async () => {
   const receipt = { receipt: 'MY-1', submittedAt: now, state: 'marked' as const };
   server.answer(homeworkEndpoints.submit, receipt);
@@ -171,7 +179,7 @@ test('handing in lists what is unanswered and leads to the receipt', async () =>
 
 test('an unknown attempt that is a homework leads to its beginning', async () => {
   server.refuse(homeworkEndpoints.attempt, 'notFound');
-  server.answer(homeworkEndpoints.list, { items: [], next: null });
+  server.refuse(homeworkEndpoints.one, 'notFound');
   navigate(addresses.answer('mu', 'homework-9'));
   renderScreen(
     <OutboxProvider userId="user-1">

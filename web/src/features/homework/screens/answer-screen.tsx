@@ -21,20 +21,12 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { useCountdown } from '../use-countdown.ts';
 
-/** Where one goes from here, so that a lost network does not bar the way. */
-function fetchNeighbours(): void {
-  const neighbours = [import('./homework-list-screen.tsx'), import('./result-screen.tsx')];
-  // Not fetched now, it is when one goes there.
-  Promise.all(neighbours).catch(() => null);
-}
-
 /** in-answer: an attempt, by its id; a homework's id leads to its beginning. */
 export function AnswerScreen() {
   const outbox = useOutbox();
   const path = usePath();
   const subject = subjectOfAddress(path) ?? 'mu';
   const id = new URLSearchParams(useSearch()).get('id');
-  useEffect(fetchNeighbours, []);
   if (id === null) return <Redirect to={addresses.homework(subject)} />;
   if (!outbox) return <Opening />;
   return <OneAttempt key={id} outbox={outbox} subject={subject} id={id} />;
@@ -70,7 +62,8 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
 }
 
 function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) {
-  const countdown = useCountdown(attempt.deadline, outbox.shelf.clock);
+  const { deadline = attempt.deadline } = useAttemptView(outbox, attempt._id);
+  const countdown = useCountdown(deadline, outbox.shelf.clock);
   if (attempt.state !== 'open') return <HandedIn subject={attempt.subject} id={attempt._id} />;
   if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} />;
   return <AnswerDesk outbox={outbox} attempt={attempt} countdown={countdown} />;

@@ -1,0 +1,27 @@
+import { callsOf } from './homework-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from './school-fixtures.ts';
+import { testApp, testContext } from './test-context.ts';
+import { testDatabase } from './test-database.ts';
+
+/** A school with 五年级(1)班, in a database of the test file's own. */
+export async function homeworkStage() {
+  const { db } = await testDatabase();
+  const context = testContext(db);
+  const app = await testApp(context);
+  const school = '3301060001';
+  await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+  let count = 0;
+  return {
+    db,
+    context,
+    app,
+    /** Another pupil of the class, signed in at ten in the morning. */
+    newPupil: async () => {
+      context.clock.set('2026-11-20T10:00:00+08:00');
+      count += 1;
+      const number = `2026${String(count).padStart(4, '0')}`;
+      await insertPupil(context, school, { number });
+      return callsOf(app, await signIn(app, school, number));
+    },
+  };
+}
