@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import type { Pupil } from '../fixtures/pupils.ts';
 import { contradiction, type Held, type Journal } from './journal.ts';
@@ -124,14 +124,14 @@ export class Writer {
 /** The server answered, and the answer was no. */
 class Refused extends Error {}
 
-interface Ask<R extends z.ZodType> {
+interface Ask<R extends z.ZodMiniType> {
   method: string;
   token?: string;
   body?: object;
   reply: R;
 }
 
-async function request<R extends z.ZodType>(
+async function request<R extends z.ZodMiniType>(
   address: string,
   path: string,
   { method, token, body, reply }: Ask<R>,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
 import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
 import type { ChildQuestionSource } from '@meiyu/contract/homework/question-types/simple.schema';
+import { listUpTo } from '@meiyu/contract/shared/lists';
 
 export const demoFolder = new URL('../../demo/', import.meta.url);
 
@@ -20,7 +21,7 @@ function filesIn(folder: string): string[] {
 /** All demo questions, parsed by the contract's shapes; throws on the first that does not fit. */
 export function readQuestions(): QuestionSource[] {
   return filesIn('questions/').flatMap((name) =>
-    QuestionSource.array().parse(readJson(`questions/${name}`)),
+    listUpTo(1000, QuestionSource).parse(readJson(`questions/${name}`)),
   );
 }
 

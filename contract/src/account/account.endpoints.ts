@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
-import { Md5Hex, safeText } from '../shared/text.ts';
+import { Md5Hex, safeText, requiredText } from '../shared/text.ts';
 
 /** Typed as it is (6–18 characters, so that the server can judge it), or its MD5 from older clients. */
-const PasswordInput = z.union([Md5Hex, safeText(64).min(1)]);
+const PasswordInput = z.union([Md5Hex, requiredText(64)]);
 
 export const accountEndpoints = {
   changePassword: endpoint({
@@ -17,7 +17,7 @@ export const accountEndpoints = {
     body: z.strictObject({
       oldPassword: PasswordInput,
       newPassword: PasswordInput,
-      idn: safeText(40).optional(),
+      idn: z.optional(safeText(40)),
     }),
     reply: z.object({ ok: z.literal(true) }),
     refusals: ['wrongOldPassword', 'weakPassword', 'commonPassword', 'tooFrequent', 'busy'],

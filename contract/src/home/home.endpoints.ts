@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, LooseQuery } from '../shared/text.ts';
@@ -25,7 +25,7 @@ export const homeEndpoints = {
     access: 'member',
     params: none,
     query: z.object({
-      aId: Id.optional(),
+      aId: z.optional(Id),
       grade: LooseQuery,
       type: LooseQuery,
       version: LooseQuery,

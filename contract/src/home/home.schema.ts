@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { Id } from '../shared/text.ts';
 
@@ -33,7 +33,7 @@ export const Indicator = z.object({
   name: z.string(),
   extraSetting: z.object({
     /** How many performance levels a teacher can give. */
-    p_lv: z.number().int(),
+    p_lv: z.int(),
   }),
 });
 export type Indicator = z.infer<typeof Indicator>;

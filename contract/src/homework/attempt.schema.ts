@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { Subject } from '../shared/enumerations.ts';
+import { wholeBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 import { LateRule, ShowRule } from './homework-file.schema.ts';
 import { QuestionId } from './question-types/parts.schema.ts';
@@ -12,9 +13,9 @@ export type AttemptState = z.infer<typeof AttemptState>;
 
 export const SavedAnswer = z.object({
   questionId: QuestionId,
-  value: AnswerValue.nullable(),
+  value: z.nullable(AnswerValue),
   /** Grows by one with every accepted save; 0 is "nothing saved yet". */
-  rev: z.number().int(),
+  rev: z.int(),
   savedAt: Instant,
   /** Its explanation was opened, so it can no longer change. */
   revealed: z.boolean(),
@@ -27,13 +28,13 @@ export const Attempt = z.object({
   homeworkId: Id,
   title: z.string(),
   subject: Subject,
-  number: z.number().int(),
+  number: z.int(),
   state: AttemptState,
   show: ShowRule,
   late: LateRule,
   due: Instant,
   startedAt: Instant,
-  deadline: Instant.nullable(),
+  deadline: z.nullable(Instant),
   serverNow: Instant,
   questions: z.array(Question),
   answers: z.array(SavedAnswer),
@@ -43,31 +44,31 @@ export type Attempt = z.infer<typeof Attempt>;
 export const SaveAnswerBody = z.strictObject({
   eventId: z.uuid(),
   /** The revision this change was made on; 0 before the first. */
-  baseRev: z.number().int().min(0).max(1_000_000),
-  value: AnswerValue.nullable(),
+  baseRev: wholeBetween(0, 1_000_000),
+  value: z.nullable(AnswerValue),
   /** Time spent on this question so far. */
-  elapsedMs: z.number().int().min(0).max(86_400_000),
+  elapsedMs: wholeBetween(0, 86_400_000),
   /** When the pupil made the change, by the device's reading of the server's clock. */
   clientTime: Instant,
   /** The device that made it, for the record of changes. */
-  device: safeText(40).optional(),
+  device: z.optional(safeText(40)),
 });
 export type SaveAnswerBody = z.infer<typeof SaveAnswerBody>;
 
 export const SaveAnswerReply = z.object({
   questionId: QuestionId,
-  rev: z.number().int(),
+  rev: z.int(),
   savedAt: Instant,
   serverNow: Instant,
-  deadline: Instant.nullable(),
+  deadline: z.nullable(Instant),
 });
 export type SaveAnswerReply = z.infer<typeof SaveAnswerReply>;
 
 /** Body of the 409 of a stale save: the newer answer, to be shown. */
 export const StaleAnswerReply = z.object({
-  error_code: z.number().int(),
+  error_code: z.int(),
   error_msg: z.string(),
-  current: z.object({ value: AnswerValue.nullable(), rev: z.number().int() }),
+  current: z.object({ value: z.nullable(AnswerValue), rev: z.int() }),
 });
 
 export const SubmitReply = z.object({
@@ -79,11 +80,11 @@ export type SubmitReply = z.infer<typeof SubmitReply>;
 
 export const AttemptSummary = z.object({
   _id: Id,
-  number: z.number().int(),
+  number: z.int(),
   state: AttemptState,
   startedAt: Instant,
-  submittedAt: Instant.nullable(),
-  score: z.number().nullable(),
+  submittedAt: z.nullable(Instant),
+  score: z.nullable(z.number()),
   full: z.number(),
   /** Handed in after the due time. */
   late: z.boolean(),

@@ -1,7 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { Grade, Klass, Subject, Unit } from '../shared/enumerations.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { listBetween } from '../shared/lists.ts';
+import { wholeBetween } from '../shared/numbers.ts';
+import { Id, Instant, requiredText } from '../shared/text.ts';
 import { Points, QuestionId } from './question-types/parts.schema.ts';
 
 /** accept: handing in after `due` is possible and marked late · refuse: open attempts are handed in at `due`. */
@@ -14,30 +16,37 @@ export type CountsRule = z.infer<typeof CountsRule>;
 export const ShowRule = z.enum(['after-each', 'after-submit', 'after-due']);
 export type ShowRule = z.infer<typeof ShowRule>;
 
+const Assignment = z.strictObject({
+  school: Id,
+  grade: Grade,
+  klass: z.array(Klass).check(z.minLength(1)),
+});
+
 /** One homework as an operator brings it in. */
 export const HomeworkFile = z
   .strictObject({
     id: Id,
     subject: Subject,
-    title: safeText(100).min(1),
+    title: requiredText(100),
     unit: Unit,
-    assign: z
-      .array(z.strictObject({ school: Id, grade: Grade, klass: z.array(Klass).min(1) }))
-      .min(1),
+    assign: z.array(Assignment).check(z.minLength(1)),
     opens: Instant,
     due: Instant,
-    late: LateRule.default('accept'),
-    timeLimitMin: z.number().int().min(1).max(600).nullable().default(null),
-    attempts: z.number().int().min(1).max(99).default(1),
-    counts: CountsRule.default('best'),
-    show: ShowRule.default('after-submit'),
-    questions: z
-      .array(z.strictObject({ id: QuestionId, score: Points.positive().optional() }))
-      .min(1)
-      .max(200),
+    late: z._default(LateRule, 'accept'),
+    timeLimitMin: z._default(z.nullable(wholeBetween(1, 600)), null),
+    attempts: z._default(wholeBetween(1, 99), 1),
+    counts: z._default(CountsRule, 'best'),
+    show: z._default(ShowRule, 'after-submit'),
+    questions: listBetween(
+      1,
+      200,
+      z.strictObject({ id: QuestionId, score: z.optional(Points.check(z.positive())) }),
+    ),
   })
-  .refine((file) => Date.parse(file.opens) < Date.parse(file.due), {
-    path: ['due'],
-    message: 'due 要晚于 opens',
-  });
+  .check(
+    z.refine((file) => Date.parse(file.opens) < Date.parse(file.due), {
+      path: ['due'],
+      message: 'due 要晚于 opens',
+    }),
+  );
 export type HomeworkFile = z.output<typeof HomeworkFile>;

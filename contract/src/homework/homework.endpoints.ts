@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
@@ -61,7 +61,7 @@ export const homeworkEndpoints = {
     params: byId,
     query: none,
     body: z.undefined(),
-    reply: z.object({ items: z.array(AttemptSummary), next: z.string().nullable() }),
+    reply: z.object({ items: z.array(AttemptSummary), next: z.nullable(z.string()) }),
     refusals: ['notFound'],
   }),
   start: endpoint({
@@ -71,7 +71,7 @@ export const homeworkEndpoints = {
     access: 'pupil',
     params: byId,
     query: none,
-    body: z.strictObject({}).optional(),
+    body: z.optional(z.strictObject({})),
     reply: Attempt,
     refusals: ['notFound', 'homeworkNotOpen', 'homeworkPast', 'noAttemptsLeft'],
   }),
@@ -104,7 +104,7 @@ export const homeworkEndpoints = {
     access: 'pupil',
     params: byAnswer,
     query: none,
-    body: z.strictObject({}).optional(),
+    body: z.optional(z.strictObject({})),
     reply: QuestionResult,
     refusals: ['notFound', 'attemptClosed', 'answerEmpty'],
   }),

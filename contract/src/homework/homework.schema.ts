@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
@@ -20,26 +20,26 @@ export const HomeworkSummary = z.object({
   _id: Id,
   title: z.string(),
   subject: Subject,
-  unit: z.number().int(),
-  questionCount: z.number().int(),
+  unit: z.int(),
+  questionCount: z.int(),
   full: z.number(),
   opens: Instant,
   due: Instant,
   late: LateRule,
   counts: CountsRule,
   show: ShowRule,
-  timeLimitMin: z.number().int().nullable(),
-  attempts: z.number().int(),
-  attemptsLeft: z.number().int(),
+  timeLimitMin: z.nullable(z.int()),
+  attempts: z.int(),
+  attemptsLeft: z.int(),
   state: HomeworkState,
-  score: z.number().nullable(),
+  score: z.nullable(z.number()),
   /** The running attempt, else the one that counts; null before the first. */
-  attemptId: Id.nullable(),
+  attemptId: z.nullable(Id),
   /** Answered questions of the running attempt. */
-  answeredCount: z.number().int(),
+  answeredCount: z.int(),
 });
 export type HomeworkSummary = z.infer<typeof HomeworkSummary>;
 
 /** How much is to be done in one subject. */
-export const TodoCount = z.object({ subject: Subject, todo: z.number().int() });
+export const TodoCount = z.object({ subject: Subject, todo: z.int() });
 export type TodoCount = z.infer<typeof TodoCount>;

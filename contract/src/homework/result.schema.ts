@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
@@ -16,37 +16,37 @@ export const MarkPart = z.object({
   id: z.string(),
   ok: z.boolean(),
   score: z.number(),
-  note: z.string().optional(),
+  note: z.optional(z.string()),
 });
 export type MarkPart = z.infer<typeof MarkPart>;
 
 /** `score` is null and `parts` empty where the homework's `show` rule does not yet allow them to be seen. */
 export const QuestionResult = z.object({
   questionId: QuestionId,
-  score: z.number().nullable(),
+  score: z.nullable(z.number()),
   full: z.number(),
   state: MarkState,
   answered: z.boolean(),
   parts: z.array(MarkPart),
-  value: AnswerValue.nullable(),
+  value: z.nullable(AnswerValue),
   /** The right answer in the form of the type's key; a suite gives child id → key. */
-  key: z.unknown().optional(),
-  explanation: z.string().optional(),
+  key: z.optional(z.unknown()),
+  explanation: z.optional(z.string()),
   /** A suite's children. */
-  children: z
-    .array(
+  children: z.optional(
+    z.array(
       z.object({
         questionId: QuestionId,
-        score: z.number().nullable(),
+        score: z.nullable(z.number()),
         full: z.number(),
         answered: z.boolean(),
         parts: z.array(MarkPart),
-        value: z.unknown().nullable(),
-        key: z.unknown().optional(),
-        explanation: z.string().optional(),
+        value: z.nullable(z.unknown()),
+        key: z.optional(z.unknown()),
+        explanation: z.optional(z.string()),
       }),
-    )
-    .optional(),
+    ),
+  ),
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 
@@ -55,8 +55,8 @@ export const AttemptResult = z.object({
   homeworkId: Id,
   title: z.string(),
   subject: Subject,
-  number: z.number().int(),
-  score: z.number().nullable(),
+  number: z.int(),
+  score: z.nullable(z.number()),
   full: z.number(),
   state: AttemptState,
   show: ShowRule,
@@ -66,7 +66,7 @@ export const AttemptResult = z.object({
   late: z.boolean(),
   /** Handed in by the server when the time was over. */
   automatic: z.boolean(),
-  attemptsLeft: z.number().int(),
+  attemptsLeft: z.int(),
   due: Instant,
   questions: z.array(QuestionResult),
 });

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
-import { Id, LooseQuery, safeText } from '../shared/text.ts';
+import { Id, LooseQuery, safeText, textLike } from '../shared/text.ts';
 import { DivisionNode, KlassName, School, SchoolConfigEntry, SchoolItem } from './school.schema.ts';
 
 const none = z.object({});
-const DivisionCode = z.string().regex(/^\d{6}$/);
+const DivisionCode = textLike(/^\d{6}$/);
 
 export const schoolEndpoints = {
   divisions: endpoint({
@@ -27,10 +27,10 @@ export const schoolEndpoints = {
     access: 'anyone',
     params: none,
     query: z.object({
-      ac1: DivisionCode.optional(),
-      ac2: DivisionCode.optional(),
-      ac3: DivisionCode.optional(),
-      name: safeText(40).optional(),
+      ac1: z.optional(DivisionCode),
+      ac2: z.optional(DivisionCode),
+      ac3: z.optional(DivisionCode),
+      name: z.optional(safeText(40)),
       ...pageQuery,
     }),
     body: z.undefined(),
@@ -54,7 +54,7 @@ export const schoolEndpoints = {
     summary: '教学班名称',
     access: 'member',
     params: none,
-    query: z.object({ ac1: LooseQuery, ac2: LooseQuery, ac3: LooseQuery, aId: Id.optional() }),
+    query: z.object({ ac1: LooseQuery, ac2: LooseQuery, ac3: LooseQuery, aId: z.optional(Id) }),
     body: z.undefined(),
     reply: z.array(KlassName),
     refusals: ['notFound'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { Id } from '../shared/text.ts';
 
@@ -9,7 +9,7 @@ export interface DivisionNode {
 }
 
 /** Province → city → county. A city may have no county. */
-export const DivisionNode: z.ZodType<DivisionNode> = z.object({
+export const DivisionNode: z.ZodMiniType<DivisionNode> = z.object({
   name: z.string(),
   code: z.string(),
   get children() {
@@ -23,23 +23,23 @@ export const CITY_RUN_COUNTY = '市直属';
 export const SchoolItem = z.object({ _id: Id, name: z.string() });
 export type SchoolItem = z.infer<typeof SchoolItem>;
 
-export const School = SchoolItem.extend({
+export const School = z.extend(SchoolItem, {
   ac1: z.string(),
   ac2: z.string(),
   ac3: z.string(),
   areaName: z.string(),
   /** First year of the running school year: 2026 is 2026–2027. */
-  edu_year: z.number().int(),
+  edu_year: z.int(),
   /** 1 小学, 2 初中, 3 高中. */
-  period: z.array(z.number().int()),
+  period: z.array(z.int()),
   /** Grade → its class numbers. */
-  structure: z.record(z.string(), z.array(z.number().int())),
+  structure: z.record(z.string(), z.array(z.int())),
 });
 export type School = z.infer<typeof School>;
 
 export const KlassName = z.object({
-  grade: z.number().int(),
-  klass: z.number().int(),
+  grade: z.int(),
+  klass: z.int(),
   name: z.string(),
 });
 export type KlassName = z.infer<typeof KlassName>;

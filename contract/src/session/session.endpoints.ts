@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/text.ts';

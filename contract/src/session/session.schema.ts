@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { LOGIN_TYPE, Role, Subject } from '../shared/enumerations.ts';
-import { Id, Instant, Md5Hex, safeText } from '../shared/text.ts';
+import { Id, Instant, Md5Hex, requiredText } from '../shared/text.ts';
 
 /** Login payload (spec section 3): the password is the lower-case MD5 of what was typed. */
 export const LoginBody = z.strictObject({
-  login_name: safeText(40).min(1),
+  login_name: requiredText(40),
   password: Md5Hex,
   school_id: Id,
   type: z.literal(LOGIN_TYPE),
@@ -13,7 +13,7 @@ export const LoginBody = z.strictObject({
 export type LoginBody = z.infer<typeof LoginBody>;
 
 /** subject → grade → classes a teacher takes; display only, the server recomputes rights at every call. */
-export const Teaching = z.partialRecord(Subject, z.record(z.string(), z.array(z.number().int())));
+export const Teaching = z.partialRecord(Subject, z.record(z.string(), z.array(z.int())));
 export type Teaching = z.infer<typeof Teaching>;
 
 /** User info and login info of spec section 3 in one reply. */
@@ -30,15 +30,15 @@ export const SessionReply = z.object({
   subject: Subject,
   login_name: z.string(),
   name: z.string(),
-  gender: z.number().int(),
-  grade: z.number().int().nullable(),
-  klass: z.number().int().nullable(),
+  gender: z.int(),
+  grade: z.nullable(z.int()),
+  klass: z.nullable(z.int()),
   portrait: z.string(),
   phone: z.string(),
   nickname: z.string(),
   role: Role,
   teaching: Teaching,
-  schedules: z.array(z.object({ year: z.number().int() })),
+  schedules: z.array(z.object({ year: z.int() })),
   mustChangePassword: z.boolean(),
 });
 export type SessionReply = z.infer<typeof SessionReply>;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import type { ProblemName } from './problems.ts';
 
@@ -7,10 +7,10 @@ export type Access = 'anyone' | 'restricted' | 'member' | 'pupil' | 'teacher';
 
 /** One HTTP call both sides agree on: plain data, no behaviour. */
 export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
   Allowed extends Access = Access,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,10 +28,10 @@ export interface Endpoint<
 
 /** Keeps the literal types of a call's definition while checking its form. */
 export function endpoint<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
   const Allowed extends Access,
 >(
   definition: Endpoint<Params, Query, Body, Reply, Allowed>,

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
+import { wholeBetween } from './numbers.ts';
 /** Spec section 3, wire code → label. Wire orders can surprise: performance 2 is excellent, 3 is good. */
 export const Subject = z.enum(['mu', 'ar']);
 export type Subject = z.infer<typeof Subject>;
@@ -29,10 +30,10 @@ export const KLASS_MAX = 99;
 export const UNIT_ANY = -1;
 export const UNIT_MAX = 22;
 
-export const Grade = z.number().int().min(1).max(12);
-export const Klass = z.number().int().min(1).max(KLASS_MAX);
+export const Grade = wholeBetween(1, 12);
+export const Klass = wholeBetween(1, KLASS_MAX);
 /** -1 is "any unit". */
-export const Unit = z.union([z.literal(UNIT_ANY), z.number().int().min(1).max(UNIT_MAX)]);
+export const Unit = z.union([z.literal(UNIT_ANY), wholeBetween(1, UNIT_MAX)]);
 
 /** Pupil 2 (spec `type` 2), teacher 5. */
 export const Role = z.union([z.literal(2), z.literal(5)]);

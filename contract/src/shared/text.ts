@@ -1,19 +1,29 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Text from outside: no NUL (PostgreSQL cannot keep it) and no lone surrogate. */
 export const safeText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), '含有不支持的字符');
+  z.string().check(
+    z.maxLength(max),
+    z.refine(
+      (text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text),
+      '含有不支持的字符',
+    ),
+  );
+
+/** The same, and not empty. */
+export const requiredText = (max: number) => safeText(max).check(z.minLength(1));
+
+/** Text that fits a pattern; `message` says in Chinese what is expected, where a person will read it. */
+export const textLike = (pattern: RegExp, message?: string) =>
+  z.string().check(z.regex(pattern, message));
 
 /** An opaque identity on the wire. */
-export const Id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
+export const Id = textLike(/^[A-Za-z0-9_.:-]{1,64}$/);
 
 /** ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true });
 
-export const Md5Hex = z.string().regex(/^[0-9a-f]{32}$/);
+export const Md5Hex = textLike(/^[0-9a-f]{32}$/);
 
 /** A query flag the specification mentions but gives no meaning: accepted, never trusted. */
-export const LooseQuery = safeText(64).optional();
+export const LooseQuery = z.optional(safeText(64));

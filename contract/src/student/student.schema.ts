@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { Id } from '../shared/text.ts';
 
@@ -8,8 +8,8 @@ export const Student = z.object({
   portrait: z.string(),
   /** School roll number 学籍号; an opaque text, empty when not known. */
   idn: z.string(),
-  period: z.number().int(),
-  grade: z.number().int(),
-  klass: z.number().int(),
+  period: z.int(),
+  grade: z.int(),
+  klass: z.int(),
 });
 export type Student = z.infer<typeof Student>;

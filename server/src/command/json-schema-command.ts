@@ -9,7 +9,9 @@ function contentJsonSchema(): unknown {
   const QuestionFile = z
     .array(QuestionSource)
     .meta({ id: 'QuestionFile', title: '题目文件 questions/*.json' });
-  const Homework = HomeworkFile.meta({ id: 'HomeworkFile', title: '作业文件 homework/*.json' });
+  const Homework = HomeworkFile.check(
+    z.meta({ id: 'HomeworkFile', title: '作业文件 homework/*.json' }),
+  );
   const content = z.union([QuestionFile, Homework]).meta({ title: '美育数据包的题目和作业' });
   return z.toJSONSchema(content, { target: 'draft-2020-12', io: 'input' });
 }

@@ -2,7 +2,7 @@ import { endpoints } from '@meiyu/contract/endpoints';
 import type { Access, Endpoint } from '@meiyu/contract/shared/endpoint';
 import { problems } from '@meiyu/contract/shared/problems';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const accessLabels: Record<Access, string> = {
   anyone: '无需登录',
@@ -15,8 +15,8 @@ const accessLabels: Record<Access, string> = {
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function shape(title: string, schema: z.ZodType, io: 'input' | 'output'): string {
-  if (schema instanceof z.ZodUndefined) return '';
+function shape(title: string, schema: z.ZodMiniType, io: 'input' | 'output'): string {
+  if (schema instanceof z.ZodMiniUndefined) return '';
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`;
 }

@@ -2,9 +2,9 @@ import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { problems } from '@meiyu/contract/shared/problems';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output') =>
+const schemaOf = (shape: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
 /** The contract as an OpenAPI 3.1 document. */
@@ -40,7 +40,7 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
     ...(refusals.length > 0 && { description: `可能的拒绝：${refusals.join('；')}` }),
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(!(endpoint.body instanceof z.ZodUndefined) && {
+    ...(!(endpoint.body instanceof z.ZodMiniUndefined) && {
       requestBody: {
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
@@ -66,12 +66,12 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
   };
 }
 
-function parameters(place: 'path' | 'query', shape: z.ZodType) {
-  if (!(shape instanceof z.ZodObject)) return [];
-  return Object.entries<z.ZodType>(shape.shape).map(([name, field]) => ({
+function parameters(place: 'path' | 'query', shape: z.ZodMiniType) {
+  if (!(shape instanceof z.ZodMiniObject)) return [];
+  return Object.entries(shape.shape).map(([name, field]) => ({
     name,
     in: place,
-    required: place === 'path' || !field.safeParse(undefined).success,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
     schema: schemaOf(field, 'input'),
   }));
 }

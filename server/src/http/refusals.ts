@@ -1,6 +1,6 @@
 import { problems } from '@meiyu/contract/shared/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ZodError } from 'zod';
+import { z } from 'zod';
 
 import { isDatabaseUnavailable, isUnstorableText } from '../db/database-error.ts';
 import { Problem, problem } from '../platform/problem.ts';
@@ -18,7 +18,7 @@ export function installRefusals(app: FastifyInstance): void {
 
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof ZodError) {
+  if (error instanceof z.core.$ZodError) {
     return problem('badRequest', { error_msg: badRequestMessage(error) });
   }
   switch (error.code) {
@@ -42,7 +42,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
 }
 
 /** Names the first field that is wrong, so that whoever writes a client can act on it. */
-function badRequestMessage(error: ZodError): string {
+function badRequestMessage(error: z.core.$ZodError): string {
   const field = error.issues[0]?.path.join('.');
   return field ? `${problems.badRequest.message}：${field}` : problems.badRequest.message;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 interface JsonSchema {
   [keyword: string]: unknown;
@@ -9,7 +9,7 @@ interface JsonSchema {
  * field. Unions have no cheap compiled form, so they pass as they are; what fills them is parsed by the contract when
  * it is made.
  */
-export function replySchema(reply: z.ZodType): JsonSchema {
+export function replySchema(reply: z.ZodMiniType): JsonSchema {
   return simplify({
     ...z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
   });

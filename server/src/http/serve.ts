@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@meiyu/contract/shared/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import type { Context } from '../platform/context.ts';
 import { problem } from '../platform/problem.ts';
@@ -17,7 +17,7 @@ declare module 'fastify' {
 type SignedInAccess = Exclude<Access, 'anyone'>;
 
 /** What a handler gets: everything parsed by the contract. */
-interface OpenCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+interface OpenCall<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> {
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
@@ -25,26 +25,26 @@ interface OpenCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   reply: FastifyReply;
 }
 
-interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> extends OpenCall<
-  P,
-  Q,
-  B
-> {
+interface Call<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+> extends OpenCall<P, Q, B> {
   user: SignedIn;
 }
 
 /** A reply as the contract says it, or ready JSON of it. */
-type Answer<R extends z.ZodType> = Promise<z.input<R> | Buffer>;
+type Answer<R extends z.ZodMiniType> = Promise<z.input<R> | Buffer>;
 
 /**
  * Binds one call of the contract to its handler: checks who may make it, parses what comes in, serialises what goes
  * out by the contract.
  */
 export function serve<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
 >(
   app: FastifyInstance,
   context: Context,
@@ -59,10 +59,10 @@ export function serve<
 
 /** The same for a call that anyone may make. */
 export function serveOpen<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
 >(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R, 'anyone'>,
@@ -71,7 +71,7 @@ export function serveOpen<
   addRoute(app, endpoint, async (request, reply) => handle(parse(endpoint, request, reply)));
 }
 
-function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
   endpoint: Endpoint<P, Q, B>,
   request: FastifyRequest,
   reply: FastifyReply,

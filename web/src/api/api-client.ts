@@ -5,7 +5,7 @@ import {
 } from '@meiyu/contract/shared/constants';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { messages } from '@meiyu/contract/shared/messages';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import { currentToken } from '../session/session-store.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';

@@ -2,21 +2,17 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { messages } from '@meiyu/contract/shared/messages';
 import { problems } from '@meiyu/contract/shared/problems';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { report } from '../lib/report.ts';
+import { isRecord } from '../lib/shape.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';
 
 /** The older reply form (spec section 7): 200 carries `data`, anything else a message. */
 const Envelope = z.object({
   code: z.number(),
-  data: z.unknown().optional(),
-  message: z.string().optional(),
-});
-
-const Refusal = z.object({
-  error_code: z.number().nullable().catch(null),
-  error_msg: z.string().catch(''),
+  data: z.optional(z.unknown()),
+  message: z.optional(z.string()),
 });
 
 function parseJson(text: string): { ok: boolean; value: unknown } {
@@ -29,7 +25,7 @@ function parseJson(text: string): { ok: boolean; value: unknown } {
 }
 
 /** The reply in the body of a 2xx, or an ApiError when it is not what the contract promises. */
-export function readReply<R extends z.ZodType>(
+export function readReply<R extends z.ZodMiniType>(
   endpoint: Endpoint & { reply: R },
   status: number,
   text: string,
@@ -73,12 +69,12 @@ function defaultMessage(status: number): string {
   }
 }
 
-/** The error of a reply that is not 2xx. */
+/** The error of a reply that is not 2xx; whatever stands between us and the server may have made it. */
 export function refusal(status: number, text: string): ApiError {
   const body = parseJson(text).value;
-  const said = Refusal.safeParse(body);
-  return new ApiError((said.success && said.data.error_msg) || defaultMessage(status), {
-    code: said.success ? said.data.error_code : null,
+  const { error_code: code, error_msg: message } = isRecord(body) ? body : {};
+  return new ApiError((typeof message === 'string' && message) || defaultMessage(status), {
+    code: typeof code === 'number' ? code : null,
     status,
     body,
   });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { problems, type ProblemName } from '@meiyu/contract/shared/problems';
 import { afterEach } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import { movePage } from './happy-page.ts';
 

@@ -1,22 +1,28 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-import { safeText } from '../../shared/text.ts';
+import { listBetween } from '../../shared/lists.ts';
+import { listUpTo } from '../../shared/lists.ts';
+import { safeText, requiredText } from '../../shared/text.ts';
 
 /** One blank: accepted texts, or a number with a tolerance; blanks of one `group` may be filled in any order. */
 const Blank = z
   .strictObject({
-    accept: z.array(safeText(200).min(1)).max(30).default([]),
-    numeric: z.strictObject({ value: z.number(), tol: z.number().min(0).default(0) }).optional(),
-    group: safeText(16).optional(),
+    accept: z._default(listUpTo(30, requiredText(200)), []),
+    numeric: z.optional(
+      z.strictObject({ value: z.number(), tol: z._default(z.number().check(z.minimum(0)), 0) }),
+    ),
+    group: z.optional(safeText(16)),
     /** Lets Latin words of five letters or more miss one letter. */
-    fuzzy: z.boolean().default(false),
+    fuzzy: z._default(z.boolean(), false),
   })
-  .refine((blank) => blank.accept.length > 0 || blank.numeric, '每个空要有 accept 或 numeric');
+  .check(
+    z.refine((blank) => blank.accept.length > 0 || blank.numeric, '每个空要有 accept 或 numeric'),
+  );
 
 /** 填空题: `{{1}}`, `{{2}}` in the stem mark the blanks, in the order of the key. */
 export const gapfillingShape = {
-  source: { key: z.array(Blank).min(1).max(20) },
-  public: { blanks: z.number().int() },
+  source: { key: listBetween(1, 20, Blank) },
+  public: { blanks: z.int() },
   key: z.array(Blank),
-  answer: z.array(safeText(200)).max(20),
+  answer: listUpTo(20, safeText(200)),
 };

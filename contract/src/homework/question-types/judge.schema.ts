@@ -1,22 +1,23 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-import { safeText } from '../../shared/text.ts';
+import { listUpTo } from '../../shared/lists.ts';
+import { safeText, requiredText } from '../../shared/text.ts';
 
 const VerdictWithReason = z.strictObject({
   verdict: z.boolean(),
-  reason: z.strictObject({ accept: z.array(safeText(200).min(1)).max(20).default([]) }),
+  reason: z.strictObject({ accept: z._default(listUpTo(20, requiredText(200)), []) }),
 });
 
 /** 判断题: true or false; with a reason the verdict is worth 60 %, the reason 40 %. */
 export const judgeShape = {
   source: {
     key: z.union([z.boolean(), VerdictWithReason]),
-    reason: z.strictObject({ prompt: safeText(200) }).optional(),
+    reason: z.optional(z.strictObject({ prompt: safeText(200) })),
   },
-  public: { reason: z.object({ prompt: z.string() }).optional() },
+  public: { reason: z.optional(z.object({ prompt: z.string() })) },
   key: z.union([z.boolean(), VerdictWithReason]),
   answer: z.union([
     z.boolean(),
-    z.strictObject({ verdict: z.boolean().nullable(), reason: safeText(200) }),
+    z.strictObject({ verdict: z.nullable(z.boolean()), reason: safeText(200) }),
   ]),
 };

@@ -1,5 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
+import { listBetween } from '../../shared/lists.ts';
+import { listUpTo } from '../../shared/lists.ts';
 import { Option, OptionId, OptionShape, OptionSource } from './parts.schema.ts';
 
 /** cn_partial: any wrong choice gives 0, else S·r/k · exact · net: S·max(0,(r−w)/k). */
@@ -8,13 +10,13 @@ export const MultiRule = z.enum(['cn_partial', 'exact', 'net']);
 /** 多选题: key and answer are sets of option ids. */
 export const multiShape = {
   source: {
-    options: z.array(OptionSource).min(2).max(10),
-    key: z.array(OptionId).min(1).max(10),
-    scoring: z.strictObject({ rule: MultiRule }).default({ rule: 'cn_partial' }),
-    shape: OptionShape.optional(),
-    shuffle: z.boolean().default(true),
+    options: listBetween(2, 10, OptionSource),
+    key: listBetween(1, 10, OptionId),
+    scoring: z._default(z.strictObject({ rule: MultiRule }), { rule: 'cn_partial' }),
+    shape: z.optional(OptionShape),
+    shuffle: z._default(z.boolean(), true),
   },
-  public: { options: z.array(Option), shape: OptionShape.optional() },
+  public: { options: z.array(Option), shape: z.optional(OptionShape) },
   key: z.array(OptionId),
-  answer: z.array(OptionId).max(10),
+  answer: listUpTo(10, OptionId),
 };

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
+import { listBetween } from '../../shared/lists.ts';
 import { Option, OptionId, OptionSource } from './parts.schema.ts';
 
 const Pairs = z.array(z.tuple([OptionId, OptionId]));
@@ -7,9 +8,9 @@ const Pairs = z.array(z.tuple([OptionId, OptionId]));
 /** 连线题: lines from left to right, one to one or many to many; the right side may hold distractors. */
 export const pairShape = {
   source: {
-    left: z.array(OptionSource).min(2).max(10),
-    right: z.array(OptionSource).min(2).max(12),
-    key: Pairs.min(1).max(40),
+    left: listBetween(2, 10, OptionSource),
+    right: listBetween(2, 12, OptionSource),
+    key: Pairs.check(z.minLength(1), z.maxLength(40)),
   },
   public: {
     left: z.array(Option),
@@ -18,5 +19,5 @@ export const pairShape = {
     many: z.boolean(),
   },
   key: Pairs,
-  answer: Pairs.max(120),
+  answer: Pairs.check(z.maxLength(120)),
 };

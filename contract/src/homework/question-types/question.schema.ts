@@ -1,7 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { Grade, Subject, Unit } from '../../shared/enumerations.ts';
-import { safeText } from '../../shared/text.ts';
+import { listUpTo } from '../../shared/lists.ts';
+import { wholeBetween } from '../../shared/numbers.ts';
+import { requiredText } from '../../shared/text.ts';
 import {
   sharedPublic,
   sharedSource,
@@ -18,9 +20,9 @@ const ownSource = {
   subject: Subject,
   grade: Grade,
   unit: Unit,
-  difficulty: z.number().int().min(1).max(5),
-  knowledge: z.array(safeText(40).min(1)).max(20).default([]),
-  indicator: z.enum(['knowledge', 'skill']).default('knowledge'),
+  difficulty: wholeBetween(1, 5),
+  knowledge: z._default(listUpTo(20, requiredText(40)), []),
+  indicator: z._default(z.enum(['knowledge', 'skill']), 'knowledge'),
 };
 
 /** A question of a package, with its key. */

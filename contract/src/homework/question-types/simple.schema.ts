@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { safeText } from '../../shared/text.ts';
 import { gapfillingShape } from './gapfilling.schema.ts';
@@ -26,16 +26,16 @@ export type SimpleType = keyof typeof simpleShapes;
 /** What every question says, alone or inside a suite. */
 export const sharedSource = {
   id: QuestionId,
-  score: Points.positive(),
+  score: Points.check(z.positive()),
   stem: StemSource,
-  explanation: safeText(4000).optional(),
+  explanation: z.optional(safeText(4000)),
 };
 export const sharedPublic = { id: z.string(), full: z.number(), stem: Stem };
 
 const { single, multi, judge, gapfilling, pair, sort } = simpleShapes;
 
 /** A simple question as authors write it, with `more` for those that stand alone. */
-export function simpleSources<More extends z.ZodRawShape>(more: More) {
+export function simpleSources<More extends z.core.$ZodShape>(more: More) {
   return [
     z.strictObject({ type: z.literal('single'), ...sharedSource, ...more, ...single.source }),
     z.strictObject({ type: z.literal('multi'), ...sharedSource, ...more, ...multi.source }),

@@ -1,5 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
+import { listBetween } from '../../shared/lists.ts';
+import { listUpTo } from '../../shared/lists.ts';
 import { Option, OptionId, OptionSource } from './parts.schema.ts';
 
 /** exact: all or nothing · lis: S·(L−1)/(n−1), L the longest increasing subsequence. */
@@ -8,11 +10,11 @@ export const SortRule = z.enum(['exact', 'lis']);
 /** 排序题: all option ids in their right order. */
 export const sortShape = {
   source: {
-    options: z.array(OptionSource).min(2).max(10),
-    key: z.array(OptionId).min(2).max(10),
-    scoring: z.strictObject({ rule: SortRule }).default({ rule: 'lis' }),
+    options: listBetween(2, 10, OptionSource),
+    key: listBetween(2, 10, OptionId),
+    scoring: z._default(z.strictObject({ rule: SortRule }), { rule: 'lis' }),
   },
   public: { options: z.array(Option) },
   key: z.array(OptionId),
-  answer: z.array(OptionId).max(10),
+  answer: listUpTo(10, OptionId),
 };

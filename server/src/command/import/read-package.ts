@@ -69,7 +69,7 @@ export async function readPackage(files: PackageFiles, findings: Findings): Prom
   };
 }
 
-async function readOptional<Shape extends z.ZodType>(
+async function readOptional<Shape extends z.core.$ZodType>(
   files: PackageFiles,
   file: string,
   shape: Shape,

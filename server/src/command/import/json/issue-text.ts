@@ -21,7 +21,7 @@ const typeNames: Record<string, string> = {
 };
 
 /** zod's findings about `value` in Chinese: allowed values, missing and unknown fields, wrong types. */
-export function jsonFaults(error: z.ZodError, value: unknown): JsonFault[] {
+export function jsonFaults(error: z.core.$ZodError, value: unknown): JsonFault[] {
   return error.issues.flatMap((issue) => faultsOf(issue, value, []));
 }
 

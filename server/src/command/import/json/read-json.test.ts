@@ -7,7 +7,7 @@ import { findingLine, Findings } from '../fault.ts';
 import { filesOf } from '../testing/files-of.ts';
 import { readJson } from './read-json.ts';
 
-async function faultsIn(shape: z.ZodType, content: unknown): Promise<string[]> {
+async function faultsIn(shape: z.core.$ZodType, content: unknown): Promise<string[]> {
   const findings = new Findings();
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 1);
   await readJson(filesOf({ 'a.json': text }), 'a.json', shape, findings);

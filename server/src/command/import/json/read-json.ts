@@ -1,5 +1,5 @@
 import { type ParseError, parseTree } from 'jsonc-parser';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { Findings, Place, PlaceOf } from '../fault.ts';
 import type { PackageFiles } from '../files/package-files.ts';
@@ -16,14 +16,14 @@ export interface JsonFile<T> {
 }
 
 /** One value inside a file that fits its shape; null after noting every fault. `path` leads to it. */
-export function readPart<Shape extends z.ZodType>(
+export function readPart<Shape extends z.core.$ZodType>(
   shape: Shape,
   value: unknown,
   path: readonly PropertyKey[],
   place: PlaceOf,
   findings: Findings,
 ): z.output<Shape> | null {
-  const parsed = shape.safeParse(value);
+  const parsed = z.safeParse(shape, value);
   if (parsed.success) return parsed.data;
   for (const fault of jsonFaults(parsed.error, value)) {
     findings.fault(place([...path, ...fault.path]), fault.message);
@@ -32,7 +32,7 @@ export function readPart<Shape extends z.ZodType>(
 }
 
 /** Null when the file is no JSON or does not fit `shape`; every fault is then noted. */
-export async function readJson<Shape extends z.ZodType>(
+export async function readJson<Shape extends z.core.$ZodType>(
   files: PackageFiles,
   file: string,
   shape: Shape,

@@ -1,5 +1,5 @@
 import { multiShape, type MultiRule } from '@meiyu/contract/homework/question-types/multi.schema';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import { choiceRefusal, optionFaults, publishOptions, publishShared } from './parts.rules.ts';
 import { portionOf, shareOut } from './points.rules.ts';

@@ -5,7 +5,7 @@ import type {
   SourceOf,
 } from '@meiyu/contract/homework/question-types/question.schema';
 import type { MarkPart } from '@meiyu/contract/homework/result.schema';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** How an attempt shows its questions. */
 export interface Showing {
@@ -35,7 +35,7 @@ export interface ChildMark {
 /** Everything the server knows of one question type. A new type is one such object and its row in the registry. */
 export interface QuestionTypeRules<T extends QuestionType> {
   /** The shape of an answer value. */
-  readonly answer: z.ZodType<AnswerOf<T>>;
+  readonly answer: z.ZodMiniType<AnswerOf<T>>;
   /** The question as a pupil gets it. Names every field: a key or an explanation cannot slip through. */
   publish(question: SourceOf<T>, showing: Showing): PublicOf<T>;
   /** What is wrong with an answer that does not fit this question, in Chinese; null when it fits. Partial ones fit. */

@@ -3,7 +3,7 @@ import type {
   OptionShape,
   Stem,
 } from '@meiyu/contract/homework/question-types/parts.schema';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import type { OptionLayout } from '../../../ui/option-cards.tsx';
 

@@ -1,6 +1,6 @@
 import { gapfillingShape } from '@meiyu/contract/homework/question-types/gapfilling.schema';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import { Icon } from '../../../ui/icon.tsx';
 import unseen from '../../../ui/unseen.module.css';

@@ -5,7 +5,7 @@ import type {
 } from '@meiyu/contract/homework/question-types/question.schema';
 import type { MarkPart } from '@meiyu/contract/homework/result.schema';
 import type { ComponentType } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** chosen: sent at once · typed: sent when the pupil pauses. */
 export type ChangeKind = 'chosen' | 'typed';
@@ -45,7 +45,7 @@ export interface ReviewProps<T extends QuestionType> {
 
 /** Everything the screens know of one question type. A new type is one such object and its row in the registry. */
 export interface QuestionView<T extends QuestionType> {
-  readonly answer: z.ZodType<AnswerOf<T>>;
+  readonly answer: z.ZodMiniType<AnswerOf<T>>;
   /** beside: below or beside the stem · inside: in the words of the stem, which the components then show themselves. */
   readonly place: 'beside' | 'inside';
   /** How to answer, in a few words; null where it needs none. */
