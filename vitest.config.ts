@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // All cores: the default leaves one idle, which on two is half.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', root: 'contract', environment: 'node' } },
       {
