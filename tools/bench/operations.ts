@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
 import { QUESTIONS, READERS, READER_ATTEMPTS, SAVED_TO, WRITERS, idOf, tokenOf } from './seed.ts';
 
@@ -134,3 +135,27 @@ export function tokenHashOf(pupil: number): string {
 /** What is mixed, in parts of a hundred: a pupil opens the list or the homework, answers, hands in. */
 export type Mix = Partial<Record<OperationName, number>>;
 export const schoolDay: Mix = { list: 35, attempt: 35, save: 25, submit: 5 };
+
+/** More than a core can answer, with room. */
+const PREPARED_PER_CORE_AND_SECOND = 12_000;
+/** How much of what there is to write may be planned for: the kinds are drawn by chance. */
+const SHARE_OF_LIMIT = 0.95;
+
+/** As many as could be answered in the time, or as there are. */
+export function callsFor(mix: Mix, seconds: number): number {
+  return Math.min(PREPARED_PER_CORE_AND_SECOND * availableParallelism() * seconds, limitOf(mix));
+}
+
+/** How many different requests there are for a mix; Infinity when it only reads. */
+export function limitOf(mix: Mix): number {
+  const whole = Object.values(mix).reduce((sum, part) => sum + part, 0);
+  const limits = (['list', 'attempt', 'save', 'submit'] satisfies OperationName[]).flatMap(
+    (name) => {
+      const part = mix[name] ?? 0;
+      const { limit } = operations[name];
+      if (limit === null || part === 0) return [];
+      return part === whole ? [limit] : [Math.floor((limit * whole * SHARE_OF_LIMIT) / part)];
+    },
+  );
+  return Math.min(...limits);
+}

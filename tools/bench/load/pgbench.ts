@@ -5,12 +5,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { socketFolderOf } from '../database.ts';
-import { type Mix, type OperationName, operations } from '../operations.ts';
+import { type Mix, type OperationName, limitOf, operations } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
 import { pgbenchStatement } from '../recording/template.ts';
 
 /** The embedded server takes 60 connections, some of them ours; pgbench keeps well below. */
 const CLIENTS = 32;
+/** More than a database does of anything that writes. */
+const MOST_PER_SECOND = 20_000;
 const distributions = '/usr/lib/postgresql';
 
 /** The program of PostgreSQL's own packages; null when this machine has none. */
@@ -46,7 +48,7 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
       '--protocol=prepared',
       `--client=${CLIENTS}`,
       `--jobs=${Math.min(availableParallelism(), CLIENTS)}`,
-      `--time=${options.seconds}`,
+      lengthOf(options),
       `--define=run=${options.run}`,
       ...['list', 'attempt', 'save', 'submit'].map((name) => `--define=${name}s=-1`),
       ...scripts,
@@ -60,6 +62,14 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
     throw new Error(`pgbench did not finish: ${stdout}`);
   }
   return { transactions: Number(transactions), perSecond: Number(perSecond) };
+}
+
+/** For the time given; where there is less to write than could be written in it, until that is done. */
+function lengthOf({ mix, seconds }: PgbenchLoad): string {
+  const limit = limitOf(mix);
+  return limit < MOST_PER_SECOND * seconds
+    ? `--transactions=${Math.floor(limit / CLIENTS)}`
+    : `--time=${seconds}`;
 }
 
 /** Each client counts its own operations; together they make every number once. */

@@ -1,9 +1,8 @@
 import type { Bench, House } from '../bench.ts';
 import { load } from '../load/load.ts';
 import { prepare } from '../load/requests.ts';
-import type { Mix } from '../operations.ts';
+import { type Mix, callsFor } from '../operations.ts';
 import type { Row, Sampler } from '../row.ts';
-import { callsFor } from '../samplers/over-http.ts';
 
 const CONNECTIONS = 2;
 

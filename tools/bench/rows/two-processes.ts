@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 
 import type { Bench } from '../bench.ts';
 import { load } from '../load/load.ts';
-import { operations, schoolDay } from '../operations.ts';
+import { callsFor, operations, schoolDay } from '../operations.ts';
 import type { Row } from '../row.ts';
 import { type Running, startProduct } from '../running.ts';
-import { CONNECTIONS, callsFor, ready } from '../samplers/over-http.ts';
+import { CONNECTIONS, ready } from '../samplers/over-http.ts';
 import { productMix } from './mix.ts';
 
 /** Below this the second process has no core of its own beside the database and the load. */

@@ -1,19 +1,13 @@
-import { availableParallelism } from 'node:os';
-
 import type { Bench } from '../bench.ts';
 import type { LoadResult } from '../load/load-options.ts';
 import { load } from '../load/load.ts';
 import { prepare } from '../load/requests.ts';
 import { readMetrics } from '../metrics.ts';
-import { type Call, type Mix, type OperationName, operations } from '../operations.ts';
+import { type Call, type Mix, callsFor } from '../operations.ts';
 import { cpuMicros } from '../processes.ts';
 import type { Sampler } from '../row.ts';
 
 export const CONNECTIONS = 64;
-/** More than a core can answer, with room. */
-const PREPARED_PER_CORE_AND_SECOND = 12_000;
-/** How much of what there is to write may be planned for: the kinds are drawn by chance. */
-const SHARE_OF_LIMIT = 0.95;
 const WARM_SECONDS = 1;
 
 /** The product under a mix of calls; also reads its event loop delay. */
@@ -80,19 +74,4 @@ async function warmUp(bench: Bench, name: string, port: number, mix: Mix): Promi
     const options = { port, calls, connections: CONNECTIONS, seconds: WARM_SECONDS };
     return load({ ...options, folder: bench.folder });
   });
-}
-
-/** As many as could be answered in the time, or as there are. */
-export function callsFor(mix: Mix, seconds: number): number {
-  const parts = Object.entries(mix);
-  const whole = parts.reduce((sum, [, part]) => sum + part, 0);
-  const limits = (['list', 'attempt', 'save', 'submit'] satisfies OperationName[]).flatMap(
-    (name) => {
-      const part = mix[name] ?? 0;
-      const { limit } = operations[name];
-      if (limit === null || part === 0) return [];
-      return part === whole ? [limit] : [Math.floor((limit * whole * SHARE_OF_LIMIT) / part)];
-    },
-  );
-  return Math.min(PREPARED_PER_CORE_AND_SECOND * availableParallelism() * seconds, ...limits);
 }

@@ -1,16 +1,17 @@
 import { CompiledQuery, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { prepare } from '../../db/prepare.ts';
 import type { Owner } from './attempt.repository.ts';
 
-export function selectAnswers(db: Db, schoolId: string, attemptIds: string[]) {
-  return db
+export const selectAnswers = prepare((db, of: { schoolId: string; attemptIds: string[] }) =>
+  db
     .selectFrom('answers')
     .select(['attempt_id', 'question_id', 'value', 'rev', 'saved_at', 'revealed_at'])
-    .where('school_id', '=', schoolId)
-    .where('attempt_id', '=', sql<string>`any(${attemptIds}::uuid[])`)
-    .execute();
-}
+    .where('school_id', '=', of.schoolId)
+    .where('attempt_id', '=', sql<string>`any(${of.attemptIds}::uuid[])`)
+    .compile(),
+);
 
 export function selectOptionalAnswer(
   db: Db,

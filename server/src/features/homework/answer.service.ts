@@ -48,7 +48,7 @@ async function findPaperId(context: Context, user: SignedIn, attemptId: string):
   const key = `${user.schoolId}/${user.userId}/${attemptId.toLowerCase()}`;
   const paperId = known.get(key);
   if (paperId !== undefined) return paperId;
-  const row = await selectOptionalPaperId(context.db, user, attemptId);
+  const row = await selectOptionalPaperId(context.db, { ...user, attemptId });
   if (row === undefined) throw problem('notFound');
   known.set(key, row.paper_id);
   return row.paper_id;
@@ -125,7 +125,7 @@ export async function revealQuestion(
   const { db, clock } = context;
   const question = await findQuestion(context, user, attemptId, questionId);
   const [attempt, answer] = await Promise.all([
-    selectOptionalAttempt(db, user, attemptId),
+    selectOptionalAttempt(db, { ...user, attemptId }),
     selectOptionalAnswer(db, user.schoolId, attemptId, questionId),
   ]);
   if (attempt === undefined) throw problem('notFound');

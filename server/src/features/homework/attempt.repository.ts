@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { prepare, prepareOptional } from '../../db/prepare.ts';
 import type { AttemptRow } from '../../db/schema.ts';
 
 /** Whose attempts are meant. */
@@ -10,8 +11,8 @@ export interface Owner {
 }
 
 /** A pupil's attempts at the given homework, in no order. */
-export function selectAttempts(db: Db, { schoolId, userId }: Owner, homeworkIds: string[]) {
-  return db
+export const selectAttempts = prepare((db, of: Owner & { homeworkIds: string[] }) =>
+  db
     .selectFrom('attempts')
     .select([
       'id',
@@ -26,15 +27,17 @@ export function selectAttempts(db: Db, { schoolId, userId }: Owner, homeworkIds:
       'score',
       'full_score',
     ])
-    .where('school_id', '=', schoolId)
-    .where('user_id', '=', userId)
-    .where('homework_id', '=', sql<string>`any(${homeworkIds}::text[])`)
-    .execute();
-}
+    .where('school_id', '=', of.schoolId)
+    .where('user_id', '=', of.userId)
+    .where('homework_id', '=', sql<string>`any(${of.homeworkIds}::text[])`)
+    .compile(),
+);
+
+type One = Owner & { attemptId: string };
 
 /** One's own attempt with the settings of its homework. */
-export function selectOptionalAttempt(db: Db, { schoolId, userId }: Owner, attemptId: string) {
-  return db
+export const selectOptionalAttempt = prepareOptional((db, of: One) =>
+  db
     .selectFrom('attempts as t')
     .innerJoin('homework as h', 'h.id', 't.homework_id')
     .select([
@@ -62,22 +65,22 @@ export function selectOptionalAttempt(db: Db, { schoolId, userId }: Owner, attem
       'h.due_at',
       'h.attempts_allowed',
     ])
-    .where('t.school_id', '=', schoolId)
-    .where('t.id', '=', attemptId)
-    .where('t.user_id', '=', userId)
-    .executeTakeFirst();
-}
+    .where('t.school_id', '=', of.schoolId)
+    .where('t.id', '=', of.attemptId)
+    .where('t.user_id', '=', of.userId)
+    .compile(),
+);
 
 /** The paper of one's own attempt. */
-export function selectOptionalPaperId(db: Db, { schoolId, userId }: Owner, attemptId: string) {
-  return db
+export const selectOptionalPaperId = prepareOptional((db, of: One) =>
+  db
     .selectFrom('attempts')
     .select('paper_id')
-    .where('school_id', '=', schoolId)
-    .where('id', '=', attemptId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
+    .where('school_id', '=', of.schoolId)
+    .where('id', '=', of.attemptId)
+    .where('user_id', '=', of.userId)
+    .compile(),
+);
 
 type NewAttempt = Pick<
   Insertable<AttemptRow>,
@@ -113,43 +116,36 @@ export async function insertAttempt(db: Db, one: NewAttempt, allowed: number): P
 }
 
 /** What is needed to hand an attempt in; the row stays locked until the transaction ends. */
-export function lockOpenAttempt(db: Db, { schoolId, userId }: Owner, attemptId: string) {
-  return db
-    .selectFrom('attempts')
-    .select(['school_id', 'id', 'paper_id', 'homework_id', 'deadline_at'])
-    .where('school_id', '=', schoolId)
-    .where('id', '=', attemptId)
-    .where('user_id', '=', userId)
-    .where('state', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockOpenAttempt = prepareOptional((db, of: One) =>
+  db
+    .selectFrom('attempts as t')
+    .innerJoin('homework as h', 'h.id', 't.homework_id')
+    .select(['t.school_id', 't.id', 't.paper_id', 't.deadline_at', 'h.due_at'])
+    .where('t.school_id', '=', of.schoolId)
+    .where('t.id', '=', of.attemptId)
+    .where('t.user_id', '=', of.userId)
+    .where('t.state', '=', 'open')
+    .forUpdate('t')
+    .compile(),
+);
 
 /** Open attempts whose deadline lies before `before`, locked; those another process holds are left to it. */
 export function lockOverdueAttempts(db: Db, before: Date, except: string[], limit: number) {
   return db
-    .selectFrom('attempts')
-    .select(['school_id', 'id', 'paper_id', 'homework_id', 'deadline_at'])
-    .where('state', '=', 'open')
-    .where('deadline_at', '<', before)
-    .where('id', '!=', sql<string>`all(${except}::uuid[])`)
-    .orderBy('deadline_at')
+    .selectFrom('attempts as t')
+    .innerJoin('homework as h', 'h.id', 't.homework_id')
+    .select(['t.school_id', 't.id', 't.paper_id', 't.deadline_at', 'h.due_at'])
+    .where('t.state', '=', 'open')
+    .where('t.deadline_at', '<', before)
+    .where('t.id', '!=', sql<string>`all(${except}::uuid[])`)
+    .orderBy('t.deadline_at')
     .limit(limit)
-    .forUpdate()
+    .forUpdate('t')
     .skipLocked()
     .execute();
 }
 
 export type LockedAttempt = Awaited<ReturnType<typeof lockOverdueAttempts>>[number];
-
-/** When the homework of locked attempts are due. */
-export function selectDueTimes(db: Db, homeworkIds: string[]) {
-  return db
-    .selectFrom('homework')
-    .select(['id', 'due_at'])
-    .where('id', '=', sql<string>`any(${homeworkIds}::text[])`)
-    .execute();
-}
 
 export interface HandIn {
   school_id: string;
@@ -162,16 +158,21 @@ export interface HandIn {
   marks: unknown;
 }
 
-/** Closes marked attempts in one statement. */
-export async function updateHandedIn(db: Db, handIns: readonly HandIn[]): Promise<void> {
-  await sql`
+const closeAttempts = prepare((db, { handIns }: { handIns: string }) =>
+  sql<{ receipt: string; submitted_at: Date; state: string }>`
     update attempts t
     set state = 'marked', submitted_at = d.submitted_at, receipt = d.receipt, is_automatic = d.is_automatic,
       is_late = d.is_late, score = d.score, marks = d.marks
-    from jsonb_to_recordset(${JSON.stringify(handIns)}::text::jsonb) as d (
+    from jsonb_to_recordset(${handIns}::text::jsonb) as d (
       school_id text, id uuid, submitted_at timestamptz, receipt text, is_automatic boolean, is_late boolean,
       score numeric, marks jsonb
     )
     where t.school_id = d.school_id and t.id = d.id and t.state = 'open'
-  `.execute(db);
+    returning t.receipt, t.submitted_at, t.state
+  `.compile(db),
+);
+
+/** Closes marked attempts in one statement, and tells how they stand now, in no order. */
+export function updateHandedIn(db: Db, handIns: readonly HandIn[]) {
+  return closeAttempts(db, { handIns: JSON.stringify(handIns) });
 }

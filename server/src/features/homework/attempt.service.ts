@@ -5,7 +5,6 @@ import { LateRule, ShowRule } from '@meiyu/contract/homework/homework-file.schem
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { Context } from '../../platform/context.ts';
-import { mediaAddress } from '../../platform/media/media-address.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
@@ -14,9 +13,8 @@ import { insertAttempt, selectAttempts, selectOptionalAttempt } from './attempt.
 import { handInIfOver } from './hand-in.service.ts';
 import { selectOptionalAssigned } from './homework.repository.ts';
 import { deadlineOf, startRefusal } from './homework.rules.ts';
-import { openPaper } from './paper.service.ts';
 import { pupilOf } from './pupil.service.ts';
-import { questions } from './question-types/question.rules.ts';
+import { shownQuestions } from './shown-questions.service.ts';
 
 /** Exclusive; the column is a 32-bit integer. */
 const SEED_LIMIT = 2 ** 31;
@@ -28,7 +26,7 @@ export async function startAttempt(
   context: Context,
   user: SignedIn,
   homeworkId: string,
-): Promise<Attempt> {
+): Promise<Buffer> {
   const { db, clock } = context;
   const homework = await selectOptionalAssigned(db, pupilOf(user), homeworkId);
   if (homework === undefined) throw problem('notFound');
@@ -41,7 +39,7 @@ export async function startAttempt(
   };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = clock.now();
-    const attempts = await selectAttempts(db, user, [homeworkId]);
+    const attempts = await selectAttempts(db, { ...user, homeworkIds: [homeworkId] });
     const open = attempts.find((attempt) => attempt.state === 'open');
     if (open !== undefined) {
       const wasOver = await handInIfOver(context, user, open.id, open.deadline_at);
@@ -67,23 +65,22 @@ export async function startAttempt(
   throw problem('busy', { retry_after: 1 });
 }
 
-/** An attempt with its questions, without keys, and what has been saved. */
+/** An attempt with its questions, without keys, and what has been saved, as ready JSON. */
 export async function viewAttempt(
   context: Context,
   user: SignedIn,
   attemptId: string,
-): Promise<Attempt> {
+): Promise<Buffer> {
   if (!isUuid(attemptId)) throw problem('notFound');
-  const { db, clock, secrets } = context;
+  const { db, clock } = context;
   const [row, answers] = await Promise.all([
-    selectOptionalAttempt(db, user, attemptId),
-    selectAnswers(db, user.schoolId, [attemptId]),
+    selectOptionalAttempt(db, { ...user, attemptId }),
+    selectAnswers(db, { schoolId: user.schoolId, attemptIds: [attemptId] }),
   ]);
   if (row === undefined) throw problem('notFound');
-  const paper = await openPaper(context, row.paper_id);
   const now = clock.now();
-  const showing = { seed: row.seed, media: (path: string) => mediaAddress(secrets, now, path) };
-  return {
+  const questions = await shownQuestions(context, row.paper_id, row.seed, now);
+  const attempt: Omit<Attempt, 'questions'> = {
     _id: row.id,
     homeworkId: row.homework_id,
     title: row.title,
@@ -96,7 +93,6 @@ export async function viewAttempt(
     startedAt: row.started_at.toISOString(),
     deadline: row.deadline_at?.toISOString() ?? null,
     serverNow: now.toISOString(),
-    questions: paper.questions.map((question) => questions.publish(question, showing)),
     answers: answers.map((answer) => ({
       questionId: answer.question_id,
       value: SavedAnswer.shape.value.parse(answer.value),
@@ -105,4 +101,6 @@ export async function viewAttempt(
       revealed: answer.revealed_at !== null,
     })),
   };
+  const rest = JSON.stringify(attempt).slice(1);
+  return Buffer.concat([Buffer.from('{"questions":'), questions, Buffer.from(`,${rest}`)]);
 }

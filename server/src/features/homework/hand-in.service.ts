@@ -12,7 +12,6 @@ import {
   lockOpenAttempt,
   lockOverdueAttempts,
   type Owner,
-  selectDueTimes,
   selectOptionalAttempt,
   updateHandedIn,
 } from './attempt.repository.ts';
@@ -28,11 +27,12 @@ export async function submitAttempt(
   attemptId: string,
 ): Promise<SubmitReply> {
   if (!isUuid(attemptId)) throw problem('notFound');
-  await handInOwn(context, owner, attemptId);
-  const row = await selectOptionalAttempt(context.db, owner, attemptId);
+  const row =
+    (await handInOwn(context, owner, attemptId)) ??
+    (await selectOptionalAttempt(context.db, { ...owner, attemptId }));
   if (row === undefined || row.submitted_at === null) throw problem('notFound');
   return {
-    receipt: row.receipt ?? receiptOf(row.id),
+    receipt: row.receipt ?? receiptOf(attemptId),
     submittedAt: row.submitted_at.toISOString(),
     state: AttemptState.parse(row.state),
   };
@@ -50,10 +50,13 @@ export async function handInIfOver(
   return true;
 }
 
-async function handInOwn(context: Context, owner: Owner, attemptId: string): Promise<void> {
-  await inTransaction(context.db, async (db) => {
-    const attempt = await lockOpenAttempt(db, owner, attemptId);
-    if (attempt !== undefined) await handIn(context, db, [attempt]);
+/** How the attempt stands afterwards; undefined when it was not open any more. */
+function handInOwn(context: Context, owner: Owner, attemptId: string) {
+  return inTransaction(context.db, async (db) => {
+    const attempt = await lockOpenAttempt(db, { ...owner, attemptId });
+    if (attempt === undefined) return undefined;
+    const [handedIn] = await handIn(context, db, [attempt]);
+    return handedIn;
   });
 }
 
@@ -85,20 +88,18 @@ export async function handInOverdue(
   });
 }
 
-/** Marks locked attempts of one or several schools by what is saved now, and closes them. */
-async function handIn(context: Context, db: Db, attempts: readonly LockedAttempt[]): Promise<void> {
+/** Marks locked attempts of one or several schools by what is saved now, closes them, and tells how they stand. */
+async function handIn(context: Context, db: Db, attempts: readonly LockedAttempt[]) {
   const now = context.clock.now();
-  const dueTimes = await selectDueTimes(db, [...new Set(attempts.map((one) => one.homework_id))]);
   const answers = await answersOf(db, attempts);
   const handIns = attempts.map(async (attempt): Promise<HandIn> => {
     const paper = await openPaper(context, attempt.paper_id);
     const own = answers.filter((answer) => answer.attempt_id === attempt.id);
     const values = new Map(own.map((answer) => [answer.question_id, answer.value]));
     const { marks, score } = markPaper(paper.questions, values);
-    const dueAt = dueTimes.find((one) => one.id === attempt.homework_id)?.due_at ?? now;
     const { submittedAt, isAutomatic, isLate } = handInOf(
       { deadlineAt: attempt.deadline_at },
-      dueAt,
+      attempt.due_at,
       now,
     );
     return {
@@ -112,7 +113,7 @@ async function handIn(context: Context, db: Db, attempts: readonly LockedAttempt
       marks,
     };
   });
-  await updateHandedIn(db, await Promise.all(handIns));
+  return updateHandedIn(db, await Promise.all(handIns));
 }
 
 /** What is saved of the attempts, read school by school since that is how rows are found. */
@@ -120,11 +121,7 @@ async function answersOf(db: Db, attempts: readonly LockedAttempt[]) {
   const schoolIds = [...new Set(attempts.map((attempt) => attempt.school_id))];
   const bySchool = schoolIds.map((schoolId) => {
     const own = attempts.filter((attempt) => attempt.school_id === schoolId);
-    return selectAnswers(
-      db,
-      schoolId,
-      own.map((attempt) => attempt.id),
-    );
+    return selectAnswers(db, { schoolId, attemptIds: own.map((attempt) => attempt.id) });
   });
   return (await Promise.all(bySchool)).flat();
 }

@@ -80,11 +80,8 @@ async function summarise(
   now: Date,
 ): Promise<HomeworkSummary[]> {
   if (rows.length === 0) return [];
-  const found = await selectAttempts(
-    context.db,
-    user,
-    rows.map((row) => row.id),
-  );
+  const homeworkIds = rows.map((row) => row.id);
+  const found = await selectAttempts(context.db, { ...user, homeworkIds });
   const attempts = found.map(withState);
   const running = attempts.filter((attempt) => attempt.state === 'open');
   const answered = await countAnswered(context, user, running);
@@ -124,11 +121,8 @@ async function countAnswered(
   running: readonly AttemptRow[],
 ): Promise<Map<string, number>> {
   if (running.length === 0) return new Map();
-  const answers = await selectAnswers(
-    context.db,
-    user.schoolId,
-    running.map((attempt) => attempt.id),
-  );
+  const attemptIds = running.map((attempt) => attempt.id);
+  const answers = await selectAnswers(context.db, { schoolId: user.schoolId, attemptIds });
   const counts = running.map(async (attempt): Promise<[string, number]> => {
     const paper = await openPaper(context, attempt.paper_id);
     const said = answers.filter((answer) => {
@@ -164,7 +158,7 @@ export async function listAttempts(
   homeworkId: string,
 ): Promise<{ items: AttemptSummary[]; next: null }> {
   const [found, assigned] = await Promise.all([
-    selectAttempts(db, user, [homeworkId]),
+    selectAttempts(db, { ...user, homeworkIds: [homeworkId] }),
     selectOptionalAssigned(db, pupilOf(user), homeworkId),
   ]);
   const attempts = found.map(withState).toSorted((one, other) => other.number - one.number);
@@ -173,7 +167,7 @@ export async function listAttempts(
     if (assigned === undefined || assigned.opens_at > clock.now()) throw problem('notFound');
     return { items: [], next: null };
   }
-  const settings = assigned ?? (await selectOptionalAttempt(db, user, newest.id));
+  const settings = assigned ?? (await selectOptionalAttempt(db, { ...user, attemptId: newest.id }));
   const counting = countingAttempt(CountsRule.parse(settings?.counts), attempts);
   const items = attempts.map((attempt) => ({
     _id: attempt.id,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { prepare } from '../../db/prepare.ts';
 import type { HomeworkRow } from '../../db/schema.ts';
 
 /** A pupil as rows are found by. */
@@ -58,21 +59,24 @@ function todoOf({ schoolId, userId, grade, klass }: Pupil, now: Date) {
       and (mine.is_running or (mine.used = 0 and (h.late = 'accept' or h.due_at > ${now})))`;
 }
 
+type PageQuery = Pupil & Omit<ListQuery, 'after'>;
+
+const todoPage = (of: PageQuery, after: RawBuilder<unknown>) => sql<HomeworkListRow>`
+  select ${listColumns}, a.due_at as listed_at
+  ${todoOf(of, of.now)}
+    and a.subject = ${of.subject}
+    ${after}
+  order by a.due_at, a.homework_id
+  limit ${of.limit}`;
+const firstTodoPage = prepare((db, of: PageQuery) => todoPage(of, sql``).compile(db));
+const nextTodoPage = prepare((db, of: PageQuery & ListPosition) =>
+  todoPage(of, sql`and (a.due_at, a.homework_id) > (${of.at}, ${of.id})`).compile(db),
+);
+
 /** The soonest due first. */
-export async function selectTodoHomework(
-  db: Db,
-  pupil: Pupil,
-  { subject, now, after, limit }: ListQuery,
-): Promise<HomeworkListRow[]> {
-  const { rows } = await sql<HomeworkListRow>`
-    select ${listColumns}, a.due_at as listed_at
-    ${todoOf(pupil, now)}
-      and a.subject = ${subject}
-      ${after === null ? sql`` : sql`and (a.due_at, a.homework_id) > (${after.at}, ${after.id})`}
-    order by a.due_at, a.homework_id
-    limit ${limit}
-  `.execute(db);
-  return rows;
+export function selectTodoHomework(db: Db, pupil: Pupil, { after, ...query }: ListQuery) {
+  if (after === null) return firstTodoPage(db, { ...pupil, ...query });
+  return nextTodoPage(db, { ...pupil, ...query, ...after });
 }
 
 /** How much is to be done, by subject; a subject with nothing to do has no row. */

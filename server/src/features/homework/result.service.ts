@@ -22,8 +22,8 @@ export async function viewResult(
   if (!isUuid(attemptId)) throw problem('notFound');
   const { db, clock } = context;
   const [row, answers] = await Promise.all([
-    selectOptionalAttempt(db, user, attemptId),
-    selectAnswers(db, user.schoolId, [attemptId]),
+    selectOptionalAttempt(db, { ...user, attemptId }),
+    selectAnswers(db, { schoolId: user.schoolId, attemptIds: [attemptId] }),
   ]);
   if (row === undefined) throw problem('notFound');
   if (row.submitted_at === null) throw problem('resultNotReady');
@@ -39,7 +39,7 @@ export async function viewResult(
       .map((mark) => [mark.questionId, mark]),
   );
   const values = new Map(answers.map((answer) => [answer.question_id, answer.value]));
-  const attempts = await selectAttempts(db, user, [row.homework_id]);
+  const attempts = await selectAttempts(db, { ...user, homeworkIds: [row.homework_id] });
   return {
     _id: row.id,
     homeworkId: row.homework_id,

@@ -12,15 +12,20 @@ const TICKET_BYTES = 16;
  */
 export function mediaAddress(secrets: Secrets, now: Date, ref: string): string {
   const name = ref.replace(/^media\//, '');
-  const period = Math.floor(now.getTime() / PERIOD_MS);
+  const period = mediaPeriod(now);
   return `/v2/media/${name}?t=${period.toString(36)}.${ticket(secrets, name, period)}`;
+}
+
+/** The days are numbered: addresses made in the same one are the same. */
+export function mediaPeriod(now: Date): number {
+  return Math.floor(now.getTime() / PERIOD_MS);
 }
 
 /** Whether a ticket opens this file now. */
 export function isMediaTicket(secrets: Secrets, now: Date, name: string, given: string): boolean {
   const [stamp = '', signature = ''] = given.split('.');
   const period = Number.parseInt(stamp, 36);
-  const current = Math.floor(now.getTime() / PERIOD_MS);
+  const current = mediaPeriod(now);
   if (!(period === current || period === current - 1)) return false;
   const wanted = Buffer.from(ticket(secrets, name, period));
   const got = Buffer.from(signature);
