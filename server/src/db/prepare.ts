@@ -21,7 +21,8 @@ export function prepare<Parameters extends object, Row>(
 ): (db: Db, parameters: Parameters) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined;
   return async (db, parameters) => {
-    built ??= build(db, places<Parameters>());
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever it is asked for is there
+    built ??= build(db, places as Parameters);
     const values = built.parameters.map((one): unknown =>
       one instanceof Place ? Reflect.get(parameters, one.name) : one,
     );
@@ -38,8 +39,4 @@ export function prepareOptional<Parameters extends object, Row>(
   return async (db, parameters) => (await select(db, parameters))[0];
 }
 
-function places<Parameters extends object>(): Parameters {
-  const handler = { get: (_target: object, name: PropertyKey) => new Place(name) };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any property it is asked for is there
-  return new Proxy({}, handler) as Parameters;
-}
+const places = new Proxy({}, { get: (_target, name) => new Place(name) });

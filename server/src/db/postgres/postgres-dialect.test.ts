@@ -127,6 +127,28 @@ test('when the network fails, queries under way fail and the next ones succeed',
   expect(await echo(relayed.db, 7)).toBe(7);
 });
 
+test('closing ends also what is still under way and what waits for its turn', async () => {
+  const closing = await openDatabase({
+    databaseUrl,
+    dataDir: '',
+    poolSize: 3,
+    applicationName: 'closing',
+  });
+  const work = Array.from({ length: 20 }, () =>
+    closing.db.transaction().execute(async (tx) => {
+      await echo(tx, 1);
+      await echo(tx, 2);
+    }),
+  );
+  await Promise.race(work);
+  await closing.close();
+  await Promise.allSettled(work);
+  await expect(echo(closing.db, 3)).rejects.toThrow();
+  const { rows } = await sql`
+    select pid from pg_stat_activity where application_name = 'closing'`.execute(db);
+  expect(rows).toEqual([]);
+});
+
 test('a server that is not there is an error at once', async () => {
   const nowhere = openDatabase({
     databaseUrl: 'postgres://meiyu@%2Fnowhere/meiyu',

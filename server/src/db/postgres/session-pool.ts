@@ -1,4 +1,4 @@
-import { type Outcome, Session, type SessionOptions } from './session.ts';
+import { ConnectionLostError, type Outcome, Session, type SessionOptions } from './session.ts';
 
 /**
  * The connections of one process, opened when needed. Single queries share them, several pipelined
@@ -12,6 +12,7 @@ export class SessionPool {
   readonly #shared = new Set<Session>();
   readonly #held = new Set<Session>();
   readonly #waiting: (() => void)[] = [];
+  #isOver = false;
 
   /** @param size connections at most, at least 2: one is always left for single queries */
   constructor(options: SessionOptions, size: number) {
@@ -20,7 +21,7 @@ export class SessionPool {
     this.#holdsLeft = this.#size - 1;
   }
 
-  query<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
+  async query<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
     return this.#leastBusy().query(text, parameters);
   }
 
@@ -49,11 +50,15 @@ export class SessionPool {
     void session.end();
   }
 
+  /** Who waits for a session by then, or asks for one later, is refused: a new one would never end. */
   async end(): Promise<void> {
+    this.#isOver = true;
+    for (const next of this.#waiting.splice(0)) next();
     await Promise.all([...this.#shared, ...this.#held].map((session) => session.end()));
   }
 
   #leastBusy(): Session {
+    if (this.#isOver) throw new ConnectionLostError();
     let best: Session | undefined;
     for (const session of this.#shared) {
       if (session.inFlight === 0) return session;

@@ -143,7 +143,7 @@ export class Session {
 }
 
 /** The connection ended: an open transaction is rolled back, a query under way is done or not. */
-class ConnectionLostError extends Error {
+export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
   readonly code = 'CONNECTION_CLOSED';
 
