@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 /** The headers of every reply, set in one hook; a library for them costs more than the framework itself. */
 export function installHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.publicOrigin?.startsWith('https://') ?? false;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -17,6 +17,7 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
     });
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     reply.header('x-request-id', request.id);
+    done();
   });
 }
 

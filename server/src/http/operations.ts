@@ -38,7 +38,7 @@ function installMetrics(app: FastifyInstance, context: Context): void {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe(
       { method: request.method, route, status: reply.statusCode },
@@ -54,6 +54,7 @@ function installMetrics(app: FastifyInstance, context: Context): void {
       },
       'answered',
     );
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, context.config.metricsToken)) throw problem('notFound');

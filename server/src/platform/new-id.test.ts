@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { isUuid, newId } from './new-id.ts';
+
+test('is a UUID of version 7 that begins with the time', () => {
+  const before = Date.now();
+  const id = newId();
+  const time = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time).toBeLessThanOrEqual(Date.now());
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(isUuid(id)).toBe(true);
+});
+
+test('never comes twice', () => {
+  const ids = Array.from({ length: 10_000 }, newId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
