@@ -1,16 +1,18 @@
 import { accountEndpoints } from './account/account.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
+import { attemptEndpoints } from './homework/attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
 import { studentEndpoints } from './student/student.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 
-/** Every call of the product, by feature. */
+/** Every call of the product, by what it is about. */
 export const endpoints = {
   account: accountEndpoints,
   home: homeEndpoints,
   homework: homeworkEndpoints,
+  attempt: attemptEndpoints,
   school: schoolEndpoints,
   session: sessionEndpoints,
   student: studentEndpoints,

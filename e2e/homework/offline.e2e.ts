@@ -62,6 +62,27 @@ test('without a network answering goes on, outlives a reload, and all is sent wh
   });
 });
 
+test('what a closed page had not sent goes out from any other screen', async ({
+  page,
+  context,
+  ownPupil,
+  server,
+}) => {
+  await signIn(page, ownPupil);
+  const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+  const { attemptId } = desk;
+  await context.route(saves, (route) => route.abort());
+  await desk.give(drum);
+  await expect(desk.badge).toHaveText('待同步 1');
+  await page.close();
+  await context.unroute(saves);
+
+  const home = await context.newPage();
+  await home.goto('/#/home/curriculum');
+  const device = await askServer(server.address, ownPupil);
+  await expect.poll(() => device.answers(attemptId)).toEqual({ 'q-own-01': 'B' });
+});
+
 test('handing in without a network waits for it', async ({ page, context, ownPupil }) => {
   await signIn(page, ownPupil);
   const desk = await AnswerDesk.begin(page, 'music', titles.plain);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
+import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
-import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import type * as z from 'zod/mini';
 
@@ -44,16 +44,12 @@ export class Writer {
         type: 2,
       },
     });
-    const attempt = await request(
-      address,
-      homeworkEndpoints.start.path.replace(':id', homeworkId),
-      {
-        method: 'POST',
-        token: session.Authorization,
-        reply: homeworkEndpoints.start.reply,
-        body: {},
-      },
-    );
+    const attempt = await request(address, attemptEndpoints.start.path.replace(':id', homeworkId), {
+      method: 'POST',
+      token: session.Authorization,
+      reply: attemptEndpoints.start.reply,
+      body: {},
+    });
     return new Writer(address, session.Authorization, attempt);
   }
 
@@ -85,8 +81,8 @@ export class Writer {
   async check(journal: Journal): Promise<('lost' | 'invented')[]> {
     const attempt = await request(
       this.#address,
-      homeworkEndpoints.attempt.path.replace(':id', this.#attemptId),
-      { method: 'GET', token: this.#token, reply: homeworkEndpoints.attempt.reply },
+      attemptEndpoints.one.path.replace(':id', this.#attemptId),
+      { method: 'GET', token: this.#token, reply: attemptEndpoints.one.reply },
     );
     const held = new Map<string, Held>(
       attempt.answers.map(({ questionId, rev, value }) => [questionId, { rev, value }]),
@@ -103,13 +99,13 @@ export class Writer {
   }
 
   #save(address: string, questionId: string, baseRev: number, value: string) {
-    const path = homeworkEndpoints.save.path
+    const path = attemptEndpoints.save.path
       .replace(':id', this.#attemptId)
       .replace(':questionId', questionId);
     return request(address, path, {
       method: 'PUT',
       token: this.#token,
-      reply: homeworkEndpoints.save.reply,
+      reply: attemptEndpoints.save.reply,
       body: {
         eventId: randomUUID(),
         baseRev,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Subject } from '../shared/enumerations.ts';
 import { wholeBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
-import { LateRule, ShowRule } from './homework-file.schema.ts';
+import { LateRule, ShowRule } from './homework-rules.schema.ts';
 import { QuestionId } from './question-types/parts.schema.ts';
 import { AnswerValue, Question } from './question-types/question.schema.ts';
 

@@ -4,17 +4,8 @@ import { Grade, Klass, Subject, Unit } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
 import { wholeBetween } from '../shared/numbers.ts';
 import { Id, Instant, requiredText } from '../shared/text.ts';
+import { CountsRule, LateRule, ShowRule } from './homework-rules.schema.ts';
 import { Points, QuestionId } from './question-types/parts.schema.ts';
-
-/** accept: handing in after `due` is possible and marked late · refuse: open attempts are handed in at `due`. */
-export const LateRule = z.enum(['accept', 'refuse']);
-export type LateRule = z.infer<typeof LateRule>;
-/** Which attempt's score counts. */
-export const CountsRule = z.enum(['best', 'last']);
-export type CountsRule = z.infer<typeof CountsRule>;
-/** When keys and explanations may be seen. */
-export const ShowRule = z.enum(['after-each', 'after-submit', 'after-due']);
-export type ShowRule = z.infer<typeof ShowRule>;
 
 const Assignment = z.strictObject({
   school: Id,

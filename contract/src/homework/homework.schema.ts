@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
-import { CountsRule, LateRule, ShowRule } from './homework-file.schema.ts';
+import { CountsRule, LateRule, ShowRule } from './homework-rules.schema.ts';
 
 export const HomeworkState = z.enum(['notStarted', 'inProgress', 'marking', 'done', 'expired']);
 export type HomeworkState = z.infer<typeof HomeworkState>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
 import { AttemptState } from './attempt.schema.ts';
-import { ShowRule } from './homework-file.schema.ts';
+import { ShowRule } from './homework-rules.schema.ts';
 import { QuestionId } from './question-types/parts.schema.ts';
 import { AnswerValue } from './question-types/question.schema.ts';
 

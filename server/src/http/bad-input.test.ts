@@ -71,9 +71,11 @@ const everyCall = {
     list: { query: { subject: 'mu', state: 'todo', limit: '20', cursor: 'e30' } },
     counts: {},
     one: { params: { id: foreignHomework } },
-    attempts: { params: { id: foreignHomework } },
+  },
+  attempt: {
+    list: { params: { id: foreignHomework } },
     start: { params: { id: foreignHomework }, body: {} },
-    attempt: { params: { id: foreignAttempt } },
+    one: { params: { id: foreignAttempt } },
     save: {
       params: { id: foreignAttempt, questionId: 'q-single' },
       body: {

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
+import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import { supportEndpoints } from '@meiyu/contract/support/support.endpoints';
@@ -54,14 +55,14 @@ test('a call sends the platform, the version, the token and, when reading, the t
 });
 
 test('a call fills in the path, sends the body as JSON and no _t when writing', async () => {
-  server.answer(homeworkEndpoints.submit, {
+  server.answer(attemptEndpoints.submit, {
     receipt: 'R-1',
     submittedAt: '2026-11-20T08:00:00.000Z',
     state: 'marked',
   });
   const eventId = '0193462d-5c5f-7b3e-8a0b-2f6f8a2d9c11';
-  await call(homeworkEndpoints.submit, { params: { id: 'a:1' }, body: { eventId } });
-  const [seen] = server.requests(homeworkEndpoints.submit);
+  await call(attemptEndpoints.submit, { params: { id: 'a:1' }, body: { eventId } });
+  const [seen] = server.requests(attemptEndpoints.submit);
   expect(seen).toMatchObject({ params: { id: 'a%3A1' }, query: {}, body: { eventId } });
 });
 
@@ -100,8 +101,8 @@ test.each([
 
 test('a refusal is known by the name of its problem and keeps its body', async () => {
   const body = { error_code: 300051, error_msg: '改过了', current: { value: 'A', rev: 3 } };
-  server.send(homeworkEndpoints.attempt, 409, body);
-  const error = await failure(call(homeworkEndpoints.attempt, { params: { id: 'a1' } }));
+  server.send(attemptEndpoints.one, 409, body);
+  const error = await failure(call(attemptEndpoints.one, { params: { id: 'a1' } }));
   expect(isProblem(error, 'answerStale')).toBe(true);
   expect(isProblem(error, 'attemptClosed')).toBe(false);
   expect(error.body).toEqual(body);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { AttemptState, SavedAnswer, type Attempt } from '@meiyu/contract/homework/attempt.schema';
-import { LateRule, ShowRule } from '@meiyu/contract/homework/homework-file.schema';
+import { LateRule, ShowRule } from '@meiyu/contract/homework/homework-rules.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { Context } from '../../platform/context.ts';

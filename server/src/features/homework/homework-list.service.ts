@@ -1,5 +1,5 @@
 import { AttemptState, type AttemptSummary } from '@meiyu/contract/homework/attempt.schema';
-import { CountsRule, LateRule, ShowRule } from '@meiyu/contract/homework/homework-file.schema';
+import { CountsRule, LateRule, ShowRule } from '@meiyu/contract/homework/homework-rules.schema';
 import type { HomeworkSummary, TodoCount } from '@meiyu/contract/homework/homework.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 import { Id } from '@meiyu/contract/shared/text';

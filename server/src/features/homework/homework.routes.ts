@@ -1,3 +1,4 @@
+import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -17,25 +18,25 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, homeworkEndpoints.one, ({ user, params }) =>
     viewHomework(context, user, params.id),
   );
-  serve(app, context, homeworkEndpoints.attempts, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.list, ({ user, params }) =>
     listAttempts(context, user, params.id),
   );
-  serve(app, context, homeworkEndpoints.start, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.start, ({ user, params }) =>
     startAttempt(context, user, params.id),
   );
-  serve(app, context, homeworkEndpoints.attempt, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.one, ({ user, params }) =>
     viewAttempt(context, user, params.id),
   );
-  serve(app, context, homeworkEndpoints.save, ({ user, params, body }) =>
+  serve(app, context, attemptEndpoints.save, ({ user, params, body }) =>
     saveAnswer(context, user, { attemptId: params.id, questionId: params.questionId }, body),
   );
-  serve(app, context, homeworkEndpoints.reveal, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.reveal, ({ user, params }) =>
     revealQuestion(context, user, { attemptId: params.id, questionId: params.questionId }),
   );
-  serve(app, context, homeworkEndpoints.submit, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.submit, ({ user, params }) =>
     submitAttempt(context, user, params.id),
   );
-  serve(app, context, homeworkEndpoints.result, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.result, ({ user, params }) =>
     viewResult(context, user, params.id),
   );
 }

@@ -1,5 +1,9 @@
 import type { AttemptState } from '@meiyu/contract/homework/attempt.schema';
-import type { CountsRule, LateRule, ShowRule } from '@meiyu/contract/homework/homework-file.schema';
+import type {
+  CountsRule,
+  LateRule,
+  ShowRule,
+} from '@meiyu/contract/homework/homework-rules.schema';
 import type { HomeworkState } from '@meiyu/contract/homework/homework.schema';
 import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 import type { ProblemName } from '@meiyu/contract/shared/problems';

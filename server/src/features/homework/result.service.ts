@@ -1,5 +1,5 @@
 import { AttemptState } from '@meiyu/contract/homework/attempt.schema';
-import { LateRule, ShowRule } from '@meiyu/contract/homework/homework-file.schema';
+import { LateRule, ShowRule } from '@meiyu/contract/homework/homework-rules.schema';
 import type { AttemptResult } from '@meiyu/contract/homework/result.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 

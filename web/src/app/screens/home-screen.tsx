@@ -1,6 +1,11 @@
-import { TeacherHome } from '../../features/home/components/teacher-home.tsx';
+import { lazy } from 'react';
+
 import { isPupil, useUser } from '../../session/session-store.ts';
 import { PupilHome } from './pupil-home.tsx';
+
+const TeacherHome = lazy(async () => ({
+  default: (await import('../../features/home/components/teacher-home.tsx')).TeacherHome,
+}));
 
 /** The course study: what is to be done for a pupil, the classes for a teacher. */
 export function HomeScreen() {

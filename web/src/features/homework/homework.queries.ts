@@ -1,3 +1,4 @@
+import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
@@ -41,7 +42,7 @@ async function openAttempt(outbox: Outbox, attemptId: string): Promise<Attempt> 
   const { shelf } = outbox;
   try {
     const params = { id: attemptId };
-    const attempt = await shelf.clock.timed(() => call(homeworkEndpoints.attempt, { params }));
+    const attempt = await shelf.clock.timed(() => call(attemptEndpoints.one, { params }));
     if (attempt.state === 'open') await shelf.takeAttempt(attempt);
     return attempt;
   } catch (error) {
@@ -54,7 +55,7 @@ async function openAttempt(outbox: Outbox, attemptId: string): Promise<Attempt> 
 /** An attempt to be answered; without a network the one kept on the device. */
 export function attemptQuery(outbox: Outbox, attemptId: string) {
   return queryOptions({
-    queryKey: [homeworkEndpoints.attempt.path, attemptId],
+    queryKey: [attemptEndpoints.one.path, attemptId],
     queryFn: () => openAttempt(outbox, attemptId),
     // What another device answered, and how much time is left, is asked for whenever the page is looked at again.
     staleTime: 0,
@@ -65,33 +66,32 @@ export function attemptQuery(outbox: Outbox, attemptId: string) {
 /** What became of an attempt. */
 export function resultQuery(attemptId: string) {
   return queryOptions({
-    queryKey: [homeworkEndpoints.result.path, attemptId],
-    queryFn: ({ signal }) => call(homeworkEndpoints.result, { params: { id: attemptId }, signal }),
+    queryKey: [attemptEndpoints.result.path, attemptId],
+    queryFn: ({ signal }) => call(attemptEndpoints.result, { params: { id: attemptId }, signal }),
   });
 }
 
 /** A handed-in attempt with its questions, to show beside their results. */
 export function handedInQuery(attemptId: string) {
   return queryOptions({
-    queryKey: [homeworkEndpoints.attempt.path, attemptId, 'handed in'],
-    queryFn: ({ signal }) => call(homeworkEndpoints.attempt, { params: { id: attemptId }, signal }),
+    queryKey: [attemptEndpoints.one.path, attemptId, 'handed in'],
+    queryFn: ({ signal }) => call(attemptEndpoints.one, { params: { id: attemptId }, signal }),
   });
 }
 
 /** The pupil's attempts of one homework. */
 export function attemptsQuery(homeworkId: string) {
   return queryOptions({
-    queryKey: [homeworkEndpoints.attempts.path, homeworkId],
-    queryFn: ({ signal }) =>
-      call(homeworkEndpoints.attempts, { params: { id: homeworkId }, signal }),
+    queryKey: [attemptEndpoints.list.path, homeworkId],
+    queryFn: ({ signal }) => call(attemptEndpoints.list, { params: { id: homeworkId }, signal }),
   });
 }
 
 /** The explanation of an answer that was opened for it; asking again gives the same. */
 export function revealQuery(attemptId: string, questionId: string) {
   return queryOptions({
-    queryKey: [homeworkEndpoints.reveal.path, attemptId, questionId],
-    queryFn: () => call(homeworkEndpoints.reveal, { params: { id: attemptId, questionId } }),
+    queryKey: [attemptEndpoints.reveal.path, attemptId, questionId],
+    queryFn: () => call(attemptEndpoints.reveal, { params: { id: attemptId, questionId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -100,7 +100,7 @@ const listPaths: readonly string[] = [
   homeworkEndpoints.list.path,
   homeworkEndpoints.one.path,
   homeworkEndpoints.counts.path,
-  homeworkEndpoints.attempts.path,
+  attemptEndpoints.list.path,
 ];
 
 /** Everything that lists or counts homework is out of date. */
@@ -117,7 +117,7 @@ export function useStartHomework(outbox: Outbox) {
     mutationFn: async (homeworkId: string) => {
       const { shelf } = outbox;
       const params = { id: homeworkId };
-      const attempt = await shelf.clock.timed(() => call(homeworkEndpoints.start, { params }));
+      const attempt = await shelf.clock.timed(() => call(attemptEndpoints.start, { params }));
       await shelf.takeAttempt(attempt);
       client.setQueryData(attemptQuery(outbox, attempt._id).queryKey, attempt);
       void refreshHomework(client);

@@ -1,5 +1,5 @@
+import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
-import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { readingStage } from '@meiyu/contract/shared/grades';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -90,7 +90,7 @@ export function AnswerDesk({
   if (!question) return null;
   const handleReveal = async () => {
     const params = { id: attemptId, questionId: question.id };
-    const result = await call(homeworkEndpoints.reveal, { params });
+    const result = await call(attemptEndpoints.reveal, { params });
     client.setQueryData(revealQuery(attemptId, question.id).queryKey, result);
     await outbox.markRevealed(attemptId, question.id);
   };

@@ -10,8 +10,8 @@ import type {
   Place,
   RowKey,
 } from './device-store.ts';
+import { DATABASE, rowsOf } from './held-rows.ts';
 
-const DATABASE = 'meiyu-homework';
 const VERSION = 1;
 
 interface Schema {
@@ -48,9 +48,7 @@ export class IndexedStore implements DeviceStore {
   }
 
   list<T extends DeviceTable>(table: T, userId: string): Promise<DeviceRows[T][]> {
-    // In IndexedDB's order an array comes after every string, so this spans all keys that begin with the user.
-    const range = IDBKeyRange.bound([userId], [userId, []]);
-    return this.database.getAll(table, range);
+    return this.database.getAll(table, rowsOf(userId));
   }
 
   get<T extends DeviceTable>(table: T, key: RowKey): Promise<DeviceRows[T] | undefined> {

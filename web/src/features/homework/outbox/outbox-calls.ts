@@ -1,4 +1,4 @@
-import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 
 import { call } from '../../../api/api-client.ts';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
@@ -10,14 +10,14 @@ export function httpOutboxCalls(clock: ServerClock): OutboxCalls {
   return {
     save: ({ attemptId, questionId }, body, isLeaving) =>
       clock.timed(() =>
-        call(homeworkEndpoints.save, {
+        call(attemptEndpoints.save, {
           params: { id: attemptId, questionId },
           body,
           ...(isLeaving && { keepalive: true }),
         }),
       ),
     submit: (attemptId, eventId) =>
-      call(homeworkEndpoints.submit, { params: { id: attemptId }, body: { eventId } }),
+      call(attemptEndpoints.submit, { params: { id: attemptId }, body: { eventId } }),
     failureOf(error) {
       const message = messageOf(error);
       if (!(error instanceof ApiError)) return { status: 0, code: null, message, body: undefined };

@@ -1,21 +1,59 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 
+import { report } from '../../../lib/report.ts';
 import { onSignOut } from '../../../session/departure.ts';
-import { openOutbox } from './open-outbox.ts';
+import { holdsRows } from './held-rows.ts';
+import type { openOutbox } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
 
-const OutboxContext = createContext<Outbox | null>(null);
+type Opener = typeof openOutbox;
+
+interface Access {
+  outbox: Outbox | null;
+  /** Has the queue opened; the way to open it comes with the screen that needs it. */
+  want: (open: Opener) => void;
+}
+
+const OutboxContext = createContext<Access>({ outbox: null, want: () => {} });
 
 /**
  * Keeps the pupil's unsent answers going to the server on every screen behind the sign-in, not only where they are
- * written.
+ * written. A device that holds nothing of the pupil's does without the queue until a screen wants it.
  */
 export function OutboxProvider({ userId, children }: { userId: string; children: ReactNode }) {
+  const [open, setOpen] = useState<Opener | null>(null);
   const [outbox, setOutbox] = useState<Outbox | null>(null);
+  const want = useCallback((opener: Opener) => setOpen(() => opener), []);
   useEffect(() => {
+    if (open !== null) return undefined;
+    const look = async () => {
+      if (await holdsRows(userId)) want((await import('./open-outbox.ts')).openOutbox);
+    };
+    const handleLook = () => {
+      look().catch((error: unknown) => report('Unsent answers wait for their script', error));
+    };
+    handleLook();
+    // Another tab may have left something behind; and what a network did not bring, it may bring now.
+    window.addEventListener('focus', handleLook);
+    window.addEventListener('online', handleLook);
+    return () => {
+      window.removeEventListener('focus', handleLook);
+      window.removeEventListener('online', handleLook);
+    };
+  }, [open, userId, want]);
+  useEffect(() => {
+    if (open === null) return undefined;
     let isGone = false;
     let close = () => {};
-    const opening = openOutbox(userId).then((opened) => {
+    const opening = open(userId).then((opened) => {
       close = opened.close;
       if (isGone) close();
       else setOutbox(opened.outbox);
@@ -27,15 +65,13 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
       ignoreSignOut();
       close();
     };
-  }, [userId]);
-  return (
-    <OutboxContext value={outbox?.shelf.userId === userId ? outbox : null}>
-      {children}
-    </OutboxContext>
-  );
+  }, [open, userId]);
+  const own = outbox?.shelf.userId === userId ? outbox : null;
+  const access = useMemo(() => ({ outbox: own, want }), [own, want]);
+  return <OutboxContext value={access}>{children}</OutboxContext>;
 }
 
-/** The pupil's queue; null for the moment it takes to open. */
-export function useOutbox(): Outbox | null {
+/** What use-outbox.ts is made of. */
+export function useOutboxAccess(): Access {
   return useContext(OutboxContext);
 }

@@ -1,3 +1,4 @@
+import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import { SaveAnswerBody, type Attempt } from '@meiyu/contract/homework/attempt.schema';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { problems } from '@meiyu/contract/shared/problems';
@@ -59,7 +60,7 @@ function anAttempt(over: Partial<Attempt> = {}): Attempt {
 /** Takes every save, one revision after the other. */
 function acceptSaves(deadline: string | null = null): void {
   let rev = 0;
-  server.answerWith(homeworkEndpoints.save, ({ params }) => {
+  server.answerWith(attemptEndpoints.save, ({ params }) => {
     rev += 1;
     const questionId = params['questionId'] ?? '';
     return { questionId, rev, savedAt: now, serverNow: now, deadline };
@@ -67,7 +68,7 @@ function acceptSaves(deadline: string | null = null): void {
 }
 
 function saves(): SaveAnswerBody[] {
-  return server.requests(homeworkEndpoints.save).map(({ body }) => SaveAnswerBody.parse(body));
+  return server.requests(attemptEndpoints.save).map(({ body }) => SaveAnswerBody.parse(body));
 }
 
 function savedValues(): unknown[] {
@@ -82,7 +83,7 @@ beforeEach(async () => {
 });
 
 function open(attempt = anAttempt()) {
-  server.answer(homeworkEndpoints.attempt, attempt);
+  server.answer(attemptEndpoints.one, attempt);
   navigate(addresses.answer('mu', 'attempt-1'));
   return renderScreen(
     <OutboxProvider userId="user-1">
@@ -103,7 +104,7 @@ test('a choice is saved by itself, and typed text when the pupil pauses', async 
 });
 
 test('without a network the answer stays, and the badge counts it', async () => {
-  server.drop(homeworkEndpoints.save);
+  server.drop(attemptEndpoints.save);
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
   expect(await screen.findByText(/^待同步 1/)).toBeInTheDocument();
@@ -115,7 +116,7 @@ test('without a network the answer stays, and the badge counts it', async () => 
 });
 
 test('the repeat of a lost save is the same event', async () => {
-  server.drop(homeworkEndpoints.save);
+  server.drop(attemptEndpoints.save);
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
   await screen.findByText(/^待同步 1/);
@@ -130,7 +131,7 @@ test('the repeat of a lost save is the same event', async () => {
 test('a newer answer from another device is shown, and the own one can be put back', async () => {
   const { code, message, status } = problems.answerStale;
   const current = { value: 'A', rev: 7 };
-  server.send(homeworkEndpoints.save, status, { error_code: code, error_msg: message, current });
+  server.send(attemptEndpoints.save, status, { error_code: code, error_msg: message, current });
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   expect(await screen.findByText(/在另一台设备上改过了/)).toBeInTheDocument();
@@ -144,7 +145,7 @@ test('a newer answer from another device is shown, and the own one can be put ba
 });
 
 test('a refused answer is shown with the reason', async () => {
-  server.refuse(homeworkEndpoints.save, 'attemptClosed');
+  server.refuse(attemptEndpoints.save, 'attemptClosed');
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   expect(await screen.findByText(/作业已提交，不能再修改/)).toBeInTheDocument();
@@ -161,7 +162,7 @@ test('the time left follows the end that a save’s reply names', async () => {
 
 test('handing in lists what is unanswered and leads to the receipt', async () => {
   const receipt = { receipt: 'MY-1', submittedAt: now, state: 'marked' as const };
-  server.answer(homeworkEndpoints.submit, receipt);
+  server.answer(attemptEndpoints.submit, receipt);
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   await user.click(screen.getByRole('button', { name: /^答题卡/ }));
@@ -178,7 +179,7 @@ test('handing in lists what is unanswered and leads to the receipt', async () =>
 });
 
 test('an unknown attempt that is a homework leads to its beginning', async () => {
-  server.refuse(homeworkEndpoints.attempt, 'notFound');
+  server.refuse(attemptEndpoints.one, 'notFound');
   server.refuse(homeworkEndpoints.one, 'notFound');
   navigate(addresses.answer('mu', 'homework-9'));
   renderScreen(

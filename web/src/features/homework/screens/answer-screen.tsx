@@ -16,9 +16,9 @@ import { HandInWaiting } from '../components/hand-in-waiting.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
 import { TimeUp } from '../components/time-up.tsx';
 import { attemptQuery, refreshHomework } from '../homework.queries.ts';
-import { useOutbox } from '../outbox/outbox-provider.tsx';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { useCountdown } from '../use-countdown.ts';
 
 /** in-answer: an attempt, by its id; a homework's id leads to its beginning. */

@@ -24,10 +24,13 @@ export function SchoolPicker({
   const school = useSchoolChoice((state) => state.school);
   const [open, setOpen] = useState<'area' | 'school' | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
+  const isKnown = school !== null;
   useEffect(() => {
+    // Whoever's school is remembered hardly ever opens them.
+    if (isKnown) return undefined;
     const timer = setTimeout(() => void importSheets().catch(() => null), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isKnown]);
   const show = (sheet: 'area' | 'school') => {
     setWasOpened(true);
     setOpen(sheet);
