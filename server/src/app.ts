@@ -43,6 +43,8 @@ export async function createApp(context: Context, webFolder?: string): Promise<F
     frameworkErrors: (_error, request, reply) => void refuse(problem('notFound'), request, reply),
     routerOptions: { maxParamLength: 200 },
   });
+  // Lines name their call themselves: a logger of its own for each would cost more than its line.
+  app.setChildLoggerFactory((logger) => logger);
   installRefusals(app);
   installHeaders(app, config);
   installJsonBody(app);

@@ -47,6 +47,7 @@ function installMetrics(app: FastifyInstance, context: Context): void {
     // The route's pattern, not its address: an address can hold a phone number.
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         route,
         status: reply.statusCode,

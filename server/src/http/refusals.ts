@@ -32,12 +32,13 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return problem('badRequest');
   }
+  const route = request.routeOptions.url;
   if (isDatabaseUnavailable(error)) {
-    request.log.warn({ code: error.code, route: request.routeOptions.url }, 'database away');
+    request.log.warn({ reqId: request.id, code: error.code, route }, 'database away');
     return problem('busy', { retry_after: DATABASE_RETRY_SECONDS });
   }
   if (isUnstorableText(error)) return problem('badRequest');
-  request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
+  request.log.error({ reqId: request.id, err: error, route }, 'call failed');
   return problem('internal');
 }
 

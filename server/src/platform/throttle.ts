@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
+import { prepareOptional } from '../db/prepare.ts';
 import type { Secrets } from './secrets.ts';
 
 const WINDOW_MINUTES = 10;
@@ -42,14 +43,18 @@ export async function spendTry(
   return rows.length > 0 ? null : secondsLeft(db, subject, now);
 }
 
-/** Seconds until the next try is allowed; null when it is now. */
-export async function secondsLeft(db: Db, subject: string, now: Date): Promise<number | null> {
-  const row = await db
+const selectBlock = prepareOptional((db, of: { subject: string; now: Date }) =>
+  db
     .selectFrom('login_throttles')
     .select('blocked_until')
-    .where('subject', '=', subject)
-    .where('blocked_until', '>', now)
-    .executeTakeFirst();
+    .where('subject', '=', of.subject)
+    .where('blocked_until', '>', of.now)
+    .compile(),
+);
+
+/** Seconds until the next try is allowed; null when it is now. */
+export async function secondsLeft(db: Db, subject: string, now: Date): Promise<number | null> {
+  const row = await selectBlock(db, { subject, now });
   if (!row?.blocked_until) return null;
   return Math.max(1, Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000));
 }

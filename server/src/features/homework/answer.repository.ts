@@ -4,12 +4,31 @@ import type { Db } from '../../db/database.ts';
 import { prepare } from '../../db/prepare.ts';
 import type { Owner } from './attempt.repository.ts';
 
-export const selectAnswers = prepare((db, of: { schoolId: string; attemptIds: string[] }) =>
+interface Attempts {
+  schoolId: string;
+  attemptIds: string[];
+}
+
+/** What is saved of each attempt, by question, as one row an attempt; none for an attempt without answers. */
+export const selectValues = prepare((db, of: Attempts) =>
   db
     .selectFrom('answers')
-    .select(['attempt_id', 'question_id', 'value', 'rev', 'saved_at', 'revealed_at'])
+    .select([
+      'attempt_id',
+      sql<Record<string, unknown>>`jsonb_object_agg(question_id, value)`.as('values'),
+    ])
     .where('school_id', '=', of.schoolId)
     .where('attempt_id', '=', sql<string>`any(${of.attemptIds}::uuid[])`)
+    .groupBy('attempt_id')
+    .compile(),
+);
+
+export const selectAnswers = prepare((db, of: { schoolId: string; attemptId: string }) =>
+  db
+    .selectFrom('answers')
+    .select(['question_id', 'value', 'rev', 'saved_at', 'revealed_at'])
+    .where('school_id', '=', of.schoolId)
+    .where('attempt_id', '=', of.attemptId)
     .compile(),
 );
 
@@ -56,7 +75,7 @@ export interface SavedEvent {
  * wait for them, or them for it. Which of two changes made on one revision wins is decided by the row of the answer:
  * the second finds another revision there. Every change is kept as an event, whatever became of it.
  */
-const saveStatement = `
+const saveStatement = CompiledQuery.raw(`
   with attempt as materialized (
     select deadline_at,
       state = 'open' and (
@@ -113,7 +132,7 @@ const saveStatement = `
   from attempt
   left join known on true
   left join kept on true
-`;
+`);
 
 /**
  * Saves a change made on `baseRev`, or says what became of it before. Undefined: no such attempt of this pupil.
@@ -127,8 +146,9 @@ export async function saveEvent(
   event: AnswerEvent,
   { now, graceFrom }: { now: Date; graceFrom: Date },
 ): Promise<SavedEvent | undefined> {
-  const { rows } = await db.executeQuery<SavedEvent>(
-    CompiledQuery.raw(saveStatement, [
+  const { rows } = await db.executeQuery<SavedEvent>({
+    ...saveStatement,
+    parameters: [
       schoolId,
       attemptId,
       userId,
@@ -141,8 +161,8 @@ export async function saveEvent(
       graceFrom,
       event.clientTime,
       event.device,
-    ]),
-  );
+    ],
+  });
   return rows[0];
 }
 

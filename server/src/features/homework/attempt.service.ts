@@ -75,7 +75,7 @@ export async function viewAttempt(
   const { db, clock } = context;
   const [row, answers] = await Promise.all([
     selectOptionalAttempt(db, { ...user, attemptId }),
-    selectAnswers(db, { schoolId: user.schoolId, attemptIds: [attemptId] }),
+    selectAnswers(db, { schoolId: user.schoolId, attemptId }),
   ]);
   if (row === undefined) throw problem('notFound');
   const now = clock.now();

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
-import { selectAnswers } from './answer.repository.ts';
+import { selectValues } from './answer.repository.ts';
 import {
   type HandIn,
   type LockedAttempt,
@@ -91,11 +91,11 @@ export async function handInOverdue(
 /** Marks locked attempts of one or several schools by what is saved now, closes them, and tells how they stand. */
 async function handIn(context: Context, db: Db, attempts: readonly LockedAttempt[]) {
   const now = context.clock.now();
-  const answers = await answersOf(db, attempts);
+  const saved = await valuesOf(db, attempts);
   const handIns = attempts.map(async (attempt): Promise<HandIn> => {
     const paper = await openPaper(context, attempt.paper_id);
-    const own = answers.filter((answer) => answer.attempt_id === attempt.id);
-    const values = new Map(own.map((answer) => [answer.question_id, answer.value]));
+    const own = saved.find((one) => one.attempt_id === attempt.id);
+    const values = new Map(Object.entries(own?.values ?? {}));
     const { marks, score } = markPaper(paper.questions, values);
     const { submittedAt, isAutomatic, isLate } = handInOf(
       { deadlineAt: attempt.deadline_at },
@@ -117,11 +117,11 @@ async function handIn(context: Context, db: Db, attempts: readonly LockedAttempt
 }
 
 /** What is saved of the attempts, read school by school since that is how rows are found. */
-async function answersOf(db: Db, attempts: readonly LockedAttempt[]) {
+async function valuesOf(db: Db, attempts: readonly LockedAttempt[]) {
   const schoolIds = [...new Set(attempts.map((attempt) => attempt.school_id))];
   const bySchool = schoolIds.map((schoolId) => {
     const own = attempts.filter((attempt) => attempt.school_id === schoolId);
-    return selectAnswers(db, { schoolId, attemptIds: own.map((attempt) => attempt.id) });
+    return selectValues(db, { schoolId, attemptIds: own.map((attempt) => attempt.id) });
   });
   return (await Promise.all(bySchool)).flat();
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { selectAnswers } from './answer.repository.ts';
+import { selectValues } from './answer.repository.ts';
 import { selectAttempts, selectOptionalAttempt } from './attempt.repository.ts';
 import {
   type HomeworkWithPaper,
@@ -122,16 +122,13 @@ async function countAnswered(
 ): Promise<Map<string, number>> {
   if (running.length === 0) return new Map();
   const attemptIds = running.map((attempt) => attempt.id);
-  const answers = await selectAnswers(context.db, { schoolId: user.schoolId, attemptIds });
+  const saved = await selectValues(context.db, { schoolId: user.schoolId, attemptIds });
   const counts = running.map(async (attempt): Promise<[string, number]> => {
     const paper = await openPaper(context, attempt.paper_id);
-    const said = answers.filter((answer) => {
-      const question = paper.byId.get(answer.question_id);
-      return (
-        answer.attempt_id === attempt.id &&
-        question !== undefined &&
-        markQuestion(question, answer.value).answered
-      );
+    const own = saved.find((one) => one.attempt_id === attempt.id);
+    const said = Object.entries(own?.values ?? {}).filter(([questionId, value]) => {
+      const question = paper.byId.get(questionId);
+      return question !== undefined && markQuestion(question, value).answered;
     });
     return [attempt.id, said.length];
   });

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { selectAnswers } from './answer.repository.ts';
+import { selectValues } from './answer.repository.ts';
 import { selectAttempts, selectOptionalAttempt } from './attempt.repository.ts';
 import { attemptsLeft, isReviewOpen } from './homework.rules.ts';
 import { markQuestion, QuestionMark, reviewQuestion } from './marks.rules.ts';
@@ -21,9 +21,9 @@ export async function viewResult(
 ): Promise<AttemptResult> {
   if (!isUuid(attemptId)) throw problem('notFound');
   const { db, clock } = context;
-  const [row, answers] = await Promise.all([
+  const [row, [saved]] = await Promise.all([
     selectOptionalAttempt(db, { ...user, attemptId }),
-    selectAnswers(db, { schoolId: user.schoolId, attemptIds: [attemptId] }),
+    selectValues(db, { schoolId: user.schoolId, attemptIds: [attemptId] }),
   ]);
   if (row === undefined) throw problem('notFound');
   if (row.submitted_at === null) throw problem('resultNotReady');
@@ -38,7 +38,7 @@ export async function viewResult(
       .parse(row.marks ?? [])
       .map((mark) => [mark.questionId, mark]),
   );
-  const values = new Map(answers.map((answer) => [answer.question_id, answer.value]));
+  const values = new Map(Object.entries(saved?.values ?? {}));
   const attempts = await selectAttempts(db, { ...user, homeworkIds: [row.homework_id] });
   return {
     _id: row.id,

@@ -1,21 +1,28 @@
 import type { Insertable } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { prepare, prepareOptional } from '../../db/prepare.ts';
 import type { SessionRow } from '../../db/schema.ts';
 
 /** The account behind a school and a number, with what checks its password. */
-export function selectOptionalAccount(db: Db, schoolId: string, loginName: string) {
-  return db
-    .selectFrom('users')
-    .select(['school_id', 'id', 'state', 'password_hash', 'must_change_password'])
-    .where('school_id', '=', schoolId)
-    .where('login_name', '=', loginName)
-    .executeTakeFirst();
+export const selectOptionalAccount = prepareOptional(
+  (db, of: { schoolId: string; loginName: string }) =>
+    db
+      .selectFrom('users')
+      .select(['school_id', 'id', 'state', 'password_hash', 'must_change_password'])
+      .where('school_id', '=', of.schoolId)
+      .where('login_name', '=', of.loginName)
+      .compile(),
+);
+
+interface One {
+  schoolId: string;
+  userId: string;
 }
 
 /** Everything the sign-in reply says about a user. */
-export function selectProfile(db: Db, schoolId: string, userId: string) {
-  return db
+export const selectOptionalProfile = prepareOptional((db, of: One) =>
+  db
     .selectFrom('users')
     .innerJoin('schools', 'schools.id', 'users.school_id')
     .innerJoin('divisions as province', 'province.code', 'schools.province_code')
@@ -43,22 +50,22 @@ export function selectProfile(db: Db, schoolId: string, userId: string) {
       'city.name as city_name',
       'county.name as county_name',
     ])
-    .where('users.school_id', '=', schoolId)
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow();
-}
+    .where('users.school_id', '=', of.schoolId)
+    .where('users.id', '=', of.userId)
+    .compile(),
+);
 
-export function selectTeachings(db: Db, schoolId: string, userId: string) {
-  return db
+export const selectTeachings = prepare((db, of: One) =>
+  db
     .selectFrom('teachings')
     .select(['subject', 'grade', 'klass'])
-    .where('school_id', '=', schoolId)
-    .where('user_id', '=', userId)
+    .where('school_id', '=', of.schoolId)
+    .where('user_id', '=', of.userId)
     .orderBy('subject')
     .orderBy('grade')
     .orderBy('klass')
-    .execute();
-}
+    .compile(),
+);
 
 export async function insertSession(db: Db, session: Insertable<SessionRow>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();

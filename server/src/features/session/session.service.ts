@@ -14,7 +14,7 @@ import {
   deleteSession,
   insertSession,
   selectOptionalAccount,
-  selectProfile,
+  selectOptionalProfile,
   selectSessions,
   selectTeachings,
 } from './session.repository.ts';
@@ -48,7 +48,10 @@ export async function signIn(
     (await secondsLeft(db, address, now)) ?? (await spendTry(db, account, FREE_TRIES, now));
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
 
-  const user = await selectOptionalAccount(db, body.school_id, body.login_name);
+  const user = await selectOptionalAccount(db, {
+    schoolId: body.school_id,
+    loginName: body.login_name,
+  });
   const isRight = await verifyPassword(
     secrets,
     user?.password_hash,
@@ -95,8 +98,12 @@ async function describeUser(
   schoolId: string,
   userId: string,
 ): Promise<Omit<SessionReply, 'Authorization'>> {
-  const row = await selectProfile(db, schoolId, userId);
-  const teaching = teachingOf(await selectTeachings(db, schoolId, userId));
+  const [row, teachings] = await Promise.all([
+    selectOptionalProfile(db, { schoolId, userId }),
+    selectTeachings(db, { schoolId, userId }),
+  ]);
+  if (row === undefined) throw problem('notSignedIn');
+  const teaching = teachingOf(teachings);
   return {
     _id: row.id,
     aId: row.school_id,
