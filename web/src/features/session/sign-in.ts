@@ -5,6 +5,9 @@ import { call } from '../../api/api-client.ts';
 import { useSession } from '../../session/session-store.ts';
 import { md5Hex } from './md5-hex.ts';
 
+/** What the app begins with; rejects without a network. */
+export const importOpening = async () => import('./load-after-login.ts');
+
 /**
  * Signs in, loads what the app begins with, and lets the router go on. Throws the ApiError of the
  * sign-in; what cannot be loaded afterwards is loaded by the screens that need it.
@@ -14,7 +17,7 @@ export async function signIn(
   onSignedIn: () => void,
 ): Promise<void> {
   // On its way while the server checks the password; without a network there is nothing to load it with.
-  const opening = import('./load-after-login.ts').catch(() => null);
+  const opening = importOpening().catch(() => null);
   const reply = await call(sessionEndpoints.create, {
     body: {
       login_name: loginName.trim(),

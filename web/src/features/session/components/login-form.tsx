@@ -16,8 +16,11 @@ import styles from './login-form.module.css';
 const importSignIn = async () => import('../sign-in.ts');
 /** Unasked, once the page has settled: a network that goes away later must not take the sign-in's words with it. */
 const PREPARE_AFTER_MS = 1500;
-/** What fails here is tried again, and told, at the sign-in itself. */
-const prepareSignIn = () => void importSignIn().catch(() => undefined);
+/** And after it what the app begins with. What fails here is tried again, and told, at the sign-in itself. */
+const prepareSignIn = () =>
+  void importSignIn()
+    .then(async ({ importOpening }) => importOpening())
+    .catch(() => undefined);
 
 /** Student number and password of a school. The fields that say which school are the caller's. */
 export function LoginForm({
