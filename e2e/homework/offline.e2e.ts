@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { askServer } from '../fixtures/api.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { enterPassword, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerDesk } from '../pages/answer-desk.ts';
 import type { Reply } from '../pages/questions.ts';
@@ -10,6 +10,27 @@ import { titles } from '../school/own-school.ts';
 
 const drum: Reply = { kind: 'choose', words: ['小鼓'] };
 const saves = '**/v2/attempts/*/answers/*';
+
+/** All that the app keeps in the browser's database, as text; bytes as the letters they would be. */
+async function readDevice(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('meiyu-homework');
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const texts = [...database.objectStoreNames].map(
+    (table) =>
+      new Promise<string>((resolve) => {
+        const rows = database.transaction(table).objectStore(table).getAll();
+        rows.addEventListener('success', () => {
+          const words = rows.result.map((row: unknown) =>
+            row instanceof Uint8Array ? new TextDecoder().decode(row) : JSON.stringify(row),
+          );
+          resolve(`${words.length} ${table}: ${words.join(' ')}`);
+        });
+      }),
+  );
+  return (await Promise.all(texts)).join('\n');
+}
 
 test('a screen never opened before opens without a network too, and fills when it is back', async ({
   page,
@@ -81,6 +102,38 @@ test('what a closed page had not sent goes out from any other screen', async ({
   await home.goto('/#/home/curriculum');
   const device = await askServer(server.address, ownPupil);
   await expect.poll(() => device.answers(attemptId)).toEqual({ 'q-own-01': 'B' });
+});
+
+test('what waits when a pupil signs out is unreadable, and there again for the same pupil', async ({
+  page,
+  context,
+  ownPupil,
+}) => {
+  await signIn(page, ownPupil);
+  const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+  const attempt = page.url();
+  await desk.goTo(2);
+  await context.setOffline(true);
+  await desk.give({ kind: 'fill', texts: ['秘密的答案', 'sol'] });
+  await expect(desk.badge).toHaveText('待同步 1');
+  await page.getByRole('link', { name: '返回作业列表' }).click();
+  await page.route(saves, (route) => route.abort());
+  await context.setOffline(false);
+  await page.goto('/#/home/user');
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByLabel('学号')).toBeVisible();
+
+  const kept = await page.evaluate(readDevice);
+  expect(kept).toContain('1 answers: ');
+  expect(kept).not.toContain('秘密');
+
+  await enterPassword(page, ownPupil);
+  await page.waitForURL('**/#/home/curriculum');
+  await page.goto(attempt);
+  await desk.goTo(2);
+  await expect(page.getByLabel('第1空')).toHaveValue('秘密的答案');
+  await expect(desk.badge).toHaveText('待同步 1');
 });
 
 test('handing in without a network waits for it', async ({ page, context, ownPupil }) => {

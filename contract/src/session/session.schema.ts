@@ -40,6 +40,8 @@ export const SessionReply = z.object({
   teaching: Teaching,
   schedules: z.array(z.object({ year: z.int() })),
   mustChangePassword: z.boolean(),
+  /** 32 bytes in base64url: what is unsent of this user lies on a device under this key, the same at every sign-in. */
+  deviceKey: z.string(),
 });
 export type SessionReply = z.infer<typeof SessionReply>;
 

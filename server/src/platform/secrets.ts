@@ -16,6 +16,7 @@ export interface Secrets {
   readonly passwordPepper: Buffer;
   readonly mediaKey: Buffer;
   readonly throttleKey: Buffer;
+  readonly deviceKey: Buffer;
 }
 
 /**
@@ -31,6 +32,7 @@ export function openSecrets(dataDir: string): Secrets {
     passwordPepper: derive('password pepper'),
     mediaKey: derive('media address'),
     throttleKey: derive('throttle subject'),
+    deviceKey: derive('device key'),
   };
 }
 

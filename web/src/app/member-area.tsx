@@ -32,11 +32,7 @@ export function MemberArea({ route, children }: { route: AppRoute; children: Rea
   return (
     <QueryClientProvider client={queryClient}>
       <div data-sub={areaOf(route, subject)}>
-        {user && isPupil(user) ? (
-          <OutboxProvider userId={user._id}>{framed}</OutboxProvider>
-        ) : (
-          framed
-        )}
+        {user && isPupil(user) ? <OutboxProvider user={user}>{framed}</OutboxProvider> : framed}
       </div>
     </QueryClientProvider>
   );

@@ -26,6 +26,7 @@ export type UserInfo = Pick<
   | 'teaching'
   | 'schedules'
   | 'mustChangePassword'
+  | 'deviceKey'
 >;
 
 /** How they signed in (spec section 3, login info). The password is never kept: its hash is as good as itself. */
@@ -82,6 +83,7 @@ function userInfoOf(reply: SessionReply): UserInfo {
     teaching: reply.teaching,
     schedules: reply.schedules,
     mustChangePassword: reply.mustChangePassword,
+    deviceKey: reply.deviceKey,
   };
 }
 
@@ -106,7 +108,7 @@ function loginInfoOf(reply: SessionReply): LoginInfo {
  */
 function isUserInfo(value: unknown): value is UserInfo {
   return (
-    hasTexts(value, 'Authorization', '_id', 'aId', 'aName', 'name') &&
+    hasTexts(value, 'Authorization', '_id', 'aId', 'aName', 'name', 'deviceKey') &&
     (value['role'] === 2 || value['role'] === 5) &&
     isRecord(value['teaching'])
   );

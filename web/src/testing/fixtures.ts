@@ -26,6 +26,7 @@ export function aSession(over: Partial<SessionReply> = {}): SessionReply {
     teaching: {},
     schedules: [{ year: 2026 }],
     mustChangePassword: false,
+    deviceKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
     ...over,
   };
 }

@@ -57,6 +57,7 @@ describe('signing in', () => {
       role: 2,
       schedules: [{ year: 2026 }],
       mustChangePassword: false,
+      deviceKey: expect.stringMatching(/^[\w-]{43}$/),
     });
     const { Authorization: token } = reply.json<{ Authorization: string }>();
     expect((await get('/v2/sessions/current', token)).json()).toMatchObject({ name: '林小满' });
@@ -79,6 +80,14 @@ describe('signing in', () => {
     const reply = await post(number, text, more);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300010, error_msg: '学号或密码错误' });
+  });
+
+  test('the key for what lies unsent on a device is the user’s own, and stays', async () => {
+    const keyOf = async (number: string) =>
+      (await post(number, password)).json<{ deviceKey: string }>().deviceKey;
+    const key = await keyOf('20260001');
+    expect(await keyOf('20260001')).toBe(key);
+    expect(await keyOf('T001')).not.toBe(key);
   });
 
   test('a suspended account stays out', async () => {

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import type { Device, LoginBody, SessionReply } from '@meiyu/contract/session/session.schema';
 import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 
@@ -94,7 +96,7 @@ export async function currentUser(context: Context, user: SignedIn): Promise<Ses
 }
 
 async function describeUser(
-  { db }: Context,
+  { db, secrets }: Context,
   schoolId: string,
   userId: string,
 ): Promise<Omit<SessionReply, 'Authorization'>> {
@@ -126,6 +128,7 @@ async function describeUser(
     teaching,
     schedules: [{ year: row.edu_year }],
     mustChangePassword: row.must_change_password,
+    deviceKey: createHmac('sha256', secrets.deviceKey).update(row.id).digest('base64url'),
   };
 }
 

@@ -68,7 +68,9 @@ export function TeacherHome() {
       <p className={styles['note']}>
         布置和批改作业的页面还没有开放。学生现在可以用自己的学号登录做作业。
       </p>
-      <Banners place="home" />
+      <div className={styles['banners']}>
+        <Banners place="home" />
+      </div>
     </>
   );
 }

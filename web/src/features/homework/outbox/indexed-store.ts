@@ -1,37 +1,27 @@
 import { openDB, type IDBPDatabase } from 'idb';
 
-import type { AnswerRecord } from './answer-record.ts';
-import type {
-  DeviceRows,
-  DeviceStore,
-  DeviceTable,
-  HandIn,
-  KeptAttempt,
-  Place,
-  RowKey,
-} from './device-store.ts';
+import type { DeviceRows, DeviceStore, DeviceTable, RowKey } from './device-store.ts';
 import { DATABASE, rowsOf } from './held-rows.ts';
+import { RowCipher } from './row-cipher.ts';
 
 const VERSION = 1;
 
-interface Schema {
-  answers: { key: RowKey; value: AnswerRecord };
-  handIns: { key: RowKey; value: HandIn };
-  attempts: { key: RowKey; value: KeptAttempt };
-  places: { key: RowKey; value: Place };
-}
+type Sealed = { key: RowKey; value: Uint8Array };
+type Schema = Record<DeviceTable, Sealed>;
 
-/** Keeps things in IndexedDB, where they outlive the page, the browser and the battery. */
+/** Keeps things in IndexedDB, where they outlive the page, the browser and the battery; sealed under the user's key. */
 export class IndexedStore implements DeviceStore {
   readonly isDurable = true;
   private readonly database: IDBPDatabase<Schema>;
+  private readonly cipher: RowCipher;
 
-  private constructor(database: IDBPDatabase<Schema>) {
+  private constructor(database: IDBPDatabase<Schema>, cipher: RowCipher) {
     this.database = database;
+    this.cipher = cipher;
   }
 
-  /** Fails where the browser allows no IndexedDB. */
-  static async open(): Promise<IndexedStore> {
+  /** Fails where the browser allows no IndexedDB. `deviceKey` is the user's of the session. */
+  static async open(deviceKey: string): Promise<IndexedStore> {
     const database = await openDB<Schema>(DATABASE, VERSION, {
       upgrade(fresh) {
         fresh.createObjectStore('answers');
@@ -44,15 +34,20 @@ export class IndexedStore implements DeviceStore {
         if (event.target instanceof IDBDatabase) event.target.close();
       },
     });
-    return new IndexedStore(database);
+    return new IndexedStore(database, new RowCipher(deviceKey));
   }
 
-  list<T extends DeviceTable>(table: T, userId: string): Promise<DeviceRows[T][]> {
-    return this.database.getAll(table, rowsOf(userId));
+  async list<T extends DeviceTable>(table: T, userId: string): Promise<DeviceRows[T][]> {
+    const transaction = this.database.transaction(table);
+    const [keys, sealed] = await Promise.all([
+      transaction.store.getAllKeys(rowsOf(userId)),
+      transaction.store.getAll(rowsOf(userId)),
+    ]);
+    return keys.flatMap((key, index) => this.open(table, key, sealed[index]) ?? []);
   }
 
-  get<T extends DeviceTable>(table: T, key: RowKey): Promise<DeviceRows[T] | undefined> {
-    return this.database.get(table, key);
+  async get<T extends DeviceTable>(table: T, key: RowKey): Promise<DeviceRows[T] | undefined> {
+    return this.open(table, key, await this.database.get(table, key));
   }
 
   async update<T extends DeviceTable>(
@@ -61,11 +56,25 @@ export class IndexedStore implements DeviceStore {
     change: (row: DeviceRows[T] | undefined) => DeviceRows[T] | undefined,
   ): Promise<DeviceRows[T] | undefined> {
     const transaction = this.database.transaction(table, 'readwrite');
-    const row = await transaction.store.get(key);
+    const row = this.open(table, key, await transaction.store.get(key));
     const changed = change(row);
     if (changed === undefined) await transaction.store.delete(key);
-    else if (changed !== row) await transaction.store.put(changed, key);
+    else if (changed !== row) {
+      await transaction.store.put(this.cipher.seal(changed, placeOf(table, key)), key);
+    }
     await transaction.done;
     return changed;
   }
+
+  /** A row that cannot be opened, as after the server's secret was changed, is as good as none. */
+  private open<T extends DeviceTable>(
+    table: T,
+    key: RowKey,
+    sealed: Uint8Array | undefined,
+  ): DeviceRows[T] | undefined {
+    const text = this.cipher.open(sealed, placeOf(table, key));
+    return text === null ? undefined : JSON.parse(text);
+  }
 }
+
+const placeOf = (table: DeviceTable, key: RowKey) => JSON.stringify([table, ...key]);

@@ -11,12 +11,12 @@ import { openTabChannel } from './tab-channel.ts';
 /** Some browsers leave the opening of IndexedDB unanswered; work goes on without it then. */
 const OPEN_PATIENCE_MS = 3000;
 
-async function openStore(): Promise<DeviceStore> {
+async function openStore(deviceKey: string): Promise<DeviceStore> {
   const tooLong = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('IndexedDB does not open')), OPEN_PATIENCE_MS);
   });
   try {
-    return await Promise.race([IndexedStore.open(), tooLong]);
+    return await Promise.race([IndexedStore.open(deviceKey), tooLong]);
   } catch {
     // No storage allowed here: the badge says that answers live as long as the page.
     return new MemoryStore();
@@ -65,8 +65,11 @@ function listen(outbox: Outbox): () => void {
 }
 
 /** Opens a pupil's queue on this device, and keeps it sending until `close`. */
-export async function openOutbox(userId: string): Promise<{ outbox: Outbox; close: () => void }> {
-  const store = await openStore();
+export async function openOutbox(
+  userId: string,
+  deviceKey: string,
+): Promise<{ outbox: Outbox; close: () => void }> {
+  const store = await openStore(deviceKey);
   askToPersist(store);
   const clock = new ServerClock();
   const channel = openTabChannel((news) => void shelf.hear(news));

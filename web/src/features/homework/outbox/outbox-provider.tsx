@@ -10,6 +10,7 @@ import {
 
 import { report } from '../../../lib/report.ts';
 import { onSignOut } from '../../../session/departure.ts';
+import type { UserInfo } from '../../../session/session-store.ts';
 import { holdsRows } from './held-rows.ts';
 import type { openOutbox } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
@@ -28,7 +29,13 @@ const OutboxContext = createContext<Access>({ outbox: null, want: () => {} });
  * Keeps the pupil's unsent answers going to the server on every screen behind the sign-in, not only where they are
  * written. A device that holds nothing of the pupil's does without the queue until a screen wants it.
  */
-export function OutboxProvider({ userId, children }: { userId: string; children: ReactNode }) {
+export function OutboxProvider({
+  user: { _id: userId, deviceKey },
+  children,
+}: {
+  user: Pick<UserInfo, '_id' | 'deviceKey'>;
+  children: ReactNode;
+}) {
   const [open, setOpen] = useState<Opener | null>(null);
   const [outbox, setOutbox] = useState<Outbox | null>(null);
   const want = useCallback((opener: Opener) => setOpen(() => opener), []);
@@ -53,7 +60,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     if (open === null) return undefined;
     let isGone = false;
     let close = () => {};
-    const opening = open(userId).then((opened) => {
+    const opening = open(userId, deviceKey).then((opened) => {
       close = opened.close;
       if (isGone) close();
       else setOutbox(opened.outbox);
@@ -65,7 +72,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
       ignoreSignOut();
       close();
     };
-  }, [open, userId]);
+  }, [open, userId, deviceKey]);
   const own = outbox?.shelf.userId === userId ? outbox : null;
   const access = useMemo(() => ({ outbox: own, want }), [own, want]);
   return <OutboxContext value={access}>{children}</OutboxContext>;

@@ -86,7 +86,7 @@ function open(attempt = anAttempt()) {
   server.answer(attemptEndpoints.one, attempt);
   navigate(addresses.answer('mu', 'attempt-1'));
   return renderScreen(
-    <OutboxProvider userId="user-1">
+    <OutboxProvider user={aSession()}>
       <AnswerScreen />
     </OutboxProvider>,
   );
@@ -183,7 +183,7 @@ test('an unknown attempt that is a homework leads to its beginning', async () =>
   server.refuse(homeworkEndpoints.one, 'notFound');
   navigate(addresses.answer('mu', 'homework-9'));
   renderScreen(
-    <OutboxProvider userId="user-1">
+    <OutboxProvider user={aSession()}>
       <AnswerScreen />
     </OutboxProvider>,
   );
