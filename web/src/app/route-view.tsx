@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { onDemand } from '../lib/on-demand.ts';
 import { usePath, useSearch } from '../navigation/hash-location.ts';
 import { Redirect } from '../navigation/redirect.tsx';
 import { useSession } from '../session/session-store.ts';
@@ -8,13 +9,11 @@ import { Arrival } from './arrival.tsx';
 import { findRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 
-const MemberArea = lazy(async () => ({
-  default: (await import('./member-area.tsx')).MemberArea,
-}));
+const MemberArea = onDemand(async () => (await import('./member-area.tsx')).MemberArea);
 
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
-}));
+const NotFoundScreen = onDemand(
+  async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
+);
 
 /** Shows the screen of the address, to those it is for. */
 export function RouteView() {

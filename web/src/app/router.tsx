@@ -1,7 +1,8 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 
 import { addresses, subjectOfAddress } from '../lib/addresses.ts';
+import { onDemand } from '../lib/on-demand.ts';
 import type { Area } from '../ui/area.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
 
@@ -22,36 +23,36 @@ export interface AppRoute {
 const scripts: (() => Promise<unknown>)[] = [];
 
 /** A screen whose script is fetched when it is first shown, or before by `fetchScreens`. */
-function onDemand(load: () => Promise<ComponentType>): ComponentType {
+function screen(load: () => Promise<ComponentType>): ComponentType {
   scripts.push(load);
-  return lazy(async () => ({ default: await load() }));
+  return onDemand(load);
 }
 
-const HomeScreen = onDemand(async () => (await import('./screens/home-screen.tsx')).HomeScreen);
-const InSchoolScreen = onDemand(
+const HomeScreen = screen(async () => (await import('./screens/home-screen.tsx')).HomeScreen);
+const InSchoolScreen = screen(
   async () => (await import('../features/home/screens/practice-screen.tsx')).InSchoolScreen,
 );
-const OutsideSchoolScreen = onDemand(
+const OutsideSchoolScreen = screen(
   async () => (await import('../features/home/screens/practice-screen.tsx')).OutsideSchoolScreen,
 );
-const ProfileScreen = onDemand(
+const ProfileScreen = screen(
   async () => (await import('../features/student/screens/profile-screen.tsx')).ProfileScreen,
 );
-const HomeworkListScreen = onDemand(
+const HomeworkListScreen = screen(
   async () =>
     (await import('../features/homework/screens/homework-list-screen.tsx')).HomeworkListScreen,
 );
-const HomeworkHistoryScreen = onDemand(
+const HomeworkHistoryScreen = screen(
   async () =>
     (await import('../features/homework/screens/homework-list-screen.tsx')).HomeworkHistoryScreen,
 );
-const AnswerScreen = onDemand(
+const AnswerScreen = screen(
   async () => (await import('../features/homework/screens/answer-screen.tsx')).AnswerScreen,
 );
-const ResultScreen = onDemand(
+const ResultScreen = screen(
   async () => (await import('../features/homework/screens/result-screen.tsx')).ResultScreen,
 );
-const ForcePasswordScreen = onDemand(
+const ForcePasswordScreen = screen(
   async () =>
     (await import('../features/account/screens/force-password-screen.tsx')).ForcePasswordScreen,
 );

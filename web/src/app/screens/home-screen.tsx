@@ -1,11 +1,10 @@
-import { lazy } from 'react';
-
+import { onDemand } from '../../lib/on-demand.ts';
 import { isPupil, useUser } from '../../session/session-store.ts';
 import { PupilHome } from './pupil-home.tsx';
 
-const TeacherHome = lazy(async () => ({
-  default: (await import('../../features/home/components/teacher-home.tsx')).TeacherHome,
-}));
+const TeacherHome = onDemand(
+  async () => (await import('../../features/home/components/teacher-home.tsx')).TeacherHome,
+);
 
 /** The course study: what is to be done for a pupil, the classes for a teacher. */
 export function HomeScreen() {

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { SchoolPicker } from '../../features/school/components/school-picker.tsx';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
+import { onDemand } from '../../lib/on-demand.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './login-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../features/support/components/contact-dialog.tsx')).ContactDialog,
-}));
+const ContactDialog = onDemand(
+  async () => (await import('../../features/support/components/contact-dialog.tsx')).ContactDialog,
+);
 
 /** Where everybody comes in; built into the page itself, so that it is there before any script. */
 export function LoginScreen() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { onDemand } from '../../lib/on-demand.ts';
 import landscape from '../../ui/art/landscape.module.css';
 import scenery from '../../ui/art/scenery.module.css';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,9 +11,7 @@ const ID = 'page-landscape';
 /** The picture that came with the page. There is none on the server and in development: there it is drawn. */
 const markup = globalThis.document?.getElementById(ID)?.innerHTML;
 
-const Landscape = lazy(async () => ({
-  default: (await import('../../ui/art/landscape.tsx')).Landscape,
-}));
+const Landscape = onDemand(async () => (await import('../../ui/art/landscape.tsx')).Landscape);
 
 /**
  * The tall landscape that every page of ours brings along (tools/prerender.mjs). It is shown as it came, so

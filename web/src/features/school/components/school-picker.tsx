@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
+import { onDemand } from '../../../lib/on-demand.ts';
 import { PickField } from '../../../ui/pick-field.tsx';
 import { useSchoolChoice } from '../school-choice-store.ts';
 
 const importSheets = async () => import('./picker-sheets.tsx');
-const PickerSheets = lazy(async () => ({ default: (await importSheets()).PickerSheets }));
+const PickerSheets = onDemand(async () => (await importSheets()).PickerSheets);
 
 /** Long enough for the login page itself to be there first. */
 const PRELOAD_AFTER_MS = 1_500;

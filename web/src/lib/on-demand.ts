@@ -1,0 +1,37 @@
+import { lazy, type ComponentType } from 'react';
+
+/** Style sheets whose fetch has failed. Their links stay in the page, and the bundler's loader takes them for loaded. */
+const failed = new Set<HTMLLinkElement>();
+
+// Such errors do not bubble.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
+  },
+  true,
+);
+
+function fetchAnew(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fresh = document.createElement('link');
+    fresh.rel = 'stylesheet';
+    fresh.href = link.href;
+    fresh.addEventListener('load', () => resolve());
+    fresh.addEventListener('error', () => reject(new Error(`No style sheet ${link.href}`)));
+    failed.delete(link);
+    link.replaceWith(fresh);
+  });
+}
+
+/**
+ * A component whose script is fetched when it is first shown. One whose style sheet cannot be had is not shown either:
+ * a sheet that failed before, as one fetched unasked, is fetched once more.
+ */
+export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const component = await load();
+    await Promise.all([...failed].map((link) => fetchAnew(link)));
+    return { default: component };
+  });
+}
