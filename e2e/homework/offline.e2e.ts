@@ -50,6 +50,21 @@ test('a screen never opened before opens without a network too, and fills when i
   ).toBeVisible();
 });
 
+test('a screen whose style sheet was lost on the way is not shown without it', async ({
+  page,
+  pupil,
+}) => {
+  const styles = '**/assets/profile-screen-*.css';
+  await page.route(styles, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  await signIn(page, pupil);
+  await lost;
+  await page.unroute(styles);
+  await page.goto('/#/home/user');
+  const head = page.getByRole('main').locator('header');
+  await expect(head).toHaveCSS('position', 'relative');
+});
+
 test('without a network answering goes on, outlives a reload, and all is sent when it is back', async ({
   page,
   context,

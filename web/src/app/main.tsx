@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { addresses } from '../lib/addresses.ts';
+import { watchStyles } from '../lib/on-demand.ts';
 import { currentAddress } from '../navigation/hash-location.ts';
 import { takeFarewell } from '../session/departure.ts';
 import { followOtherTabs, currentToken } from '../session/session-store.ts';
@@ -17,6 +18,7 @@ if (!root) throw new Error('index.html has no #root');
 
 applyPreferences();
 followOtherTabs();
+watchStyles();
 
 const app = (
   <StrictMode>

@@ -3,14 +3,15 @@ import { lazy, type ComponentType } from 'react';
 /** Style sheets whose fetch has failed. Their links stay in the page, and the bundler's loader takes them for loaded. */
 const failed = new Set<HTMLLinkElement>();
 
-// Such errors do not bubble.
-document.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
-  },
-  true,
-);
+function handleError({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
+}
+
+/** Takes note of style sheets that cannot be fetched; to be called once, before the first component is shown. */
+export function watchStyles(): void {
+  // Such errors do not bubble.
+  document.addEventListener('error', handleError, true);
+}
 
 function fetchAnew(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
