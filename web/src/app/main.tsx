@@ -5,10 +5,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { addresses } from '../lib/addresses.ts';
-import { watchStyles } from '../lib/on-demand.ts';
 import { currentAddress } from '../navigation/hash-location.ts';
 import { takeFarewell } from '../session/departure.ts';
 import { followOtherTabs, currentToken } from '../session/session-store.ts';
+import { watchStyles } from '../ui/on-demand.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { App } from './app.tsx';
 import { applyPreferences } from './apply-preferences.ts';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 
-import { onDemand } from '../lib/on-demand.ts';
 import { usePath, useSearch } from '../navigation/hash-location.ts';
 import { Redirect } from '../navigation/redirect.tsx';
 import { useSession } from '../session/session-store.ts';
+import { onDemand } from '../ui/on-demand.ts';
 import { redirectFor } from './admission.ts';
 import { Arrival } from './arrival.tsx';
 import { findRoute } from './router.tsx';

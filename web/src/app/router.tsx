@@ -2,8 +2,8 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import type { ComponentType } from 'react';
 
 import { addresses, subjectOfAddress } from '../lib/addresses.ts';
-import { onDemand } from '../lib/on-demand.ts';
 import type { Area } from '../ui/area.ts';
+import { onDemand } from '../ui/on-demand.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
 
 /** A screen and the address it stands at. */

@@ -1,5 +1,5 @@
-import { onDemand } from '../../lib/on-demand.ts';
 import { isPupil, useUser } from '../../session/session-store.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import { PupilHome } from './pupil-home.tsx';
 
 const TeacherHome = onDemand(

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { SchoolPicker } from '../../features/school/components/school-picker.tsx';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
-import { onDemand } from '../../lib/on-demand.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import styles from './login-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 
-import { onDemand } from '../../lib/on-demand.ts';
 import landscape from '../../ui/art/landscape.module.css';
 import scenery from '../../ui/art/scenery.module.css';
 import { classNames } from '../../ui/class-names.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 
 /** Where the build leaves the picture in index.html. */
 const ID = 'page-landscape';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 
-import { onDemand } from '../../../lib/on-demand.ts';
+import { onDemand } from '../../../ui/on-demand.ts';
 import { PickField } from '../../../ui/pick-field.tsx';
 import { useSchoolChoice } from '../school-choice-store.ts';
 
