@@ -24,6 +24,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
   workers: 2,
+  // Each worker has a server of its own, so tests of one file need not wait for each other.
+  fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,

@@ -52,17 +52,19 @@ export function viewAttempt(state: {
   link: Link;
   isDurable: boolean;
 }): AttemptView {
+  let isOnDevice = true;
   const answers = new Map(
-    state.records.map((record) => [
-      record.questionId,
-      viewAnswer(record, state.typedOf(record.questionId)),
-    ]),
+    state.records.map((record) => {
+      const typed = state.typedOf(record.questionId);
+      isOnDevice &&= typed === null;
+      return [record.questionId, viewAnswer(record, typed)];
+    }),
   );
   const unsent = [...answers.values()].filter((answer) => answer.isPending).length;
   return {
     answers,
     handIn: state.handIn,
     deadline: state.deadline,
-    saveState: saveStateOf(unsent, state.link, state.isDurable),
+    saveState: saveStateOf(unsent, isOnDevice, state.link, state.isDurable),
   };
 }

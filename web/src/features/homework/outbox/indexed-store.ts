@@ -55,7 +55,9 @@ export class IndexedStore implements DeviceStore {
     key: RowKey,
     change: (row: DeviceRows[T] | undefined) => DeviceRows[T] | undefined,
   ): Promise<DeviceRows[T] | undefined> {
-    const transaction = this.database.transaction(table, 'readwrite');
+    // The browser's default would lose the last seconds with the battery.
+    const durability = 'strict';
+    const transaction = this.database.transaction(table, 'readwrite', { durability });
     const row = this.open(table, key, await transaction.store.get(key));
     const changed = change(row);
     if (changed === undefined) await transaction.store.delete(key);

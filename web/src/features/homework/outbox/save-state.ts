@@ -1,7 +1,10 @@
 /** How the server is reached: fine, failing (out of reach, tried again later), or signed out. */
 export type Link = 'fine' | 'failing' | 'signedOut';
 
-/** What the badge says. saved: the server has everything · saving: on its way · waiting: until the server is reached. */
+/**
+ * What the badge says. saved: the server has everything · saving: on its way, to the device or the server · waiting: on
+ * the device until the server is reached.
+ */
 export interface SaveState {
   kind: 'saved' | 'saving' | 'waiting';
   /** Answers the server has not confirmed. */
@@ -11,11 +14,16 @@ export interface SaveState {
   link: Link;
 }
 
-/** Derives the badge from how many answers are unsent and how the server is reached. */
-export function saveStateOf(pending: number, link: Link, isDurable: boolean): SaveState {
+/** Derives the badge from how many answers are unsent, whether the device has all of them, and how the server is reached. */
+export function saveStateOf(
+  pending: number,
+  isOnDevice: boolean,
+  link: Link,
+  isDurable: boolean,
+): SaveState {
   const about = { pending, isDurable, link };
   if (pending === 0) return { ...about, kind: 'saved' };
-  return { ...about, kind: link === 'fine' ? 'saving' : 'waiting' };
+  return { ...about, kind: link === 'fine' || !isOnDevice ? 'saving' : 'waiting' };
 }
 
 /** The words of the badge. */

@@ -44,11 +44,13 @@ test.each([
 });
 
 test.each([
-  [0, 'fine', true, '已保存'],
-  [2, 'fine', true, '保存中'],
-  [2, 'failing', true, '待同步 2'],
-  [2, 'failing', false, '待同步 2，请不要关闭页面'],
-  [1, 'signedOut', true, '待同步 1，登录后继续'],
-] as const)('%i unsent, %s, durable %s: %s', (pending, link, isDurable, label) => {
-  expect(saveStateLabel(saveStateOf(pending, link, isDurable))).toBe(label);
+  [0, true, 'fine', true, '已保存'],
+  [2, true, 'fine', true, '保存中'],
+  [2, false, 'failing', true, '保存中'],
+  [2, true, 'failing', true, '待同步 2'],
+  [2, true, 'failing', false, '待同步 2，请不要关闭页面'],
+  [1, true, 'signedOut', true, '待同步 1，登录后继续'],
+] as const)('%i unsent, on the device %s, %s, durable %s: %s', (...given) => {
+  const [pending, isOnDevice, link, isDurable, label] = given;
+  expect(saveStateLabel(saveStateOf(pending, isOnDevice, link, isDurable))).toBe(label);
 });
