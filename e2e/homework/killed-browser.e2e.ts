@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { askServer } from '../fixtures/api.ts';
 import { ownBrowser } from '../fixtures/own-browser.ts';
-import { enterPassword, signInHere } from '../fixtures/sign-in.ts';
+import { chooseSchool, enterPassword, signInHere } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerDesk } from '../pages/answer-desk.ts';
 import { titles } from '../school/own-school.ts';
@@ -32,10 +32,14 @@ test('a browser killed while typing loses nothing', async ({
 
     const again = await browser.open();
     await again.goto(address);
-    // Whether the sign-in was already on disk is the browser's affair.
+    // Whether sign-in and school were already on disk is the browser's affair: it writes them when it likes.
     const login = again.getByRole('button', { name: '登录', exact: true });
     await expect(again.getByRole('heading', { name: /第 2 题|你好/ })).toBeVisible();
-    if (await login.isVisible()) await enterPassword(again, ownPupil);
+    if (await login.isVisible()) {
+      const school = again.getByRole('button', { name: ownPupil.school });
+      if (!(await school.isVisible())) await chooseSchool(again, ownPupil);
+      await enterPassword(again, ownPupil);
+    }
     const deskAgain = new AnswerDesk(again);
     await expect(deskAgain.place(2)).toBeVisible();
     await expect(again.getByLabel('第1空')).toHaveValue('do');
