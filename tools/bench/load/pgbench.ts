@@ -9,7 +9,7 @@ import { type Mix, type OperationName, limitOf, operations } from '../operations
 import type { Recordings } from '../recording/record.ts';
 import { pgbenchStatement } from '../recording/template.ts';
 
-/** The embedded server takes 60 connections, some of them ours; pgbench keeps well below. */
+/** The embedded server takes 100 connections; the products and peers that wait for their turn hold up to half of them. */
 const CLIENTS = 32;
 /** More than a database does of anything that writes. */
 const MOST_PER_SECOND = 20_000;

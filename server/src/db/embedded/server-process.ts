@@ -86,7 +86,7 @@ function settings(host: string): Record<string, string> {
     synchronous_commit: 'on',
     // A schoolhouse machine has other work too; the system caches the files besides.
     shared_buffers: '128MB',
-    max_connections: '60',
+    max_connections: '100',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
