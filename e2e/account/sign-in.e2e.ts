@@ -16,7 +16,9 @@ test('a pupil signs in, and the school is remembered after signing out', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
   if (project.name === 'desktop') await page.getByRole('button', { name: pupil.name }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
+  const loadedAnew = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await loadedAnew;
 
   await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
   await expect(page.getByRole('button', { name: pupil.school })).toBeVisible();

@@ -136,8 +136,9 @@ test('what waits when a pupil signs out is unreadable, and there again for the s
   await context.setOffline(false);
   await page.goto('/#/home/user');
   await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  const loadedAnew = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByLabel('学号')).toBeVisible();
+  await loadedAnew;
 
   const kept = await page.evaluate(readDevice);
   expect(kept).toContain('1 answers: ');
