@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, expectNothingSticksOut } from './fixtures/accessibility.ts';
-import { test } from './fixtures/test.ts';
+import { test } from './fixtures/role-page.ts';
 import type { Role, Work } from './fixtures/visitors.ts';
 import { screens, type Screen } from './screens.ts';
 
@@ -26,19 +26,16 @@ const roles: readonly Role[] = ['visitor', 'pupil', 'beginner', 'newcomer', 'tea
 
 for (const role of roles) {
   test.describe(`as ${role}`, () => {
-    test.use({
-      // Pictures and contrast are judged at rest.
-      contextOptions: { reducedMotion: 'reduce' },
-      storageState: ({ visitors }, provide) => provide(visitors.states[role]),
-    });
+    test.use({ role });
     for (const screen of screens.filter(({ as }) => as === role)) check(screen);
   });
 }
 
 function check(screen: Screen): void {
-  test(`${screen.name} keeps nobody out and stays inside the window`, async ({ page, visitors }, {
-    project,
-  }) => {
+  test(`${screen.name} keeps nobody out and stays inside the window`, async ({
+    rolePage: page,
+    visitors,
+  }, { project }) => {
     await open(page, screen, visitors.work);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

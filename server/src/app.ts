@@ -8,6 +8,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { studentRoutes } from './features/student/student.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { installApiPage } from './http/api-page.ts';
+import { installCompression } from './http/compression.ts';
 import { installHeaders } from './http/headers.ts';
 import { installJsonBody } from './http/json-body.ts';
 import { installMediaFiles } from './http/media-files.ts';
@@ -47,6 +48,7 @@ export async function createApp(context: Context, webFolder?: string): Promise<F
   app.setChildLoggerFactory((logger) => logger);
   installRefusals(app);
   installHeaders(app, config);
+  await installCompression(app);
   installJsonBody(app);
   installOperations(app, context);
   installOpenApi(app);

@@ -1,0 +1,40 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { createApp } from '../app.ts';
+import { loadDivisions } from '../features/school/divisions/load-divisions.ts';
+import { testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { db } = await testDatabase();
+await loadDivisions(db);
+const app = await createApp(testContext(db));
+afterAll(() => app.close());
+
+const ask = (url: string, encoding: string) =>
+  app.inject({
+    url,
+    headers: { platform: '11', version: '1.0.0', 'accept-encoding': encoding },
+  });
+
+test('a long reply comes compressed to who can read it, and as it is to others', async () => {
+  const plain = await ask('/v2/divisions', 'identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.rawPayload.length).toBeGreaterThan(100_000);
+
+  const br = await ask('/v2/divisions', 'gzip, deflate, br');
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
+
+  const gzip = await ask('/v2/divisions', 'gzip');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+});
+
+test('a short reply stays as it is', async () => {
+  const { headers, statusCode } = await ask('/healthz', 'gzip, br');
+  expect(statusCode).toBe(200);
+  expect(headers['content-encoding']).toBeUndefined();
+});
