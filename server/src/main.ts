@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { createApp } from './app.ts';
 import { loadDemo } from './command/import/load-demo.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { demoLoginLines } from './demo-logins.ts';
-import { startSweep } from './features/homework/sweep.service.ts';
 import { openHouse } from './open-house.ts';
 
 /** Beside the bundle in `server/dist`, and beside the source in `server/src`. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function start(config: Config): Promise<void> {
-  const house = await openHouse(config);
+  // While the database starts there is time to read the rest of the program.
+  const [house, { createApp }, { startSweep }] = await Promise.all([
+    openHouse(config),
+    import('./app.ts'),
+    import('./features/homework/sweep.service.ts'),
+  ]);
   await loadDemo(house.context).then(
     (isLoaded) => isLoaded && console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。'),
     // A server without the demo is still a server.

@@ -76,10 +76,11 @@ function parameters(place: 'path' | 'query', shape: z.ZodMiniType) {
   }));
 }
 
-/** Serves the document; it never changes while the server runs. */
+/** Serves the document: made when first asked for, since it would slow down every start; it never changes. */
 export function installOpenApi(app: FastifyInstance): void {
-  const body = Buffer.from(JSON.stringify(openApiDocument()));
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(body),
-  );
+  let body: Buffer | undefined;
+  app.get('/openapi.json', async (_request, reply) => {
+    body ??= Buffer.from(JSON.stringify(openApiDocument()));
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 import { afterAll, expect, test } from 'vitest';
 
@@ -14,10 +14,9 @@ const { db } = await testDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-web-'));
 const inline = 'document.documentElement.dataset.early = "1";';
 mkdirSync(path.join(folder, 'assets'));
-writeFileSync(
-  path.join(folder, 'index.html'),
-  `<!doctype html><script>${inline}</script><script src="/assets/a-1.js"></script><p>美育</p>`,
-);
+const page = `<!doctype html><script>${inline}</script><script src="/assets/a-1.js"></script><p>美育</p>`;
+writeFileSync(path.join(folder, 'index.html'), page);
+writeFileSync(path.join(folder, 'index.html.br'), brotliCompressSync(page));
 writeFileSync(path.join(folder, 'assets/a-1.js'), 'plain');
 writeFileSync(path.join(folder, 'assets/a-1.js.br'), 'brotli');
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');

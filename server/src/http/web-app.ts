@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -17,9 +16,8 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);
   // Kept as it was at the start, so that page and policy stay of one build.
-  const page = readFileSync(indexFile, 'utf8');
-  const compressed = compress(page);
-  const policy = pagePolicy(inlineHashes(page));
+  const page = readPage(indexFile);
+  const policy = pagePolicy(inlineHashes(page.plain.toString()));
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const isHashed = request.url.startsWith('/assets/');
@@ -37,7 +35,7 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
     });
     for (const address of pageAddresses) {
       scope.get(address, async (request, reply) => {
-        const { encoding, body } = negotiate(request.headers['accept-encoding'] ?? '', compressed);
+        const { encoding, body } = negotiate(request.headers['accept-encoding'] ?? '', page);
         if (encoding !== null) reply.header('content-encoding', encoding);
         return reply
           .headers({ 'content-security-policy': policy, vary: 'accept-encoding' })
@@ -48,27 +46,32 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
   });
 }
 
-interface Compressed {
+/** The page as it is and as the build has compressed it. */
+interface Page {
   plain: Buffer;
-  gzip: Buffer;
-  br: Buffer;
+  gzip: Buffer | null;
+  br: Buffer | null;
 }
 
-function compress(page: string): Compressed {
+function readPage(file: string): Page {
   return {
-    plain: Buffer.from(page),
-    gzip: gzipSync(page, { level: 9 }),
-    br: brotliCompressSync(page),
+    plain: readFileSync(file),
+    gzip: readIfThere(`${file}.gz`),
+    br: readIfThere(`${file}.br`),
   };
+}
+
+function readIfThere(file: string): Buffer | null {
+  return existsSync(file) ? readFileSync(file) : null;
 }
 
 /** The smallest form of the page that a browser says it can read. */
 function negotiate(
   accepted: string,
-  { plain, gzip, br }: Compressed,
+  { plain, gzip, br }: Page,
 ): { encoding: string | null; body: Buffer } {
-  if (/\bbr\b/.test(accepted)) return { encoding: 'br', body: br };
-  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzip };
+  if (br !== null && /\bbr\b/.test(accepted)) return { encoding: 'br', body: br };
+  if (gzip !== null && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzip };
   return { encoding: null, body: plain };
 }
 
