@@ -3,17 +3,15 @@ import * as z from 'zod/mini';
 import { MediaPath } from '../homework/question-types/parts.schema.ts';
 import { listUpTo } from '../shared/lists.ts';
 import { Id, Instant, requiredText, safeText } from '../shared/text.ts';
+import { bannerAddresses, isBannerAddress } from './banner-addresses.ts';
 import { BannerPlace } from './home.schema.ts';
 
-/** An address inside the app; nothing else, so that no banner leads a pupil away. */
+/** The address of a page of the app; nothing else, so that no banner leads a pupil away or to no page. */
 const AppAddress = z
   .string()
   .check(
     z.maxLength(200),
-    z.regex(
-      /^\/home(?:\/[A-Za-z0-9_-]+)*(?:\?[A-Za-z0-9_.=&-]*)?$/,
-      '应为应用内的地址，如 /home/curriculum',
-    ),
+    z.refine(isBannerAddress, `应为应用内的地址，如 ${bannerAddresses.join('、')}`),
   );
 
 const BannerEntry = z

@@ -1,3 +1,4 @@
+import { bannerAddresses } from '@meiyu/contract/home/banner-addresses';
 import { expect, test } from 'vitest';
 
 import { addresses } from '../lib/addresses.ts';
@@ -24,6 +25,10 @@ const everyAddress = [
 
 test.each(everyAddress)('%s leads to a screen', (address) => {
   expect(findRoute(address.split('?')[0] ?? '')).toBeDefined();
+});
+
+test.each(bannerAddresses)('a banner’s way to %s leads to a screen', (address) => {
+  expect(findRoute(address)).toBeDefined();
 });
 
 test('every screen stands at an address of the book, and at one only', () => {

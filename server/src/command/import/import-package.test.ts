@@ -170,7 +170,16 @@ test.each<[string, Files, string]>([
         { id: 'b', place: 'home', title: '横幅', link: 'https://example.com' },
       ]),
     },
-    'banners.json:1:[0].link 应为应用内的地址，如 /home/curriculum，现在是 "https://example.com"',
+    'banners.json:1:[0].link 应为应用内的地址，如 /home/curriculum、',
+  ],
+  [
+    'a banner that leads to no page',
+    {
+      'banners.json': JSON.stringify([
+        { id: 'b', place: 'home', title: '横幅', link: '/home/anything' },
+      ]),
+    },
+    'banners.json:1:[0].link 应为应用内的地址，如 /home/curriculum、/home/curriculum/music/operation、',
   ],
   [
     'a support entry that says nothing',

@@ -1,0 +1,19 @@
+/** The pages of the app that a banner can lead to. */
+export const bannerAddresses: readonly string[] = [
+  '/home/curriculum',
+  '/home/curriculum/music/operation',
+  '/home/curriculum/music/operation/historyWork',
+  '/home/curriculum/art/operation',
+  '/home/curriculum/art/operation/historyWork',
+  '/home/in-school',
+  '/home/outside-school',
+  '/home/user',
+];
+
+const homeworkAddress =
+  /^\/home\/curriculum\/(?:music|art)\/operation\/in-answer\?id=[A-Za-z0-9_.:-]{1,64}$/;
+
+/** Whether a page stands at an address: one of `bannerAddresses`, or the beginning of a homework (`in-answer?id=`). */
+export function isBannerAddress(address: string): boolean {
+  return bannerAddresses.includes(address) || homeworkAddress.test(address);
+}
