@@ -15,8 +15,9 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 const county = { name: '西湖区', code: '330106', children: [] };
+const nearby = { name: '滨江区', code: '330108', children: [] };
 const cityRun = { name: '市直属', code: '330199', children: [] };
-const hangzhou = { name: '杭州市', code: '330100', children: [county, cityRun] };
+const hangzhou = { name: '杭州市', code: '330100', children: [county, nearby, cityRun] };
 const zhejiang = { name: '浙江省', code: '330000', children: [hangzhou] };
 const xihu = { ac1: '330000', ac2: '330100', ac3: '330106', names: ['浙江省', '杭州市', '西湖区'] };
 const school = { _id: 'school-1', name: '文昌实验小学' };
@@ -98,6 +99,22 @@ test('a pupil picks area and school, signs in, and the app loads what it begins 
     type: 2,
   });
   expect(localStorage.getItem('meiyu.school')).toContain('文昌实验小学');
+});
+
+test('another area shows none of the schools of the one before', async () => {
+  useSchoolChoice.setState({ area: xihu, school: null });
+  server.answer(schoolEndpoints.divisions, [zhejiang]);
+  server.answer(schoolEndpoints.list, { items: [school], next: null });
+  const user = renderScreen(<LoginScreen />);
+  await user.click(await button('选择学校'));
+  await button('文昌实验小学');
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+
+  server.hang(schoolEndpoints.list);
+  await user.click(await button(/^选择区域/));
+  await user.click(await button('滨江区'));
+  expect(await screen.findByRole('status', { name: '正在读取学校' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '文昌实验小学' })).not.toBeInTheDocument();
 });
 
 test('a refusal is shown in the form, which keeps what was typed', async () => {

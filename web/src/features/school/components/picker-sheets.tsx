@@ -29,6 +29,8 @@ export function PickerSheets({
       />
       {area && (
         <SchoolSheet
+          // Another area begins anew: a list kept while its own is on its way would be of other schools.
+          key={`${area.ac2} ${area.ac3}`}
           open={open === 'school'}
           area={area}
           onClose={() => onOpen(null)}
