@@ -6,31 +6,52 @@ function optionIndex(key: string): number {
   return /^[a-j]$/i.test(key) ? 'abcdefghij'.indexOf(key.toLowerCase()) : -1;
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type === 'text';
+/** Whether the keys belong to what has the focus: a text is typed there, a slider moved. */
+function hasOwnKeys(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
 }
 
-/** Lets the keys A–J and 1–9 choose among the options shown in `stage`, and Page Up and Down turn the page. */
+/** Whether something remains to be seen below (`step` 1) or above (-1). */
+function canScroll(element: Element | null, step: 1 | -1): boolean {
+  if (!element) return false;
+  const { scrollTop, scrollHeight, clientHeight } = element;
+  // A fraction of a pixel is no more to read.
+  return step === 1 ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 1;
+}
+
+/** The choices that a letter means: those of the group that has the focus, else of the only group in `stage`. */
+function choicesNear(focused: Element, stage: Element): HTMLInputElement[] {
+  const groups = [...stage.querySelectorAll('fieldset')];
+  const group = focused.closest('fieldset') ?? (groups.length === 1 ? groups[0] : null);
+  const choices = 'input[type=radio], input[type=checkbox]';
+  const inputs = [...(group?.querySelectorAll<HTMLInputElement>(choices) ?? [])];
+  return inputs.filter((input) => !input.disabled);
+}
+
+/**
+ * Lets the keys A–J and 1–9 choose among the options while the focus is in `stage` (WCAG 2.1.4: whoever speaks to
+ * the device elsewhere chooses nothing by it), and Page Up and Down turn the page once there is nothing more to scroll.
+ */
 export function useOptionKeys(
   stage: RefObject<HTMLElement | null>,
   onForward: () => void,
   onBack: () => void,
 ): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+    const { target } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || hasOwnKeys(target)) return;
     // A sheet or a dialog is open over the page.
     if (document.querySelector('dialog[open]')) return;
     if (event.key === 'PageDown' || event.key === 'PageUp') {
+      const step = event.key === 'PageDown' ? 1 : -1;
+      if ([stage.current, document.scrollingElement].some((one) => canScroll(one, step))) return;
       event.preventDefault();
-      if (event.key === 'PageDown') onForward();
+      if (step === 1) onForward();
       else onBack();
       return;
     }
-    const groups = stage.current?.querySelectorAll('fieldset:not(:disabled)');
-    // Among several questions of a suite a letter would be ambiguous.
-    if (groups?.length !== 1) return;
-    const choices = 'input[type=radio], input[type=checkbox]';
-    const input = groups[0]?.querySelectorAll<HTMLInputElement>(choices)[optionIndex(event.key)];
+    if (!(target instanceof Element) || !stage.current?.contains(target)) return;
+    const input = choicesNear(target, stage.current)[optionIndex(event.key)];
     if (!input) return;
     input.click();
     input.focus({ preventScroll: true });

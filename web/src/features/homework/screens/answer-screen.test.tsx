@@ -2,7 +2,7 @@ import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import { SaveAnswerBody, type Attempt } from '@meiyu/contract/homework/attempt.schema';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { problems } from '@meiyu/contract/shared/problems';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { addresses } from '../../../lib/addresses.ts';
@@ -101,6 +101,43 @@ test('a choice is saved by itself, and typed text when the pupil pauses', async 
   await user.click(screen.getByRole('button', { name: '下一题' }));
   await user.type(await screen.findByLabelText('第1空'), '两');
   await waitFor(() => expect(savedValues()).toEqual(['B', ['两']]), { timeout: 3000 });
+});
+
+test('a letter chooses an option while the focus is in the question, and only then', async () => {
+  const user = open();
+  // The device remembers which question was looked at last.
+  await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
+  const second = await screen.findByRole('radio', { name: /慢快快/ });
+  screen.getByRole('link', { name: '返回作业列表' }).focus();
+  await user.keyboard('b');
+  expect(second).not.toBeChecked();
+  screen.getByRole('heading', { name: /第 1 题/ }).focus();
+  await user.keyboard('b');
+  expect(second).toBeChecked();
+  await user.keyboard('1');
+  expect(screen.getByRole('radio', { name: /快快慢/ })).toBeChecked();
+});
+
+test('page keys scroll a long question, seek in a sound, and turn the page else', async () => {
+  const attempt = anAttempt();
+  const [first] = attempt.questions;
+  if (first) first.stem.audio = '/v2/media/one.mp3';
+  const user = open(attempt);
+  await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
+  const sound = document.querySelector('audio');
+  Object.defineProperty(sound, 'duration', { value: 12 });
+  sound?.dispatchEvent(new Event('durationchange'));
+  await waitFor(() => expect(screen.getByRole('slider')).toBeEnabled());
+  const stage = screen.getByRole('main');
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'PageDown' });
+  expect(screen.getByRole('heading', { name: /第 1 题/ })).toBeInTheDocument();
+
+  Object.defineProperty(stage, 'scrollHeight', { value: 2000, configurable: true });
+  await user.keyboard('{PageDown}');
+  expect(screen.getByRole('heading', { name: /第 1 题/ })).toBeInTheDocument();
+  Object.defineProperty(stage, 'scrollHeight', { value: 0, configurable: true });
+  await user.keyboard('{PageDown}');
+  expect(await screen.findByRole('heading', { name: /第 2 题/ })).toBeInTheDocument();
 });
 
 test('without a network the answer stays, and the badge counts it', async () => {

@@ -1,0 +1,73 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { useSwipe } from './use-swipe.ts';
+
+const turn = vi.fn();
+
+function Page() {
+  return (
+    <main
+      {...useSwipe(
+        () => turn('forward'),
+        () => turn('back'),
+      )}
+    >
+      哪一条节奏一样？
+    </main>
+  );
+}
+
+/** A stroke of one finger from the middle of the page. */
+function stroke({ x, y = 0, ms = 150 }: { x: number; y?: number; ms?: number }): void {
+  const page = screen.getByRole('main');
+  const put = createEvent.touchStart(page, { touches: [{ clientX: 200, clientY: 300 }] });
+  const lift = createEvent.touchEnd(page, {
+    changedTouches: [{ clientX: 200 + x, clientY: 300 + y }],
+  });
+  Object.defineProperty(put, 'timeStamp', { value: 1000 });
+  Object.defineProperty(lift, 'timeStamp', { value: 1000 + ms });
+  fireEvent(page, put);
+  fireEvent(page, lift);
+}
+
+function magnify(scale: number): void {
+  Object.defineProperty(window, 'visualViewport', { value: { scale }, configurable: true });
+}
+
+afterEach(() => {
+  turn.mockReset();
+  magnify(1);
+  document.getSelection()?.removeAllRanges();
+});
+
+test('a quick stroke sideways turns the page', () => {
+  render(<Page />);
+  stroke({ x: -90 });
+  stroke({ x: 90 });
+  expect(turn.mock.calls).toEqual([['forward'], ['back']]);
+});
+
+test.each([
+  ['a short one', { x: -40 }],
+  ['one that goes down rather than sideways', { x: -90, y: 80 }],
+  ['a slow one', { x: -90, ms: 900 }],
+])('%s does not', (_case, path) => {
+  render(<Page />);
+  stroke(path);
+  expect(turn).not.toHaveBeenCalled();
+});
+
+test('a stroke over a magnified page moves what is seen of it', () => {
+  render(<Page />);
+  magnify(2);
+  stroke({ x: -90 });
+  expect(turn).not.toHaveBeenCalled();
+});
+
+test('a stroke that selects text turns nothing', () => {
+  render(<Page />);
+  document.getSelection()?.selectAllChildren(screen.getByRole('main'));
+  stroke({ x: -90 });
+  expect(turn).not.toHaveBeenCalled();
+});
