@@ -41,6 +41,7 @@ function chord(third: 3 | 4): Float32Array {
 
 const comparisons: Readonly<Record<string, Recipe>> = {
   'pitch-low': () => playMelody({ line: '1 3 5 3 1 -', voice: bow, tonic: 45, tempo: 112 }),
+  'pitch-middle': () => playMelody({ line: '1 3 5 3 1 -', voice: bow, tonic: 60, tempo: 112 }),
   'pitch-high': () => playMelody({ line: '1 3 5 3 1 -', voice: bow, tonic: 76, tempo: 112 }),
   'note-long': () => oneNote(bow, 3.2),
   'note-short': () => oneNote(bow, 0.35),
@@ -100,6 +101,16 @@ const timbres: Readonly<Record<string, Recipe>> = {
         ...[2, 3.2].map((at) => ({ at, sound: gong(), gain: 2.6 })),
       ],
       5.8,
+    ),
+  'gong-alone': () =>
+    perform(
+      [0, 1.4].map((at) => ({ at, sound: gong(), gain: 2.6 })),
+      4,
+    ),
+  'bell-alone': () =>
+    perform(
+      [0, 0.9, 1.8].map((at) => ({ at, sound: bell() })),
+      3.4,
     ),
   'bell-and-block': () =>
     perform(

@@ -54,8 +54,7 @@ export function AudioBar({
   };
   return (
     <div className={styles['bar']}>
-      {/* Music and singing: what is heard is the question, so there are no captions to give. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard is the question: words would answer it */}
       <audio
         ref={audio}
         src={src}

@@ -92,8 +92,7 @@ export function Melody({
           aria-hidden={onPick ? undefined : true}
         >
           {notes.map((note, index) => (
-            // A question is known by its place.
-            // eslint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a question is known by its place
             <li key={index} className={styles['cell']}>
               {onPick ? (
                 <button

@@ -8,8 +8,8 @@ import unseen from './unseen.module.css';
 /** How an option turned out: chosen and right, chosen and wrong, or right but not chosen. */
 export type OptionVerdict = 'right' | 'wrong' | 'missed';
 
-/** list: one below the other · grid: short words, two in a row · pictures: two in a row, the letter in the corner. */
-export type OptionLayout = 'list' | 'grid' | 'pictures';
+/** list: one below the other · grid: short words, two in a row · tiles: two in a row, the letter in the corner. */
+export type OptionLayout = 'list' | 'grid' | 'tiles';
 
 export interface Option {
   value: string;
@@ -26,6 +26,7 @@ interface OptionCardsProps {
   legendShown?: boolean;
   options: readonly Option[];
   layout?: OptionLayout;
+  /** Nothing can be chosen any more; what the cards hold, as a sound, can still be used. */
   disabled?: boolean;
 }
 
@@ -86,7 +87,7 @@ function OptionCards({
 }) {
   const name = useId();
   return (
-    <fieldset className={classNames(styles['options'], styles[layout])} disabled={disabled}>
+    <fieldset className={classNames(styles['options'], styles[layout])}>
       <legend className={legendShown ? styles['legend'] : unseen['unseen']}>{legend}</legend>
       {options.map(({ value, content, mark, verdict }, index) => (
         <label key={value} className={styles['option']}>
@@ -96,6 +97,7 @@ function OptionCards({
             name={name}
             value={value}
             checked={isChosen(value)}
+            disabled={disabled}
             onChange={(event) => onToggle(value, event.target.checked)}
           />
           <span className={classNames(styles['face'], verdict && styles[verdict])}>

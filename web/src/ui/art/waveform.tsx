@@ -36,8 +36,7 @@ export function Waveform({
         const tall = Math.round(Math.max(0.1, Math.min(1, height)) * 36);
         return (
           <rect
-            // A bar is known by its place.
-            // eslint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a bar is known by its place
             key={bar}
             className={bar / BARS < progress ? styles['played'] : undefined}
             x={bar * STEP + 1}

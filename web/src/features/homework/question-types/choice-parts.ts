@@ -15,7 +15,7 @@ export function legendOf({ stem }: { stem: Stem }, number: string): string {
   return `第 ${number} 题：${stem.text}`;
 }
 
-/** How the cards are laid out: pictures and short words two in a row, everything else one below the other. */
+/** How the cards are laid out: pictures, sounds and short words two in a row, everything else one below the other. */
 export function cardLayout({
   options,
   shape,
@@ -23,9 +23,9 @@ export function cardLayout({
   options: readonly Option[];
   shape?: z.infer<typeof OptionShape> | undefined;
 }): OptionLayout {
-  if (shape === 'image-grid') return 'pictures';
-  const isShort = options.every(
-    ({ text = '', image, audio }) => !image && !audio && text.length <= SHORT,
-  );
-  return shape === 'grid' && isShort ? 'grid' : 'list';
+  if (shape === 'image-grid') return 'tiles';
+  const isShort = options.every(({ text = '' }) => text.length <= SHORT);
+  if (shape === 'audio-row' && isShort) return 'tiles';
+  const isWords = options.every(({ image, audio }) => !image && !audio);
+  return shape === 'grid' && isShort && isWords ? 'grid' : 'list';
 }

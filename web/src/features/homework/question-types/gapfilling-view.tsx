@@ -29,8 +29,7 @@ function StemText({
   return (
     <fieldset className={styles['text']} aria-label={`第 ${number} 题`}>
       {blankPieces(text).map((piece, index) => (
-        // Pieces of a text are known by their place.
-        // eslint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- pieces of a text are known by their place
         <span key={index}>{'words' in piece ? piece.words : renderBlank(piece.blank)}</span>
       ))}
     </fieldset>

@@ -12,7 +12,7 @@ function MultiAnswering({ question, value, onChange, isLocked, number }: Answeri
       layout={cardLayout(question)}
       options={question.options.map((option, index) => ({
         value: option.id,
-        content: <OptionContent option={option} mark={letterAt(index)} />,
+        content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
       }))}
       values={value ?? []}
       disabled={isLocked}
@@ -35,7 +35,7 @@ function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>)
       layout={cardLayout(question)}
       options={question.options.map((option, index) => ({
         value: option.id,
-        content: <OptionContent option={option} mark={letterAt(index)} />,
+        content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
         verdict: verdictOf(option.id),
       }))}
       values={chosen}

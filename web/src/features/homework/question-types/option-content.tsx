@@ -13,20 +13,35 @@ export function letterAt(index: number): string {
   return String.fromCodePoint(65 + index);
 }
 
-/** What an option shows: words, a picture, a sound, or several of them. */
-export function OptionContent({ option, mark }: { option: Option; mark: string }) {
+/** What can be seen of an option: words, a picture, both. Holds nothing to press, so that it may stand in a button. */
+export function OptionFace({ option }: { option: Option }) {
   return (
     <span className={styles['content']}>
       {option.image && (
+        // Words that stand beside the picture are not said twice.
         <img
           className={styles['picture']}
           src={option.image}
-          alt={option.alt ?? option.text ?? ''}
+          alt={option.alt === option.text ? '' : (option.alt ?? '')}
         />
       )}
-      {option.audio && <PlayButton src={option.audio} label={`选项 ${mark} 的声音`} />}
       {option.text && <span className={styles['words']}>{option.text}</span>}
       {option.audio && !option.text && <span className={styles['words']}>听一听</span>}
+    </span>
+  );
+}
+
+/** The sound of an option, called by `name`; nothing where it has none. Stands beside the button that picks the option. */
+export function OptionSound({ option, name }: { option: Option; name: string }) {
+  return option.audio ? <PlayButton src={option.audio} label={`${name}的声音`} /> : null;
+}
+
+/** All that an option shows: its sound, its picture, its words. */
+export function OptionContent({ option, name }: { option: Option; name: string }) {
+  return (
+    <span className={styles['content']}>
+      <OptionSound option={option} name={name} />
+      <OptionFace option={option} />
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { Option } from '@meiyu/contract/homework/question-types/parts.schema';
 
 import { classNames } from '../../../ui/class-names.ts';
-import { OptionContent, optionWords } from './option-content.tsx';
+import unseen from '../../../ui/unseen.module.css';
+import { OptionFace, OptionSound, optionWords } from './option-content.tsx';
 import styles from './pair-board.module.css';
 import type { DrawnLine, PairEnd } from './pair-lines.ts';
 
@@ -27,7 +28,7 @@ function partners(lines: readonly DrawnLine[], end: PairEnd, others: readonly Op
   return words.length > 0 ? `，已连到 ${words.join('、')}` : '，还没有连线';
 }
 
-/** Two columns and the lines between them. With `onPick` the items are buttons; without, it is a picture for review. */
+/** Two columns and the lines between them. With `onPick` the items are buttons; without, there is nothing to pick. */
 export function PairBoard({
   left,
   right,
@@ -45,25 +46,43 @@ export function PairBoard({
     const [items, others] = side === 'left' ? [left, right] : [right, left];
     return (
       <ul className={classNames(styles['column'], styles[side])}>
-        {items.map((option, index) => {
+        {items.map((option) => {
           const end: PairEnd = { side, id: option.id };
           const isPicked = picked?.side === side && picked.id === option.id;
+          const words = wordsOf(items, option.id);
+          const standing = partners(lines, end, others);
           return (
             <li key={option.id} className={styles['cell']}>
-              <button
-                type="button"
+              <div
                 className={classNames(
                   styles['item'],
+                  onPick !== null && styles['pickable'],
                   isPicked && styles['picked'],
                   picked !== null && picked.side !== side && styles['target'],
                 )}
-                disabled={onPick === null}
-                aria-pressed={onPick ? isPicked : undefined}
-                aria-label={wordsOf(items, option.id) + partners(lines, end, others)}
-                onClick={() => onPick?.(end)}
               >
-                <OptionContent option={option} mark={String(index + 1)} />
-              </button>
+                {option.audio && (
+                  <span className={styles['sound']}>
+                    <OptionSound option={option} name={words} />
+                  </span>
+                )}
+                {onPick ? (
+                  <button
+                    type="button"
+                    className={styles['face']}
+                    aria-pressed={isPicked}
+                    aria-label={words + standing}
+                    onClick={() => onPick(end)}
+                  >
+                    <OptionFace option={option} />
+                  </button>
+                ) : (
+                  <span className={styles['face']}>
+                    <OptionFace option={option} />
+                    <span className={unseen['unseen']}>{standing}</span>
+                  </span>
+                )}
+              </div>
             </li>
           );
         })}

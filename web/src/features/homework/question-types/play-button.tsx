@@ -25,8 +25,7 @@ export function PlayButton({ src, label }: { src: string; label: string }) {
   };
   return (
     <span className={styles['frame']}>
-      {/* What is heard is the question, so there are no captions to give. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard is the question: words would answer it */}
       <audio
         ref={audio}
         src={src}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { blankPieces } from './blank-text.ts';
+import { cardLayout } from './choice-parts.ts';
 import { judgedLines, lineBetween, withLine, type PairLine } from './pair-lines.ts';
 import { moved, orderedIds } from './sort-order.ts';
 
@@ -62,4 +63,17 @@ test('a stem is cut at its blanks', () => {
     { blank: 2 },
     { words: '。' },
   ]);
+});
+
+const sound = (text: string) => ({ id: text, text, audio: '/v2/media/one.mp3' });
+
+test.each([
+  ['image-grid', [{ id: 'A', image: '/v2/media/one.svg' }], 'tiles'],
+  ['audio-row', [sound('第一段'), sound('第二段')], 'tiles'],
+  ['audio-row', [sound('一段又长又慢的音乐')], 'list'],
+  ['grid', [{ id: 'A', text: '笛子' }], 'grid'],
+  ['grid', [sound('笛子')], 'list'],
+  [undefined, [{ id: 'A', text: '笛子' }], 'list'],
+] as const)('options of the shape %s are laid out as they have room', (shape, options, layout) => {
+  expect(cardLayout({ options, shape })).toBe(layout);
 });

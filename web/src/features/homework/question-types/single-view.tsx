@@ -9,7 +9,7 @@ import type { AnsweringProps, QuestionView, ReviewProps } from './question-view.
 function cards(options: readonly Option[], verdictOf: (id: string) => OptionVerdict | undefined) {
   return options.map((option, index) => ({
     value: option.id,
-    content: <OptionContent option={option} mark={letterAt(index)} />,
+    content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
     verdict: verdictOf(option.id),
   }));
 }

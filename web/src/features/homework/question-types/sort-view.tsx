@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import unseen from '../../../ui/unseen.module.css';
-import { OptionContent } from './option-content.tsx';
+import { OptionContent, OptionFace, OptionSound } from './option-content.tsx';
 import { wordsOf } from './pair-board.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from './question-view.tsx';
 import { ReviewLine } from './review-line.tsx';
@@ -58,9 +58,12 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
                 aria-label={`第 ${index + 1} 位，${words}${isTarget ? '，放到这里' : ''}`}
                 onClick={() => handlePick(option.id, index)}
               >
-                <span className={styles['number']}>{index + 1}</span>
-                <OptionContent option={option} mark={String(index + 1)} />
+                <span className={styles['number']} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <OptionFace option={option} />
               </button>
+              <OptionSound option={option} name={words} />
               <IconButton
                 icon="chevronUp"
                 label={`${words} 上移`}
@@ -113,7 +116,7 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
             >
               <span className={styles['face']}>
                 <span className={styles['number']}>{index + 1}</span>
-                <OptionContent option={option} mark={String(index + 1)} />
+                <OptionContent option={option} name={wordsOf(options, option.id)} />
               </span>
               {verdict !== null && (
                 <span className={styles['sign']}>
@@ -128,9 +131,14 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
       {key.success && ids.join(' ') !== key.data.join(' ') && (
         <ReviewLine label="正确顺序" tone="right">
           <span className={styles['order']}>
-            {inOrder(options, key.data).map((option, index) => (
+            {inOrder(options, key.data).map((option) => (
               <span key={option.id} className={styles['step']}>
-                <OptionContent option={option} mark={String(index + 1)} />
+                {ids.length > 0 && (option.text ?? option.image) ? (
+                  // Its sound stands in the rows above.
+                  <OptionFace option={option} />
+                ) : (
+                  <OptionContent option={option} name={wordsOf(options, option.id)} />
+                )}
               </span>
             ))}
           </span>
