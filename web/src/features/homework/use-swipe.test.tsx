@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { useSwipe } from './use-swipe.ts';
 
-const turn = vi.fn();
+const turn = vi.fn<(to: 'forward' | 'back') => void>();
 
 function Page() {
   return (

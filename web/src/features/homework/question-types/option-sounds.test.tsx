@@ -44,7 +44,7 @@ function playButtons(): HTMLElement[] {
 
 test.each(toPick)('hearing a sound of a $type question picks nothing', async ({ question }) => {
   const user = userEvent.setup();
-  const onChange = vi.fn();
+  const onChange = vi.fn<(value: unknown) => void>();
   render(
     <questions.Answering
       question={question}
