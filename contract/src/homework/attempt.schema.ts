@@ -84,11 +84,12 @@ export const AttemptSummary = z.object({
   state: AttemptState,
   startedAt: Instant,
   submittedAt: z.nullable(Instant),
+  /** Null until it may be seen. */
   score: z.nullable(z.number()),
   full: z.number(),
   /** Handed in after the due time. */
   late: z.boolean(),
-  /** Whether this is the attempt whose score counts. */
+  /** Whether this is the attempt whose score counts; of none while it is the best and scores may not be seen. */
   counts: z.boolean(),
 });
 export type AttemptSummary = z.infer<typeof AttemptSummary>;

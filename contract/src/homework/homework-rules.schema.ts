@@ -6,6 +6,9 @@ export type LateRule = z.infer<typeof LateRule>;
 /** Which attempt's score counts. */
 export const CountsRule = z.enum(['best', 'last']);
 export type CountsRule = z.infer<typeof CountsRule>;
-/** When keys and explanations may be seen. */
+/**
+ * When keys and explanations may be seen. after-due keeps the score back as well, and where late work is refused it
+ * waits for the grace of answers on their way to end.
+ */
 export const ShowRule = z.enum(['after-each', 'after-submit', 'after-due']);
 export type ShowRule = z.infer<typeof ShowRule>;

@@ -50,6 +50,7 @@ export const QuestionResult = z.object({
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 
+/** `score` is null while the homework's `show` rule does not allow it to be seen. */
 export const AttemptResult = z.object({
   _id: Id,
   homeworkId: Id,

@@ -19,7 +19,13 @@ import {
   selectTodoCounts,
   selectTodoHomework,
 } from './homework.repository.ts';
-import { attemptsLeft, countingAttempt, homeworkState } from './homework.rules.ts';
+import {
+  attemptsLeft,
+  countingAttempt,
+  homeworkState,
+  isReviewOpen,
+  seenAttempts,
+} from './homework.rules.ts';
 import { markQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 import { pupilOf } from './pupil.service.ts';
@@ -69,6 +75,17 @@ export async function viewHomework(
   return homework;
 }
 
+/** The rules of a homework's row. */
+const settingsOf = (
+  row: Pick<HomeworkWithPaper, 'late' | 'counts' | 'show' | 'due_at' | 'attempts_allowed'>,
+) => ({
+  late: LateRule.parse(row.late),
+  counts: CountsRule.parse(row.counts),
+  show: ShowRule.parse(row.show),
+  dueAt: row.due_at,
+  attemptsAllowed: row.attempts_allowed,
+});
+
 type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number];
 
 const withState = (row: AttemptRow) => ({ ...row, state: AttemptState.parse(row.state) });
@@ -86,11 +103,11 @@ async function summarise(
   const running = attempts.filter((attempt) => attempt.state === 'open');
   const answered = await countAnswered(context, user, running);
   return rows.map((row) => {
-    const own = attempts.filter((attempt) => attempt.homework_id === row.id);
+    const settings = settingsOf(row);
+    const given = attempts.filter((attempt) => attempt.homework_id === row.id);
+    const own = seenAttempts(settings, given, now);
     const open = own.find((attempt) => attempt.state === 'open');
-    const counting = countingAttempt(CountsRule.parse(row.counts), own);
-    const late = LateRule.parse(row.late);
-    const settings = { late, dueAt: row.due_at, attemptsAllowed: row.attempts_allowed };
+    const counting = countingAttempt(settings.counts, own);
     return {
       _id: row.id,
       title: row.title,
@@ -100,9 +117,9 @@ async function summarise(
       full: (counting ?? open ?? row).full_score,
       opens: row.opens_at.toISOString(),
       due: row.due_at.toISOString(),
-      late,
-      counts: CountsRule.parse(row.counts),
-      show: ShowRule.parse(row.show),
+      late: settings.late,
+      counts: settings.counts,
+      show: settings.show,
       timeLimitMin: row.time_limit_min,
       attempts: row.attempts_allowed,
       attemptsLeft: attemptsLeft(settings, own.length, now),
@@ -158,14 +175,20 @@ export async function listAttempts(
     selectAttempts(db, { ...user, homeworkIds: [homeworkId] }),
     selectOptionalAssigned(db, pupilOf(user), homeworkId),
   ]);
-  const attempts = found.map(withState).toSorted((one, other) => other.number - one.number);
-  const [newest] = attempts;
+  const now = clock.now();
+  const given = found.map(withState).toSorted((one, other) => other.number - one.number);
+  const [newest] = given;
   if (newest === undefined) {
-    if (assigned === undefined || assigned.opens_at > clock.now()) throw problem('notFound');
+    if (assigned === undefined || assigned.opens_at > now) throw problem('notFound');
     return { items: [], next: null };
   }
-  const settings = assigned ?? (await selectOptionalAttempt(db, { ...user, attemptId: newest.id }));
-  const counting = countingAttempt(CountsRule.parse(settings?.counts), attempts);
+  const row = assigned ?? (await selectOptionalAttempt(db, { ...user, attemptId: newest.id }));
+  if (row === undefined) throw problem('notFound');
+  const settings = settingsOf(row);
+  const attempts = seenAttempts(settings, given, now);
+  const counting = countingAttempt(settings.counts, attempts);
+  // The best of several without scores is anyone's guess, and the pupil's too.
+  const isKnown = settings.counts === 'last' || isReviewOpen(settings, now);
   const items = attempts.map((attempt) => ({
     _id: attempt.id,
     number: attempt.number,
@@ -175,7 +198,7 @@ export async function listAttempts(
     score: attempt.score,
     full: attempt.full_score,
     late: attempt.is_late,
-    counts: attempt.id === counting?.id,
+    counts: isKnown && attempt.id === counting?.id,
   }));
   return { items, next: null };
 }

@@ -122,11 +122,16 @@ test.each([
   expect(handInOf({ deadlineAt }, due, now)).toEqual({ submittedAt, isAutomatic, isLate });
 });
 
+const afterGrace = new Date(due.getTime() + 60_001);
+
 test.each([
-  ['after-each', before, true],
-  ['after-submit', before, true],
-  ['after-due', before, false],
-  ['after-due', due, true],
-] as const)('a handed-in attempt shown %s, at %s, is open to review: %s', (show, now, isOpen) => {
-  expect(isReviewOpen({ show, dueAt: due }, now)).toBe(isOpen);
+  ['after-each', 'refuse', before, true],
+  ['after-submit', 'refuse', before, true],
+  ['after-due', 'accept', before, false],
+  ['after-due', 'accept', due, true],
+  ['after-due', 'refuse', due, false],
+  ['after-due', 'refuse', new Date(due.getTime() + 60_000), false],
+  ['after-due', 'refuse', afterGrace, true],
+] as const)('shown %s, late %s, at %s, the review is open: %s', (show, late, now, isOpen) => {
+  expect(isReviewOpen({ show, late, dueAt: due }, now)).toBe(isOpen);
 });

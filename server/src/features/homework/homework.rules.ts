@@ -111,10 +111,29 @@ export function handInOf(
   return { submittedAt, isAutomatic: isOver(deadlineAt, now), isLate: submittedAt > dueAt };
 }
 
-/** Whether keys, explanations and points of each question of a handed-in attempt may be seen. */
+/**
+ * Whether score, keys, explanations and points of a handed-in attempt may be seen. Under `after-due` a homework that
+ * refuses what is late keeps them until no answer can count any more, grace included: with the keys of one attempt a
+ * device could fill another and call it answered in time. Where late work is taken the due time itself opens them;
+ * what is handed in after it says so.
+ */
 export function isReviewOpen(
-  { show, dueAt }: Pick<HomeworkSettings, 'show' | 'dueAt'>,
+  { show, late, dueAt }: Pick<HomeworkSettings, 'show' | 'late' | 'dueAt'>,
   now: Date,
 ): boolean {
-  return show !== 'after-due' || now >= dueAt;
+  if (show !== 'after-due') return true;
+  return late === 'refuse' ? isOver(dueAt, now) : now >= dueAt;
+}
+
+/**
+ * A pupil's attempts at a homework as the pupil may see them. While the review is closed they have no score: a total
+ * tells of a single answered question whether it was right, and so would the choice of the best.
+ */
+export function seenAttempts<Attempt extends AttemptFacts>(
+  settings: Pick<HomeworkSettings, 'show' | 'late' | 'dueAt'>,
+  attempts: readonly Attempt[],
+  now: Date,
+): Attempt[] {
+  const isOpen = isReviewOpen(settings, now);
+  return attempts.map((attempt) => (isOpen ? attempt : { ...attempt, score: null }));
 }

@@ -195,7 +195,7 @@ describe('a result', () => {
     expect(reply.json()).toMatchObject({ error_code: 300043, error_msg: '作业还没有提交' });
   });
 
-  test('shown after the due time tells the total at once, and nothing of the questions', async () => {
+  test('shown after the due time tells nothing before, not even the total', async () => {
     const homework = await insertHomework(context, {
       show: 'after-due',
       due: '2026-11-21T20:00:00+08:00',
@@ -204,7 +204,7 @@ describe('a result', () => {
     await answerAllRight(attempt);
     await pupil.submit(attempt);
     interface Withheld {
-      score: number;
+      score: null;
       questions: {
         score: null;
         parts: unknown[];
@@ -213,15 +213,80 @@ describe('a result', () => {
       }[];
     }
     const early = (await pupil.result(attempt)).json<Withheld>();
-    expect(early.score).toBe(29);
+    expect(early.score).toBeNull();
     for (const question of early.questions.flatMap((one) => [one, ...(one.children ?? [])])) {
       expect(question).toMatchObject({ score: null, parts: [], answered: true });
       expect(question).not.toHaveProperty('key');
       expect(question).not.toHaveProperty('explanation');
     }
     context.clock.set('2026-11-21T20:00:00+08:00');
-    const { questions } = (await pupil.result(attempt)).json<{ questions: unknown[] }>();
+    const { score, questions } = (await pupil.result(attempt)).json<{
+      score: number;
+      questions: unknown[];
+    }>();
+    expect(score).toBe(29);
     expect(questions[0]).toMatchObject({ score: 4, key: 'B', explanation: 'single 的解析' });
+  });
+});
+
+describe('with two attempts, shown after the due time', () => {
+  const due = '2026-11-20T12:00:00+08:00';
+  const questions = [aQuestion('single'), aQuestion('multi')];
+  const rules = { questions, show: 'after-due', attempts: 2, due } as const;
+
+  test('no total, and no choice of the best, tells whether one answer was right', async () => {
+    const homework = await insertHomework(context, rules);
+    const guess = await pupil.begin(homework);
+    await pupil.save(guess, 'q-single', 'B');
+    await pupil.submit(guess);
+    const empty = await pupil.begin(homework);
+    await pupil.submit(empty);
+
+    expect((await pupil.result(guess)).json()).toMatchObject({ score: null });
+    const list = (await pupil.get(`/v2/homework/${homework}/attempts`)).json();
+    expect(list).toMatchObject({
+      items: [
+        { number: 2, score: null, counts: false },
+        { number: 1, score: null, counts: false },
+      ],
+    });
+    expect((await pupil.get(`/v2/homework/${homework}`)).json()).toMatchObject({
+      state: 'done',
+      score: null,
+      attemptId: empty,
+    });
+
+    context.clock.set(due);
+    expect((await pupil.get(`/v2/homework/${homework}/attempts`)).json()).toMatchObject({
+      items: [
+        { number: 2, score: 0, counts: false },
+        { number: 1, score: 4, counts: true },
+      ],
+    });
+    expect((await pupil.get(`/v2/homework/${homework}`)).json()).toMatchObject({
+      score: 4,
+      attemptId: guess,
+    });
+  });
+
+  test('no key is seen while an answer can still count, whatever a device calls its time', async () => {
+    const homework = await insertHomework(context, { ...rules, late: 'refuse' });
+    await pupil.submit(await pupil.begin(homework));
+    const [first] = (await pupil.get(`/v2/homework/${homework}/attempts`)).json<{
+      items: { _id: string }[];
+    }>().items;
+    const second = await pupil.begin(homework);
+
+    context.clock.set('2026-11-20T12:01:00+08:00');
+    const forged = { clientTime: '2026-11-20T11:59:59+08:00' };
+    const early = await pupil.result(first?._id ?? '');
+    expect((await pupil.save(second, 'q-single', 'B', forged)).statusCode).toBe(200);
+    expect(early.body).not.toContain('"key"');
+
+    context.clock.advanceSeconds(1);
+    expect((await pupil.result(first?._id ?? '')).body).toContain('"key"');
+    const tooLate = await pupil.save(second, 'q-multi', ['A', 'C'], forged);
+    expect(tooLate.json()).toMatchObject({ error_code: 300050 });
   });
 });
 

@@ -13,7 +13,7 @@ import { attemptsLeft, isReviewOpen } from './homework.rules.ts';
 import { markQuestion, QuestionMark, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 
-/** A handed-in attempt; keys, explanations and points of each question as the homework's `show` rule allows. */
+/** A handed-in attempt; its score, and keys, explanations and points of each question, as the `show` rule allows. */
 export async function viewResult(
   context: Context,
   user: SignedIn,
@@ -31,7 +31,7 @@ export async function viewResult(
   const show = ShowRule.parse(row.show);
   const late = LateRule.parse(row.late);
   const settings = { dueAt: row.due_at, late, attemptsAllowed: row.attempts_allowed };
-  const isOpen = isReviewOpen({ show, dueAt: row.due_at }, now);
+  const isOpen = isReviewOpen({ show, late, dueAt: row.due_at }, now);
   const paper = await openPaper(context, row.paper_id);
   const marks = new Map(
     QuestionMark.array()
@@ -46,7 +46,7 @@ export async function viewResult(
     title: row.title,
     subject: Subject.parse(row.subject),
     number: row.number,
-    score: row.score,
+    score: isOpen ? row.score : null,
     full: row.full_score,
     state: AttemptState.parse(row.state),
     show,

@@ -38,11 +38,11 @@ export function resultNotes(questions: readonly QuestionResult[]): MelodyNote[] 
   });
 }
 
-/** When the answers can be seen, where that is not now; null where they can. */
+/** When score and answers can be seen, where that is not now; null where they can. */
 export function keyNotice({ show, due, questions }: AttemptResult): string | null {
   const isShown = questions.some(({ key, explanation }) => key !== undefined || explanation);
   if (isShown || show !== 'after-due') return null;
-  return `${dayAndTime(due)} 截止后可以看答案`;
+  return `${dayAndTime(due)} 截止后公布成绩和答案`;
 }
 
 /** How the attempt came to be handed in, where that is worth a word. */

@@ -59,8 +59,9 @@ export function HomeworkCard({
 }
 
 function footNote(homework: HomeworkSummary, now: Date): string {
-  if (homework.state === 'done') return '已批改';
-  return homework.state === 'marking' ? '已提交' : dueNote(homework, now).text;
+  const { state, score } = homework;
+  if (state === 'done' && score !== null) return '已批改';
+  return state === 'done' || state === 'marking' ? '已提交' : dueNote(homework, now).text;
 }
 
 function Standing({ homework: { state, score, full } }: { homework: HomeworkSummary }) {
