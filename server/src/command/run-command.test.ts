@@ -22,10 +22,9 @@ const environment = {
 
 /** Each is a process of its own, on a machine that may be busy. */
 const PROCESS_TIMEOUT_MS = 120_000;
-const meiyuScript = new URL('../meiyu.ts', import.meta.url);
 
 async function meiyu(args: string[], env: NodeJS.ProcessEnv = environment) {
-  const script = spawnScript(meiyuScript, { args, env });
+  const script = spawnScript('meiyu', { args, env });
   const lines: string[] = [];
   for (let line = await script.nextLine(); line !== undefined; line = await script.nextLine()) {
     lines.push(line);
@@ -66,7 +65,7 @@ test(
 test('import killed in the middle changes nothing', { timeout: PROCESS_TIMEOUT_MS }, async () => {
   expect((await meiyu(['import', packageFolder(), '--dry-run'])).code).toBe(0);
   const before = await snapshot(db);
-  const script = spawnScript(meiyuScript, { args: ['import', packageFolder()], env: environment });
+  const script = spawnScript('meiyu', { args: ['import', packageFolder()], env: environment });
   // Whoever holds this lock stops the import where it has written the roster and not yet the homework.
   await db.transaction().execute(async (db) => {
     await sql`lock table homework in access exclusive mode`.execute(db);
@@ -154,7 +153,7 @@ test('import works without a server, and beside one', { timeout: PROCESS_TIMEOUT
     '  学生：新增 2、更新 0、不变 0',
   );
 
-  const owner = spawnScript(new URL('../testing/embedded-owner.ts', import.meta.url), {
+  const owner = spawnScript('embedded-owner', {
     args: [dataDir],
   });
   expect(await owner.nextLine()).toContain('"owned":true');

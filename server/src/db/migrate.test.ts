@@ -13,7 +13,6 @@ import { type OpenDatabase, openDatabase } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 
 const { adminUrl } = inject('templateDatabase');
-const script = new URL('../testing/migrate-once.ts', import.meta.url);
 const root = await mkdtemp(path.join(tmpdir(), 'meiyu-migrate-'));
 const folder = pathToFileURL(`${root}/`);
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -51,7 +50,9 @@ test('all files are applied, in order and once', async () => {
 });
 
 test('processes that migrate at the same moment apply each file once', async () => {
-  const processes = [1, 2].map(() => spawnScript(script, { args: [databaseUrl, folder.href] }));
+  const processes = [1, 2].map(() =>
+    spawnScript('migrate-once', { args: [databaseUrl, folder.href] }),
+  );
   await Promise.all(processes.map((started) => started.nextLine()));
   for (const { child } of processes) child.stdin?.end();
   expect(await Promise.all(processes.map((started) => started.ended()))).toEqual([0, 0]);

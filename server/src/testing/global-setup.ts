@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { bundleScripts } from './bundle-scripts.ts';
 import { openRunFolder } from './run-folder.ts';
 import { runOnServer, urlOf } from './template.ts';
 
@@ -21,6 +22,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     for (const step of undo.splice(0).toReversed()) await step();
   };
   try {
+    const scripts = await bundleScripts();
+    undo.push(scripts.remove);
+    project.provide('scriptsFolder', scripts.folder);
     const { adminUrl, stop } = await openServer(folder);
     undo.push(stop);
     const template = `meiyu_template_${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
+
+import { inject } from 'vitest';
+
+import type { ScriptName } from './bundle-scripts.ts';
 
 export interface Script {
   child: ChildProcess;
@@ -21,19 +25,16 @@ interface SpawnOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-const tsx = createRequire(import.meta.url).resolve('tsx');
-
-/** Starts a TypeScript file as a process of its own, for what only processes can show. */
+/** Starts a program as a process of its own, for what only processes can show. */
 export function spawnScript(
-  file: URL,
+  name: ScriptName,
   { args: ownArgs = [], prefix = [], env = {} }: SpawnOptions = {},
 ): Script {
   const [program = process.execPath, ...args] = [
     ...prefix,
     process.execPath,
-    '--import',
-    tsx,
-    file.pathname,
+    '--enable-source-maps',
+    path.join(inject('scriptsFolder'), `${name}.js`),
     ...ownArgs,
   ];
   const child = spawn(program, args, {

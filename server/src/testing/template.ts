@@ -11,6 +11,8 @@ export interface TemplateDatabase {
 declare module 'vitest' {
   interface ProvidedContext {
     templateDatabase: TemplateDatabase;
+    /** Where the bundled programs are that tests start. */
+    scriptsFolder: string;
   }
 }
 

@@ -6,7 +6,6 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 
 import { spawnScript } from '../../testing/spawn-script.ts';
 
-const ownerScript = new URL('../../testing/embedded-owner.ts', import.meta.url);
 const NOBODY = 65_534;
 const root = await mkdtemp(path.join(tmpdir(), 'meiyu-account-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -19,7 +18,7 @@ async function openOnce(
   dataDir: string,
   options: { prefix?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
-  const script = spawnScript(ownerScript, { args: [dataDir], ...options });
+  const script = spawnScript('embedded-owner', { args: [dataDir], ...options });
   script.child.stdin?.end();
   const line = await script.nextLine();
   await script.ended();

@@ -11,7 +11,6 @@ import { type OpenDatabase, openDatabase } from '../database.ts';
 import { probe } from './probe.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-const ownerScript = new URL('../../testing/embedded-owner.ts', import.meta.url);
 const root = await mkdtemp(path.join(tmpdir(), 'meiyu-embedded-'));
 const dataDir = path.join(root, 'data');
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -38,7 +37,7 @@ async function open(folder: string): Promise<OpenDatabase['db']> {
 async function startOwner(
   folder: string,
 ): Promise<{ script: Script; host: string; owned: boolean }> {
-  const script = spawnScript(ownerScript, { args: [folder] });
+  const script = spawnScript('embedded-owner', { args: [folder] });
   scripts.push(script);
   const line = await script.nextLine();
   if (line === undefined) throw new Error(script.errors());

@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'vite';
+
+const server = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The programs that tests start as processes of their own, by the name `spawnScript` takes. */
+const scripts = {
+  meiyu: 'src/meiyu.ts',
+  'embedded-owner': 'src/testing/embedded-owner.ts',
+  'migrate-once': 'src/testing/migrate-once.ts',
+};
+
+export type ScriptName = keyof typeof scripts;
+
+/**
+ * Bundles them as a build of the product does, once a run: compiling the sources anew at each start would take two
+ * seconds a process.
+ *
+ * @returns their folder, below which node finds the packages that are not bundled
+ */
+export async function bundleScripts(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = path.join(server, `../node_modules/.cache/meiyu/scripts-${process.pid}`);
+  await build({
+    root: server,
+    configFile: path.join(server, 'vite.config.ts'),
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { input: scripts },
+    },
+  });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
