@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { askServer } from '../fixtures/api.ts';
 import { enterPassword, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -162,6 +163,7 @@ test('handing in without a network waits for it', async ({ page, context, ownPup
   await desk.give({ kind: 'choose', words: ['对'] });
   await desk.handIn();
   await expect(page.getByText('待同步，联网后自动交卷')).toBeVisible();
+  await expectAccessible(page);
   await context.setOffline(false);
   const result = new ResultPage(page);
   await expect(result.head).toContainText('9 / 15 分');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerDesk } from '../pages/answer-desk.ts';
@@ -65,15 +66,19 @@ test('a result tells right, partly right, wrong and unanswered apart, and it can
 });
 
 test('an explanation opened on the way shuts its question', async ({ page, pupil }) => {
+  // Contrast is judged at rest.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, pupil);
   const desk = await AnswerDesk.begin(page, 'art', art.title);
   await desk.give({ kind: 'choose', words: ['齐白石'] });
   await page.getByRole('button', { name: '看解析' }).click();
   const question = page.getByRole('dialog', { name: '现在看解析？' });
+  await expectAccessible(page);
   await question.getByRole('button', { name: '看解析' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('main')).toContainText(art.questions[0]?.explanation ?? '');
   await expect(page.getByRole('radio', { name: '王希孟' })).toBeDisabled();
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('main')).toContainText(art.questions[0]?.explanation ?? '');
   await expect(page.getByRole('radio', { name: '齐白石' })).toBeDisabled();

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 
 import { expect, type Page } from '@playwright/test';
 
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { askServer } from '../fixtures/api.ts';
 import { enterPassword, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -109,6 +110,7 @@ test('a second device shows the newer answer, and gives one’s own back', async
   await otherDesk.give({ kind: 'choose', words: ['二胡'] });
   const notice = other.getByRole('alert').filter({ hasText: '在另一台设备上改过了' });
   await expect(notice).toContainText('我的答案：二胡');
+  await expectAccessible(other);
   await expect(other.getByRole('radio', { name: '小鼓' })).toBeChecked();
   const device = await askServer(server.address, ownPupil);
   expect(await device.answers(id)).toEqual({ 'q-own-01': 'B' });

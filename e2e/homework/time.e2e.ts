@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { turnDeadline } from '../fixtures/turn-deadline.ts';
@@ -57,6 +58,7 @@ test('when the time is over the homework is handed in, even by a server that was
   await turnDeadline(server, id, 5);
   await page.reload();
   await expect(page.getByText('时间到了，正在自动交卷')).toBeVisible();
+  await expectAccessible(page);
 
   // What was under way has a minute to arrive. The server is down when that is over.
   await turnDeadline(server, id, -61);

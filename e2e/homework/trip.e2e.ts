@@ -13,7 +13,7 @@ const showpiece = demoPaper('mu-g5-u1-rhythm');
 /** From the first page to full marks: every question answered rightly. */
 function doEverythingRightly(title: string, hand: Hand, inProject: string): void {
   test(title, async ({ page, pupil }, { project }) => {
-    test.skip(project.name !== inProject);
+    test.skip(project.name !== inProject, 'each hand has its size');
     test.slow();
     await signIn(page, pupil, hand);
     const desk = await AnswerDesk.begin(page, 'music', showpiece.title, hand);

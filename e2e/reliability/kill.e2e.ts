@@ -9,8 +9,7 @@ const kills = Number(process.env['KILLS'] ?? 6);
 
 let server: RunningServer;
 
-// No page is opened, so once is enough.
-test.skip(() => test.info().project.name !== 'desktop');
+test.skip(() => test.info().project.name !== 'desktop', 'no page is opened, so once is enough');
 test.setTimeout(60_000 + kills * 10_000);
 test.beforeEach(async () => {
   server = await startServer();

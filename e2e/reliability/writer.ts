@@ -70,8 +70,8 @@ export class Writer {
         );
         journal.acknowledge(entry, saved.rev, value);
       } catch (error) {
-        if (error instanceof Refused) throw error;
-        return; // no answer: the server is gone
+        if (error instanceof ServerGone) return;
+        throw error;
       }
       this.#turn += 1;
     }
@@ -117,8 +117,8 @@ export class Writer {
   }
 }
 
-/** The server answered, and the answer was no. */
-class Refused extends Error {}
+/** No answer, or that it is on its way out: nobody knows whether the request took effect. */
+class ServerGone extends Error {}
 
 interface Ask<R extends z.ZodMiniType> {
   method: string;
@@ -132,7 +132,7 @@ async function request<R extends z.ZodMiniType>(
   path: string,
   { method, token, body, reply }: Ask<R>,
 ): Promise<z.output<R>> {
-  const response = await fetch(`${address}${path}`, {
+  const { status, text } = await send(`${address}${path}`, {
     method,
     headers: {
       ...(token !== undefined && { authorization: token }),
@@ -140,8 +140,16 @@ async function request<R extends z.ZodMiniType>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
-  // 503 is the server on its way out.
-  if (!response.ok && response.status !== 503) throw new Refused(`${response.status} ${text}`);
+  if (status === 503) throw new ServerGone();
+  if (status !== 200) throw new Error(`${status} ${text}`);
   return reply.parse(JSON.parse(text));
+}
+
+async function send(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(address, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new ServerGone('The connection broke.', { cause: error });
+  }
 }

@@ -63,7 +63,7 @@ test('a call fills in the path, sends the body as JSON and no _t when writing', 
   const eventId = '0193462d-5c5f-7b3e-8a0b-2f6f8a2d9c11';
   await call(attemptEndpoints.submit, { params: { id: 'a:1' }, body: { eventId } });
   const [seen] = server.requests(attemptEndpoints.submit);
-  expect(seen).toMatchObject({ params: { id: 'a%3A1' }, query: {}, body: { eventId } });
+  expect(seen).toMatchObject({ path: '/v2/attempts/a%3A1/submit', query: {}, body: { eventId } });
 });
 
 test('a body with code 200 gives its data', async () => {

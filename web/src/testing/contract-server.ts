@@ -30,6 +30,12 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
+function decoded(groups: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+  );
+}
+
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const body = await text(request);
   return body ? JSON.parse(body) : undefined;
@@ -37,11 +43,13 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 
 /**
  * A real HTTP server that answers by the contract: replies are parsed by it, so a fixture that lies
- * fails, and so are the requests. The page under test reaches it with its ordinary relative addresses.
+ * fails, and so are the requests, so that a test fails whose page asks wrongly. The page under test
+ * reaches it with its ordinary relative addresses.
  */
 export class ContractServer {
   private readonly routes: Route[] = [];
   private readonly seen: { endpoint: Endpoint; seen: Seen }[] = [];
+  private readonly faults: string[] = [];
   private readonly server = createServer((request, response) => {
     void this.handle(request, response);
   });
@@ -53,9 +61,11 @@ export class ContractServer {
     movePage(`http://127.0.0.1:${address.port}/#/`);
   }
 
+  /** @throws {Error} if a request was not as the contract says */
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+    if (this.faults.length > 0) throw new Error(`Asked wrongly:\n${this.faults.join('\n')}`);
   }
 
   /** Answers with a reply; the latest answer of an endpoint counts. */
@@ -116,12 +126,16 @@ export class ContractServer {
       const seen: Seen = {
         method,
         path: url.pathname,
-        params: { ...match.groups },
+        params: decoded(match.groups),
         query: Object.fromEntries(url.searchParams),
         headers: request.headers,
         body: await readBody(request),
       };
       this.seen.push({ endpoint, seen });
+      for (const part of ['params', 'query', 'body'] as const) {
+        const { error } = endpoint[part].safeParse(seen[part]);
+        if (error) this.faults.push(`${method} ${seen.path}, ${part}: ${error.message}`);
+      }
       const said = answer(seen);
       if (said === 'drop') request.socket.destroy();
       if (said === 'hang' || said === 'drop') return;

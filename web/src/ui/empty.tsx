@@ -8,18 +8,22 @@ import styles from './empty.module.css';
 export function Empty({
   picture = 'empty',
   title,
+  isPage = false,
   children,
   action,
 }: {
   picture?: IllustrationName;
   title: string;
+  /** All there is on the page: the title is its heading. */
+  isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 }) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles['empty']}>
       <Illustration name={picture} />
-      <p className={styles['title']}>{title}</p>
+      <Title className={styles['title']}>{title}</Title>
       {children && <div className={styles['body']}>{children}</div>}
       {action && <div className={styles['action']}>{action}</div>}
     </div>

@@ -23,6 +23,7 @@ export function HandInWaiting({ subject, saveState }: { subject: Subject; saveSt
   return (
     <main className={page['page']} data-sub={subject}>
       <Empty
+        isPage
         picture="offline"
         title="待同步，联网后自动交卷"
         action={

@@ -26,6 +26,7 @@ export function TimeUp({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }
   return (
     <main className={page['page']} data-sub={attempt.subject}>
       <Empty
+        isPage
         picture="done"
         title="时间到了，正在自动交卷"
         action={
