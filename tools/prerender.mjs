@@ -21,6 +21,7 @@ export async function prerenderLogin(webFolder, outFolder) {
     build: {
       ssr: 'src/app/prerender.tsx',
       outDir: bundle,
+      emptyOutDir: true,
       rollupOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   });

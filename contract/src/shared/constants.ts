@@ -1,7 +1,9 @@
 /** Spec section 9, one place each. Units are in the names. */
 export const CLIENT_PLATFORM = '11';
 export const CLIENT_VERSION = '1.0.0';
+/** Below it the form for phones. Style sheets say the same in their media queries. */
 export const DESKTOP_FROM_PX = 1000;
+/** The widest that the desktop's content gets. Style sheets say the same. */
 export const CONTENT_MAX_PX = 1200;
 export const MAIN_UI_DELAY_MS = 500;
 export const REDIRECT_DELAY_MS = 1000;
@@ -9,6 +11,8 @@ export const QR_INIT_DELAY_MS = 10;
 export const REQUEST_TIMEOUT_MS = 6000;
 export const TOAST_MS = 3000;
 export const TOAST_FADE_MS = 500;
+/** The root's text is the window's width divided by 10, at most this. */
+export const ROOT_TEXT_MAX_PX = 37.5;
 export const CODE_COOLDOWN_SECONDS = 30;
 /** Answers made before the deadline may arrive this much later and still count. */
 export const DEADLINE_GRACE_SECONDS = 60;

@@ -8,7 +8,7 @@ export const subjectLabels: Record<Subject, string> = { mu: '音乐', ar: '美�
 
 export const genderLabels = { 1: '男', 2: '女' } as const;
 export const checkInLabels = { 1: '出勤', 2: '请假', 3: '迟到', 4: '早退', 5: '缺勤' } as const;
-export const lessonPerformanceLabels = { 1: '一般', 2: '优秀', 3: '良好' } as const;
+export const lessonPerformanceLabels = { 1: '差', 2: '优', 3: '良' } as const;
 export const bonusLevelTypeLabels = { 2: '个人', 3: '团体' } as const;
 export const awardLabels = {
   2: '特等奖',

@@ -1,3 +1,5 @@
+import { ROOT_TEXT_MAX_PX } from '@meiyu/contract/shared/constants';
+
 /** The reader's own text size (字号): 标准, 大, 特大. */
 export const textSizes = { standard: 1, large: 1.15, largest: 1.3 } as const;
 
@@ -5,7 +7,6 @@ export type TextSize = keyof typeof textSizes;
 
 /** Text of 16 px in the design is as large as the browser's medium text: 16 px unless the person enlarged it. */
 const DESIGN_MEDIUM_PX = 16;
-const DESIGN_ROOT_PX = 37.5;
 
 /** Size of `font-size: medium`, which follows the browser's and the system's own setting. */
 function mediumTextPx(): number {
@@ -24,8 +25,8 @@ function mediumTextPx(): number {
  */
 function applyTextScale(size: TextSize): void {
   const root = document.documentElement;
-  const rootPx = Number.parseFloat(getComputedStyle(root).fontSize) || DESIGN_ROOT_PX;
-  const scale = (mediumTextPx() / DESIGN_MEDIUM_PX) * (DESIGN_ROOT_PX / rootPx) * textSizes[size];
+  const rootPx = Number.parseFloat(getComputedStyle(root).fontSize) || ROOT_TEXT_MAX_PX;
+  const scale = (mediumTextPx() / DESIGN_MEDIUM_PX) * (ROOT_TEXT_MAX_PX / rootPx) * textSizes[size];
   root.style.setProperty('--text-scale', String(Math.round(scale * 1000) / 1000));
 }
 

@@ -1,6 +1,4 @@
-/** Spec §9: a toast stays 3000 ms, then fades for 0.5 s. */
-const STAY_MS = 3000;
-const FADE_MS = 500;
+import { TOAST_FADE_MS, TOAST_MS } from '@meiyu/contract/shared/constants';
 
 export interface Toast {
   /** Grows with every toast, so that the same words twice are two toasts. */
@@ -27,8 +25,8 @@ export function showToast(text: string): void {
   change(toast);
   timer = setTimeout(() => {
     change({ ...toast, isFading: true });
-    timer = setTimeout(() => change(null), FADE_MS);
-  }, STAY_MS);
+    timer = setTimeout(() => change(null), TOAST_FADE_MS);
+  }, TOAST_MS);
 }
 
 /** The toast of the moment. */

@@ -1,7 +1,7 @@
+import { DESKTOP_FROM_PX } from '@meiyu/contract/shared/constants';
 import { useSyncExternalStore } from 'react';
 
-/** Spec section 9: desktop from 1000 px. Style sheets say the same in their media queries. */
-const DESKTOP = '(min-width: 1000px)';
+const DESKTOP = `(min-width: ${DESKTOP_FROM_PX}px)`;
 
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia(DESKTOP);
