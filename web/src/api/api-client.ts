@@ -47,7 +47,7 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 /**
  * Calls one endpoint and gives its reply, parsed by the contract. Throws an ApiError for everything
- * else; a session the server no longer knows is ended on the way. Aborting `signal` throws its reason.
+ * else; a session the server no longer knows is ended on the way. Aborting `signal` throws an AbortError.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -99,7 +99,7 @@ async function send(
     });
     return { status: response.status, text: await response.text() };
   } catch (cause) {
-    input.signal?.throwIfAborted();
+    if (input.signal?.aborted) throw cause;
     throw new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status: 0, cause });
   } finally {
     clearTimeout(timer);

@@ -12,12 +12,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** What came back, parsed as JSON where that was possible. */
   readonly body: unknown;
+  /** What `fetch` threw; browsers before 2021 do not take it in the constructor. */
+  readonly cause: unknown;
 
   constructor(
     message: string,
     detail: { code: ApiError['code']; status: number; body?: unknown; cause?: unknown },
   ) {
-    super(message, { cause: detail.cause });
+    super(message);
+    this.cause = detail.cause;
     this.code = detail.code;
     this.status = detail.status;
     this.body = detail.body;

@@ -1,3 +1,4 @@
+import '../lib/older-browsers.ts';
 import './no-eval.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';

@@ -12,7 +12,8 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   for (const [name, value] of Object.entries(query)) {
     if (value) search.set(name, value);
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
 }
 
 /** Every address of the app. They live behind the `#`; `hrefTo` makes a link of one. */

@@ -27,10 +27,12 @@ function holdPage(): () => void {
 /** For WebViews without showModal (before Chrome 37, Safari 15.4): keeps Tab inside. */
 function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const inside = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const edge = event.shiftKey ? inside[0] : inside.at(-1);
+  const first = inside[0];
+  const last = inside[inside.length - 1];
+  const edge = event.shiftKey ? first : last;
   if (document.activeElement !== edge && dialog.contains(document.activeElement)) return;
   event.preventDefault();
-  (event.shiftKey ? inside.at(-1) : inside[0])?.focus();
+  (event.shiftKey ? last : first)?.focus();
 }
 
 function openDialog(dialog: HTMLDialogElement): boolean {

@@ -3,8 +3,8 @@ import { nearDate } from './due.view.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** When the end is announced, in minutes before it. */
-const ANNOUNCED_MINUTES = [5, 1] as const;
+/** When the end is announced, in minutes before it; the nearest first, which counts where both were passed at once. */
+const ANNOUNCED_MINUTES = [1, 5] as const;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -21,7 +21,7 @@ export function countdownText(remainingMs: number, deadline: Date, now: Date): s
 
 /** What is to be said aloud now that `beforeMs` have become `nowMs`; null most of the time. */
 export function countdownNews(beforeMs: number, nowMs: number): string | null {
-  const minutes = ANNOUNCED_MINUTES.findLast(
+  const minutes = ANNOUNCED_MINUTES.find(
     (one) => beforeMs > one * MINUTE_MS && nowMs <= one * MINUTE_MS,
   );
   return minutes === undefined ? null : `还剩 ${minutes} 分钟`;

@@ -18,7 +18,7 @@ export function childrenOf(node: DivisionNode): DivisionNode[] {
 /** The area a path stands for, or null while there is more to choose. */
 export function areaOfPath(path: DivisionPath): AreaChoice | null {
   const [province, city, county] = path;
-  const node = path.at(-1);
+  const node = path[path.length - 1];
   if (!province || !city || !node) return null;
   const isWhole =
     path.length === COUNTY_DEPTH || (path.length === CITY_DEPTH && childrenOf(node).length === 0);

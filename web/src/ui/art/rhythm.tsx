@@ -20,7 +20,7 @@ function place(bars: readonly Beat[][], from: number) {
       x += ADVANCE[beat.length] + (endsBeam ? 10 : 0);
     });
     // A bar line stands equally far from every last note, short or long; a half keeps room for its dash.
-    const last = notes.at(-1);
+    const last = notes[notes.length - 1];
     if (last) x = last.x + (last.length === 2 ? 60 : 44);
   });
   return { notes, barLines, width: x - 22 };

@@ -24,7 +24,8 @@ type SuiteAnswer = AnswerOf<'suite'>;
 
 /** A child's value; ids such as `constructor` must not find what every object inherits. */
 function childValue(value: SuiteAnswer | null, childId: string) {
-  return value && Object.hasOwn(value, childId) ? (value[childId] ?? null) : null;
+  const isOwn = value !== null && Object.prototype.hasOwnProperty.call(value, childId);
+  return isOwn ? (value[childId] ?? null) : null;
 }
 
 function withChild(value: SuiteAnswer | null, childId: string, answer: SuiteAnswer[string]) {

@@ -48,7 +48,7 @@ export function AreaSheet({
   const current = pathOfArea(tree, kept);
   // Begins where the last choice was made, one level above it.
   const path = walked ?? current.slice(0, -1);
-  const last = path.at(-1);
+  const last = path[path.length - 1];
 
   const take = (next: DivisionPath) => {
     const area = areaOfPath(next);
@@ -64,7 +64,7 @@ export function AreaSheet({
   const rows = query.trim()
     ? findDivisions(tree, query).map((found) => ({
         key: found.map((one) => one.code).join(),
-        label: found.at(-1)?.name ?? '',
+        label: found[found.length - 1]?.name ?? '',
         detail: found
           .slice(0, -1)
           .map((one) => one.name)

@@ -71,7 +71,7 @@ export function SchoolSheet({
       title="选择学校"
       head={
         <Field
-          label={`在${area.names.at(-1) ?? ''}搜索学校`}
+          label={`在${area.names[area.names.length - 1] ?? ''}搜索学校`}
           icon="search"
           type="search"
           autoComplete="off"
