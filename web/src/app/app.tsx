@@ -1,12 +1,15 @@
+import { usePath, useSearch } from '../navigation/hash-location.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RouteView } from './route-view.tsx';
 
 /** The whole app. */
 export function App() {
+  const path = usePath();
+  const search = useSearch();
   return (
     <>
-      <ErrorBoundary>
+      <ErrorBoundary address={search ? `${path}?${search}` : path}>
         <RouteView />
       </ErrorBoundary>
       <ToastRegion />

@@ -3,11 +3,20 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { report } from '../lib/report.ts';
 import { BrokenScreen } from './screens/broken-screen.tsx';
 
-/** Shows a way on when a screen breaks or its code cannot be loaded. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
+interface State {
+  address: string;
+  isBroken: boolean;
+}
 
-  static getDerivedStateFromError(): { isBroken: boolean } {
+/** Shows a way on when a screen breaks or its code cannot be loaded; another address is another try. */
+export class ErrorBoundary extends Component<{ address: string; children: ReactNode }, State> {
+  override state: State = { address: this.props.address, isBroken: false };
+
+  static getDerivedStateFromProps({ address }: { address: string }, state: State): State | null {
+    return address === state.address ? null : { address, isBroken: false };
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
     return { isBroken: true };
   }
 
@@ -16,6 +25,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <BrokenScreen /> : this.props.children;
+    return this.state.isBroken ? (
+      <BrokenScreen address={this.state.address} />
+    ) : (
+      this.props.children
+    );
   }
 }

@@ -1,3 +1,5 @@
+import { report } from '../lib/report.ts';
+
 /** What to say once the page has been loaded anew after a sign-out. */
 const FAREWELL_KEY = 'meiyu.farewell';
 
@@ -14,14 +16,22 @@ export async function runSignOutDuties(): Promise<void> {
   await Promise.allSettled([...duties].map(async (duty) => duty()));
 }
 
-/** Keeps a message over the reload that follows. */
+/** Keeps a message over the reload that follows; where the browser forbids storage it is lost, and no more than that. */
 export function keepFarewell(message: string): void {
-  sessionStorage.setItem(FAREWELL_KEY, message);
+  try {
+    sessionStorage.setItem(FAREWELL_KEY, message);
+  } catch (error) {
+    report(`${FAREWELL_KEY} could not be kept`, error);
+  }
 }
 
 /** The message of the sign-out just made, once. */
 export function takeFarewell(): string | null {
-  const message = sessionStorage.getItem(FAREWELL_KEY);
-  sessionStorage.removeItem(FAREWELL_KEY);
-  return message;
+  try {
+    const message = sessionStorage.getItem(FAREWELL_KEY);
+    sessionStorage.removeItem(FAREWELL_KEY);
+    return message;
+  } catch {
+    return null;
+  }
 }

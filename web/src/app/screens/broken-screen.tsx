@@ -1,9 +1,10 @@
-import { Button } from '../../ui/button.tsx';
+import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import styles from './notice-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
 
-/** For a screen that broke, or whose code did not arrive. */
-export function BrokenScreen() {
+/** For a screen that broke, or whose code did not arrive: `address` says which. */
+export function BrokenScreen({ address }: { address: string }) {
   return (
     <main className={styles['notice']}>
       <PageLandscape className={styles['picture']} />
@@ -12,6 +13,11 @@ export function BrokenScreen() {
       <Button icon="refresh" onClick={() => location.reload()}>
         重新打开
       </Button>
+      {address !== addresses.curriculum() && (
+        <LinkButton variant="ghost" href={hrefTo(addresses.curriculum())}>
+          回到课程学习
+        </LinkButton>
+      )}
     </main>
   );
 }
