@@ -5,7 +5,6 @@ import { dayAndTime, dueNote } from './due.view.ts';
 const now = new Date(2026, 10, 20, 15, 30);
 const local = (...parts: [number, number, number, number, number]) =>
   new Date(...parts).toISOString();
-const opens = local(2026, 10, 1, 8, 0);
 
 test.each([
   [local(2026, 10, 20, 20, 0), '今晚 20:00 截止', 'soon'],
@@ -14,7 +13,7 @@ test.each([
   [local(2026, 10, 22, 20, 0), '11月22日 截止', 'calm'],
   [local(2027, 0, 5, 20, 0), '2027年1月5日 截止', 'calm'],
 ])('due at %s reads %s', (due, text, urgency) => {
-  expect(dueNote({ opens, due, late: 'accept' }, now)).toEqual({ text, urgency });
+  expect(dueNote({ due, late: 'accept' }, now)).toEqual({ text, urgency });
 });
 
 test('a moment names its year where that is not this one', () => {
@@ -24,14 +23,6 @@ test('a moment names its year where that is not this one', () => {
 
 test('past the due time, it says whether handing in is still possible', () => {
   const due = local(2026, 10, 19, 20, 0);
-  expect(dueNote({ opens, due, late: 'accept' }, now).text).toBe('昨天 20:00 已截止，可以补交');
-  expect(dueNote({ opens, due, late: 'refuse' }, now).text).toBe('昨天 20:00 已截止');
-});
-
-test('before it opens, it says when it does', () => {
-  const later = { opens: local(2026, 10, 23, 8, 0), due: local(2026, 10, 30, 20, 0) };
-  expect(dueNote({ ...later, late: 'accept' }, now)).toEqual({
-    text: '11月23日 开始',
-    urgency: 'calm',
-  });
+  expect(dueNote({ due, late: 'accept' }, now).text).toBe('昨天 20:00 已截止，可以补交');
+  expect(dueNote({ due, late: 'refuse' }, now).text).toBe('昨天 20:00 已截止');
 });

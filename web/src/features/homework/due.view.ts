@@ -37,12 +37,10 @@ export function nearDate(date: Date, now: Date): string {
 
 /** When a homework is due, in a few words, and how pressing that is. */
 export function dueNote(
-  { opens, due, late }: Pick<HomeworkSummary, 'opens' | 'due' | 'late'>,
+  { due, late }: Pick<HomeworkSummary, 'due' | 'late'>,
   now: Date,
 ): { text: string; urgency: 'calm' | 'soon' | 'over' } {
-  const opensAt = new Date(opens);
   const dueAt = new Date(due);
-  if (now < opensAt) return { text: `${nearDate(opensAt, now)} 开始`, urgency: 'calm' };
   if (now >= dueAt) {
     return late === 'accept'
       ? { text: `${nearDate(dueAt, now)} 已截止，可以补交`, urgency: 'over' }

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { aHomework } from '../../testing/fixtures.ts';
 import { homeworkAction, homeworkFacts, sealOf } from './homework.view.ts';
 
-const now = new Date('2026-11-20T15:30:00+08:00');
-
 test.each([
   [{ unit: 2, questionCount: 8, timeLimitMin: null }, '第2单元 · 8 题'],
   [{ unit: -1, questionCount: 6, timeLimitMin: 20 }, '6 题 · 限时 20 分钟'],
@@ -14,6 +12,12 @@ test.each([
 
 test.each([
   [{ state: 'notStarted' }, '开始作答', '/home/curriculum/music/operation/in-answer?id=hw-1'],
+  // The server lists what is open; a device whose clock is behind locks nobody out.
+  [
+    { state: 'notStarted', opens: '2999-11-25T08:00:00+08:00' },
+    '开始作答',
+    '/home/curriculum/music/operation/in-answer?id=hw-1',
+  ],
   [
     { state: 'inProgress', attemptId: 'at-1' },
     '继续作答',
@@ -25,14 +29,11 @@ test.each([
     '/home/curriculum/art/operation/work-result?id=at-1',
   ],
 ] as const)('%j leads on with %s', (over, label, address) => {
-  expect(homeworkAction(aHomework(over), now)).toEqual({ label, address });
+  expect(homeworkAction(aHomework(over))).toEqual({ label, address });
 });
 
-test.each([
-  { state: 'expired', attemptId: null },
-  { state: 'notStarted', opens: '2026-11-25T08:00:00+08:00' },
-] as const)('%j leads nowhere', (over) => {
-  expect(homeworkAction(aHomework(over), now)).toBeNull();
+test('what has expired without an attempt leads nowhere', () => {
+  expect(homeworkAction(aHomework({ state: 'expired' }))).toBeNull();
 });
 
 test.each([

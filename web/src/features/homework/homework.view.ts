@@ -14,16 +14,20 @@ export function homeworkFacts({ unit, questionCount, timeLimitMin }: HomeworkSum
     .join(' · ');
 }
 
-/** Where a homework leads and in which words; null where there is nothing to open (expired without an attempt, not yet open). */
-export function homeworkAction(
-  { _id, subject, state, attemptId, opens }: HomeworkSummary,
-  now: Date,
-): { label: string; address: string } | null {
+/**
+ * Where a homework leads and in which words; null where it has expired without an attempt. The server lists only what is
+ * open by its own clock; this device's may be wrong.
+ */
+export function homeworkAction({
+  _id,
+  subject,
+  state,
+  attemptId,
+}: HomeworkSummary): { label: string; address: string } | null {
   if (state === 'inProgress') {
     return { label: '继续作答', address: addresses.answer(subject, attemptId ?? _id) };
   }
   if (state === 'notStarted') {
-    if (now < new Date(opens)) return null;
     return { label: '开始作答', address: addresses.answer(subject, _id) };
   }
   if (attemptId === null) return null;

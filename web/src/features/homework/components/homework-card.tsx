@@ -32,7 +32,7 @@ export function HomeworkCard({
   /** One below the heading that the list stands under. */
   heading: 'h2' | 'h3';
 }) {
-  const action = homeworkAction(homework, now);
+  const action = homeworkAction(homework);
   return (
     <Card as="article" padding="tight" className={styles['card']} data-sub={homework.subject}>
       <div className={styles['cover']}>

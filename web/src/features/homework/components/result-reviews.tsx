@@ -24,7 +24,7 @@ export function ResultReviews({
 }) {
   const attempt = useQuery(handedInQuery(result._id));
   if (attempt.isPending) return <Skeleton height={260} cut="card" />;
-  if (attempt.isError) {
+  if (attempt.isLoadingError) {
     return (
       <LoadFailure
         message={messageOf(attempt.error)}

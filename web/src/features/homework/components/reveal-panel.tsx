@@ -79,7 +79,7 @@ export function RevealedAnswer({
 }) {
   const reveal = useQuery(revealQuery(attemptId, question.id));
   if (reveal.isPending) return <Skeleton height={220} cut="card" />;
-  if (reveal.isError) {
+  if (reveal.isLoadingError) {
     return (
       <div className={styles['failed']} role="alert">
         <p>解析没有加载出来：{messageOf(reveal.error)}</p>

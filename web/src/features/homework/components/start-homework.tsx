@@ -55,7 +55,7 @@ export function StartHomework({
   return (
     <main className={page['page']} data-sub={subject} aria-busy={homework.isPending}>
       {homework.isPending && <Spinner size={32} />}
-      {homework.isError && !isMissing && (
+      {homework.isLoadingError && !isMissing && (
         <LoadFailure
           message={messageOf(homework.error)}
           isRetrying={homework.isFetching}
@@ -71,7 +71,7 @@ export function StartHomework({
           它可能已经被老师收回了。
         </Empty>
       )}
-      {homework.data && <StartCard outbox={outbox} homework={homework.data} />}
+      {homework.data && !isMissing && <StartCard outbox={outbox} homework={homework.data} />}
     </main>
   );
 }

@@ -1,5 +1,4 @@
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
-import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
@@ -16,18 +15,13 @@ import styles from './todo-homework.module.css';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 import { UrgentHomework } from './urgent-homework.tsx';
 
-/** The one to begin with: due soonest of those that are open, else simply the first. */
-function mostUrgent(items: readonly HomeworkSummary[], now: Date): HomeworkSummary | undefined {
-  return items.find((one) => now >= new Date(one.opens)) ?? items[0];
-}
-
 /** What is to be done in a subject: the most urgent large, the others as cards. */
 export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) {
   const todo = useQuery(
     endpointQuery(homeworkEndpoints.list, { query: { subject, state: 'todo' } }),
   );
   if (todo.isPending) return <TodoSkeleton />;
-  if (todo.isError) {
+  if (todo.isLoadingError) {
     return (
       <Card as="section">
         <LoadFailure
@@ -39,9 +33,9 @@ export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) 
       </Card>
     );
   }
-  const first = mostUrgent(todo.data.items, now);
+  // The server names first what is due first.
+  const [first, ...others] = todo.data.items;
   if (!first) return <NothingToDo subject={subject} />;
-  const others = todo.data.items.filter((one) => one !== first);
   return (
     <>
       <UrgentHomework homework={first} now={now} />

@@ -15,7 +15,7 @@ const tones = { calm: 'neutral', soon: 'yellow', over: 'red' } as const;
 /** The homework to do first, with its questions as notes and the way in. */
 export function UrgentHomework({ homework, now }: { homework: HomeworkSummary; now: Date }) {
   const due = dueNote(homework, now);
-  const action = homeworkAction(homework, now);
+  const action = homeworkAction(homework);
   const { answeredCount, questionCount } = homework;
   return (
     <Card

@@ -102,7 +102,7 @@ export function AreaSheet({
       <div className={styles['room']}>
         {divisions.isPending ? (
           <SheetLoading label="正在读取区域" />
-        ) : divisions.isError ? (
+        ) : divisions.isLoadingError ? (
           <LoadFailure
             title={messages.areaFailed}
             message={messageOf(divisions.error)}

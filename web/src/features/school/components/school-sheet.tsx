@@ -84,7 +84,7 @@ export function SchoolSheet({
       <div className={styles['room']}>
         {schools.isPending ? (
           <SheetLoading label="正在读取学校" />
-        ) : schools.isError ? (
+        ) : schools.isLoadingError ? (
           <LoadFailure
             title={messages.schoolFailed}
             message={messageOf(schools.error)}
@@ -107,7 +107,7 @@ export function SchoolSheet({
             }))}
           />
         )}
-        {schools.hasNextPage && !schools.isError && (
+        {schools.hasNextPage && (
           <Button
             variant="ghost"
             wide

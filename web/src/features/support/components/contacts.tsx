@@ -25,7 +25,7 @@ function LoadedContacts() {
     endpointQuery(supportEndpoints.contacts, { query: { platform: PLATFORM } }),
   );
   if (contacts.isPending) return <ContactSkeleton />;
-  if (contacts.isError) {
+  if (contacts.isLoadingError) {
     return (
       <LoadFailure
         message={messageOf(contacts.error)}

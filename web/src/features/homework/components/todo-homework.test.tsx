@@ -1,0 +1,32 @@
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { contractServer } from '../../../testing/contract-server.ts';
+import { aHomework } from '../../../testing/fixtures.ts';
+import { TodoHomework } from './todo-homework.tsx';
+
+test('homework that is known stays on the screen when asking again fails', async () => {
+  const server = await contractServer();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  server.answer(homeworkEndpoints.list, { items: [aHomework()], next: null });
+  render(
+    <QueryClientProvider client={client}>
+      <TodoHomework subject="mu" now={new Date('2026-11-20T15:30:00+08:00')} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/春天的声音/);
+  const shown: string[] = [];
+  const watch = new MutationObserver(() => shown.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+
+  server.drop(homeworkEndpoints.list);
+  await act(() => client.refetchQueries());
+  server.answer(homeworkEndpoints.list, { items: [aHomework({ title: '夏夜' })], next: null });
+  await act(() => client.refetchQueries());
+  await screen.findByText(/夏夜/);
+  watch.disconnect();
+  expect(server.requests(homeworkEndpoints.list)).toHaveLength(3);
+  expect(shown.filter((words) => words.includes('没有加载出来'))).toEqual([]);
+});
