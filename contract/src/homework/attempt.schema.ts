@@ -41,13 +41,16 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+/** The most time on one question that is noted: a day. */
+export const ELAPSED_MAX_MS = 86_400_000;
+
 export const SaveAnswerBody = z.strictObject({
   eventId: z.uuid(),
   /** The revision this change was made on; 0 before the first. */
   baseRev: wholeBetween(0, 1_000_000),
   value: z.nullable(AnswerValue),
   /** Time spent on this question so far. */
-  elapsedMs: wholeBetween(0, 86_400_000),
+  elapsedMs: wholeBetween(0, ELAPSED_MAX_MS),
   /** When the pupil made the change, by the device's reading of the server's clock. */
   clientTime: Instant,
   /** The device that made it, for the record of changes. */

@@ -1,6 +1,8 @@
+import { SaveAnswerBody } from '@meiyu/contract/homework/attempt.schema';
 import { expect, test } from 'vitest';
 
 import { countdownNews, countdownText } from './countdown.view.ts';
+import { saveBody } from './outbox/send-round.ts';
 import { QuestionTimer } from './question-timer.ts';
 import { praiseOf } from './result.view.ts';
 
@@ -51,4 +53,11 @@ test('time counts for the question on the screen, on top of earlier visits', () 
   ms = 9000;
   expect(timer.elapsedMs('q1')).toBe(1600);
   expect(timer.elapsedMs('q2')).toBe(400);
+});
+
+test('an answer is taken however long its question stood on the screen', () => {
+  const eventId = '0190a5e4-7a3b-7c58-9d0e-1f2a3b4c5d6e';
+  const clientTime = '2026-11-20T12:00:00.000Z';
+  const sent = { eventId, baseRev: 0, value: 'A', elapsedMs: 30 * 3_600_000, clientTime };
+  expect(SaveAnswerBody.parse(saveBody(sent)).elapsedMs).toBe(24 * 3_600_000);
 });

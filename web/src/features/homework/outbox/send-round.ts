@@ -1,7 +1,8 @@
-import type {
-  SaveAnswerBody,
-  SaveAnswerReply,
-  SubmitReply,
+import {
+  ELAPSED_MAX_MS,
+  type SaveAnswerBody,
+  type SaveAnswerReply,
+  type SubmitReply,
 } from '@meiyu/contract/homework/attempt.schema';
 
 import {
@@ -37,9 +38,10 @@ export interface Round {
   newId: () => string;
 }
 
-/** The body that carries a change. */
+/** The body that carries a change. A page may stay open for days; more time than a day says nothing more. */
 export function saveBody(sent: SentChange): SaveAnswerBody {
-  const { eventId, baseRev, value, elapsedMs, clientTime } = sent;
+  const { eventId, baseRev, value, clientTime } = sent;
+  const elapsedMs = Math.min(sent.elapsedMs, ELAPSED_MAX_MS);
   return { eventId, baseRev, value, elapsedMs, clientTime };
 }
 

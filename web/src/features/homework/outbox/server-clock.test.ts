@@ -7,7 +7,7 @@ import { ServerClock } from './server-clock.ts';
 const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
 const reply = { serverNow: '2026-11-20T12:00:00.000Z' };
 
-test('the clock runs by steady time from the middle of a call, whatever the device says', async () => {
+test('the clock runs by steady time from the middle of a call, even when the device’s is set back', async () => {
   let steadyMs = 1000;
   let deviceMs = noonMs;
   const clock = new ServerClock(
@@ -19,9 +19,20 @@ test('the clock runs by steady time from the middle of a call, whatever the devi
     return Promise.resolve(reply);
   });
   expect(clock.nowMs()).toBe(noonMs + 200);
-  deviceMs += 86_400_000;
+  deviceMs -= 86_400_000;
   steadyMs += 5000;
   expect(clock.nowMs()).toBe(noonMs + 5200);
+});
+
+test('the clock goes on through a sleep in which steady time stands still', async () => {
+  let deviceMs = noonMs - 7000;
+  const clock = new ServerClock(
+    () => 1000,
+    () => deviceMs,
+  );
+  await clock.timed(() => Promise.resolve(reply));
+  deviceMs += 600_000;
+  expect(clock.nowMs()).toBe(noonMs + 600_000);
 });
 
 test('before the server is heard the clock is a guess from last time', () => {

@@ -1,9 +1,10 @@
 /**
- * The server's time as this page knows it: anchored to the page's own steady clock by every reply that carries
- * `serverNow`, so that setting the device's clock changes nothing.
+ * The server's time as this page knows it: anchored by every reply that carries `serverNow`, and carried on by the page's
+ * own steady clock, so that setting the device's clock back wins no time. On some systems the steady clock stands still
+ * while the device sleeps; the device's clock then says how long that was, until the next reply.
  */
 export class ServerClock {
-  private anchor: { serverMs: number; steadyMs: number } | null = null;
+  private anchor: { serverMs: number; steadyMs: number; deviceMs: number } | null = null;
   private guessedOffsetMs = 0;
   private readonly steadyNow: () => number;
   private readonly deviceNow: () => number;
@@ -25,8 +26,12 @@ export class ServerClock {
   async timed<Reply extends { serverNow: string }>(call: () => Promise<Reply>): Promise<Reply> {
     const askedMs = this.steadyNow();
     const reply = await call();
-    const steadyMs = (askedMs + this.steadyNow()) / 2;
-    this.anchor = { serverMs: Date.parse(reply.serverNow), steadyMs };
+    const halfMs = (this.steadyNow() - askedMs) / 2;
+    this.anchor = {
+      serverMs: Date.parse(reply.serverNow),
+      steadyMs: askedMs + halfMs,
+      deviceMs: this.deviceNow() - halfMs,
+    };
     return reply;
   }
 
@@ -38,7 +43,8 @@ export class ServerClock {
   /** ms since 1970 by the server's clock. */
   nowMs(): number {
     if (!this.anchor) return this.deviceNow() + this.guessedOffsetMs;
-    return this.anchor.serverMs + this.steadyNow() - this.anchor.steadyMs;
+    const { serverMs, steadyMs, deviceMs } = this.anchor;
+    return serverMs + Math.max(this.steadyNow() - steadyMs, this.deviceNow() - deviceMs);
   }
 
   nowIso(): string {

@@ -105,7 +105,14 @@ export const judgeView: QuestionView<'judge'> = {
   answer: judgeShape.answer,
   place: 'beside',
   hint: null,
-  progress: (_question, value) => ({ done: value === null ? 0 : 1, of: 1 }),
+  progress({ reason }, value) {
+    const verdict = verdictOf(value);
+    const judged = verdict === null ? 0 : 1;
+    if (!reason) return { done: judged, of: 1 };
+    // What is true needs no reason; for what is false it is part of the score.
+    const isReasoned = verdict === true || reasonOf(value).trim() !== '';
+    return { done: judged + (isReasoned ? 1 : 0), of: 2 };
+  },
   summary(_question, value) {
     const verdict = verdictOf(value);
     return [verdict === null ? '' : words(verdict), reasonOf(value)].filter(Boolean).join('，');

@@ -74,11 +74,11 @@ export const pairView: QuestionView<'pair'> = {
   answer: pairShape.answer,
   place: 'beside',
   hint: '先点左边，再点右边；再连一次就擦掉',
-  progress: ({ left, right, many }, value) => ({
-    done: value?.length ?? 0,
+  progress({ left, right, many }, value) {
     // Where items may take many lines, nobody but the key knows how many there are.
-    of: many ? 1 : Math.min(left.length, right.length),
-  }),
+    const of = many ? 1 : Math.min(left.length, right.length);
+    return { done: Math.min(value?.length ?? 0, of), of };
+  },
   summary: ({ left, right }, value) =>
     value.map(([one, other]) => `${wordsOf(left, one)}—${wordsOf(right, other)}`).join('，'),
   Answering: PairAnswering,

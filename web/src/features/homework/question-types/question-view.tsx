@@ -50,7 +50,7 @@ export interface QuestionView<T extends QuestionType> {
   readonly place: 'beside' | 'inside';
   /** How to answer, in a few words; null where it needs none. */
   readonly hint: string | null;
-  /** How many of the parts of the question say something. */
+  /** How many of the parts of the question are answered; `done` is never more than `of`. */
   progress(question: TypedQuestion<T>, value: AnswerOf<T> | null): { done: number; of: number };
   /** The answer in a few words, for a notice. */
   summary(question: TypedQuestion<T>, value: AnswerOf<T>): string;
