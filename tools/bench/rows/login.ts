@@ -10,7 +10,7 @@ import type { Row, Sampler } from '../row.ts';
 import { measured } from '../samplers/over-http.ts';
 import { READERS, SCHOOL, WRITERS, loginNameOf } from '../seed.ts';
 
-const VERIFICATIONS = 40;
+const VERIFICATIONS = 100;
 const LOGINS_AT_ONCE = 16;
 /** Enough to see a queue, few enough not to be one. */
 const READS_AT_ONCE = 4;
@@ -34,7 +34,10 @@ function logins(seconds: number): Call[] {
   }));
 }
 
-/** One verification after the other on one core, as many times as there are cores. */
+/**
+ * Verifications alone, on all cores at once: two on one core's two threads are not twice as many as one, and neither of
+ * us can change that.
+ */
 const argon2: Sampler = {
   name: 'argon2 alone',
   unit: 'logins/s',
@@ -43,18 +46,20 @@ const argon2: Sampler = {
     const given = md5Hex(PASSWORD);
     const stored = await hashPassword(secrets, given);
     const begun = performance.now();
-    for (let n = 0; n < VERIFICATIONS; n += 1) {
-      await verifyPassword(secrets, stored, given, PASSWORD);
-    }
-    const seconds = (performance.now() - begun) / 1000;
-    return { value: (availableParallelism() * VERIFICATIONS) / seconds };
+    await Promise.all(
+      Array.from({ length: VERIFICATIONS }, async () =>
+        // It takes no more of them at once than there are cores.
+        verifyPassword(secrets, stored, given, PASSWORD),
+      ),
+    );
+    return { value: (VERIFICATIONS * 1000) / (performance.now() - begun) };
   },
 };
 
 export const login: Row = {
   name: 'login',
   what: 'logins',
-  against: 'cores ÷ one argon2',
+  against: 'argon2 alone, all cores',
   ours: {
     name: 'product: logins',
     unit: 'logins/s',
