@@ -1,0 +1,32 @@
+import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
+import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { useSession } from '../../../session/session-store.ts';
+import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { aSession } from '../../../testing/fixtures.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { InSchoolScreen } from './practice-screen.tsx';
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await contractServer();
+  server.answer(homeEndpoints.banners, []);
+  useSession.getState().begin(aSession({ aId: 'school-1' }));
+});
+
+test('questionnaires and the art circle are for schools that the config names', async () => {
+  server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
+  renderScreen(<InSchoolScreen />);
+  expect(
+    await screen.findByText(/^社团、艺术活动、问卷、校园艺术圈和测评还没有开放/),
+  ).toBeVisible();
+});
+
+test('other schools are not told of them', async () => {
+  server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
+  renderScreen(<InSchoolScreen />);
+  await expect.poll(() => server.requests(schoolEndpoints.config)).toHaveLength(1);
+  expect(screen.getByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
+});
