@@ -99,7 +99,7 @@ export class AnswerDesk {
         .and(area.getByRole('button', { name: one }));
       const up = area.getByRole('button', { name: `${one} 上移`, exact: true });
       for (let moves = 0; moves < words.length; moves += 1) {
-        const label = (await row.getAttribute('aria-label')) ?? '';
+        const label = (await row.textContent()) ?? '';
         if (label.startsWith(`第 ${place + 1} 位`)) break;
         await this.hand.press(up);
       }

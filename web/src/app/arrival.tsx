@@ -18,6 +18,13 @@ function hasMovedOn(): boolean {
   return focused !== null && focused !== document.body && focused !== focusedAtDeparture;
 }
 
+/** Whether the focus is on a part of the screen that is there still: the address has changed, not what one is at. */
+function isStillAt(): boolean {
+  const focused = document.activeElement;
+  const main = focused?.closest('main');
+  return focused === focusedAtDeparture && Boolean(main) && focused !== main;
+}
+
 function currentStep(): string | null {
   const state: unknown = history.state;
   if (!(state instanceof Object) || !('step' in state)) return null;
@@ -29,26 +36,50 @@ function rememberScroll(): void {
   if (step !== null) scrolls.set(step, window.scrollY);
 }
 
+/** By these a reader takes the page into their own hands. */
+const HANDS = ['wheel', 'touchstart', 'keydown'] as const;
+
 /** Scrolls to where a step was left, as soon as its content is tall enough; returns the way to stop. */
 function restoreScroll(top: number): () => void {
   const giveUpAt = performance.now() + RESTORE_WITHIN_MS;
   let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const hand of HANDS) window.removeEventListener(hand, stop);
+  };
   const attempt = () => {
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) <= 1 || performance.now() > giveUpAt) return;
-    frame = requestAnimationFrame(attempt);
+    if (Math.abs(window.scrollY - top) <= 1 || performance.now() > giveUpAt) stop();
+    else frame = requestAnimationFrame(attempt);
   };
+  for (const hand of HANDS) window.addEventListener(hand, stop, { passive: true });
   attempt();
-  return () => cancelAnimationFrame(frame);
+  return stop;
 }
 
-/** The heading that names the screen takes the focus, so that a screen reader begins there. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-  if (!heading) return;
-  heading.setAttribute('tabindex', '-1');
-  heading.style.outline = 'none';
-  heading.focus({ preventScroll: true });
+function takeFocus(element: HTMLElement): void {
+  element.setAttribute('tabindex', '-1');
+  element.style.outline = 'none';
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * The heading that names the screen takes the focus, so that a screen reader begins there; while there is none the
+ * screen itself does, and hands it on. Returns the way to stop waiting.
+ */
+function focusHeading(): () => void {
+  const main = document.querySelector('main');
+  const heading = main?.querySelector('h1');
+  if (main) takeFocus(heading ?? main);
+  if (!main || heading) return () => {};
+  const watch = new MutationObserver(() => {
+    const late = main.querySelector('h1');
+    if (!late) return;
+    watch.disconnect();
+    if (document.activeElement === main) takeFocus(late);
+  });
+  watch.observe(main, { childList: true, subtree: true });
+  return () => watch.disconnect();
 }
 
 /**
@@ -70,13 +101,14 @@ export function Arrival({ title }: { title: string }) {
       history.replaceState({ step: `${Date.now()}-${steps}` }, '');
     }
     // On the first load the browser's own focus order begins at the skip link.
-    if (hasArrived && !hasMovedOn()) focusHeading();
+    const stopWaiting = hasArrived && !hasMovedOn() && !isStillAt() ? focusHeading() : () => {};
     hasArrived = true;
     const stop = restoreScroll(top);
     window.addEventListener('scroll', rememberScroll, { passive: true });
     return () => {
       focusedAtDeparture = document.activeElement;
       stop();
+      stopWaiting();
       window.removeEventListener('scroll', rememberScroll);
     };
   }, []);

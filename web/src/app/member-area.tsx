@@ -28,7 +28,12 @@ export function MemberArea({ route, children }: { route: AppRoute; children: Rea
   const user = useSession((state) => state.userInfo);
   const content = <Suspense fallback={<LoadingScreen />}>{children}</Suspense>;
   const framed =
-    route.frame === 'tabs' ? <MemberShell route={route}>{content}</MemberShell> : content;
+    route.frame === 'tabs' ? (
+      <MemberShell route={route}>{content}</MemberShell>
+    ) : (
+      // One for all that a screen becomes, so that the focus on it is not lost when its content arrives.
+      <main>{content}</main>
+    );
   return (
     <QueryClientProvider client={queryClient}>
       <div data-sub={areaOf(route, subject)}>

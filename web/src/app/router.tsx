@@ -42,10 +42,6 @@ const HomeworkListScreen = screen(
   async () =>
     (await import('../features/homework/screens/homework-list-screen.tsx')).HomeworkListScreen,
 );
-const HomeworkHistoryScreen = screen(
-  async () =>
-    (await import('../features/homework/screens/homework-list-screen.tsx')).HomeworkHistoryScreen,
-);
 const AnswerScreen = screen(
   async () => (await import('../features/homework/screens/answer-screen.tsx')).AnswerScreen,
 );
@@ -84,7 +80,7 @@ function homeworkRoutes(subject: Subject): AppRoute[] {
       access: 'pupil',
       frame: 'tabs',
       area: subject,
-      screen: HomeworkHistoryScreen,
+      screen: HomeworkListScreen,
     },
     {
       path: pathOf(addresses.answer(subject, '')),

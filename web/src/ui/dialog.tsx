@@ -25,7 +25,7 @@ export function Dialog({
   actions: ReactNode;
 }) {
   const id = useId();
-  const { ref, isShown, isLeaving } = useModal(open, onClose, false);
+  const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses: false });
   if (!isShown) return null;
   return (
     <dialog

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
-import { useModal } from './use-modal.ts';
+import { useModal, type FocusAfter } from './use-modal.ts';
 
 /**
  * A panel with more to read or choose: it rises from the foot of a phone and stands in the middle of a
@@ -17,6 +17,7 @@ export function Sheet({
   head,
   children,
   foot,
+  focusAfter,
 }: {
   open: boolean;
   onClose: () => void;
@@ -25,9 +26,10 @@ export function Sheet({
   head?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
+  focusAfter?: FocusAfter;
 }) {
   const id = useId();
-  const { ref, isShown, isLeaving } = useModal(open, onClose, true);
+  const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses: true, focusAfter });
   if (!isShown) return null;
   return (
     <dialog

@@ -6,6 +6,9 @@ const EXIT_MS = 160;
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
+/** What takes the focus once a modal has gone; null is what opened it. Before that, the page takes none. */
+export type FocusAfter = () => HTMLElement | null;
+
 let openModals = 0;
 
 /** The page behind stands still, without jumping by the width of its scroll bar. */
@@ -49,10 +52,14 @@ function openDialog(dialog: HTMLDialogElement): boolean {
 
 /**
  * What every modal does: opens over the page, keeps the focus, closes by Escape (and by a press on
- * the veil if `veilCloses`), and gives the focus back. Render the `<dialog ref={ref}>` only while
- * `isShown`; `isLeaving` is true during the exit animation.
+ * the veil if `veilCloses`), and gives the focus back: to what opened it, or to what `focusAfter` names.
+ * Render the `<dialog ref={ref}>` only while `isShown`; `isLeaving` is true during the exit animation.
  */
-export function useModal(isOpen: boolean, onClose: () => void, veilCloses: boolean) {
+export function useModal(
+  isOpen: boolean,
+  onClose: () => void,
+  { veilCloses, focusAfter }: { veilCloses: boolean; focusAfter?: FocusAfter | undefined },
+) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [isLeaving, setIsLeaving] = useState(false);
   if (isOpen !== wasOpen) {
@@ -69,6 +76,7 @@ export function useModal(isOpen: boolean, onClose: () => void, veilCloses: boole
   const ask = useEffectEvent(() => {
     if (isOpen) onClose();
   });
+  const nextFocus = useEffectEvent(() => focusAfter?.() ?? null);
   useEffect(() => {
     if (!dialog) return undefined;
     const opener = document.activeElement;
@@ -101,7 +109,9 @@ export function useModal(isOpen: boolean, onClose: () => void, veilCloses: boole
       dialog.removeEventListener('keydown', handleKey);
       releasePage();
       if (isNative) dialog.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      const next = nextFocus();
+      if (next) next.focus({ preventScroll: true });
+      else if (opener instanceof HTMLElement) opener.focus();
     };
   }, [dialog, veilCloses]);
 

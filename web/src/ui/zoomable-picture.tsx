@@ -27,7 +27,7 @@ export function ZoomablePicture({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const { ref, isShown, isLeaving } = useModal(isOpen, close, true);
+  const { ref, isShown, isLeaving } = useModal(isOpen, close, { veilCloses: true });
   return (
     <figure className={styles['figure']}>
       <button

@@ -37,6 +37,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -67,6 +68,16 @@ test('a pupil is greeted by given name and sees what to do first, what else, and
   expect(screen.getByRole('img', { name: '优' })).toBeInTheDocument();
   expect(screen.getByText('· 五年级(3)班')).toBeInTheDocument();
   expect(await screen.findByText('2 份作业待完成')).toBeInTheDocument();
+});
+
+test('a page left open over midnight says the new day when it is looked at again', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 22), toFake: ['Date'] });
+  answerLists([aHomework({ due: new Date(2026, 10, 21, 20).toISOString() })]);
+  renderScreen(<HomeScreen />);
+  expect(await screen.findByText('明天 20:00 截止')).toBeInTheDocument();
+  vi.setSystemTime(new Date(2026, 10, 21, 7));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('今晚 20:00 截止')).toBeInTheDocument();
 });
 
 test('while the homework is on its way, its shape stands in', async () => {

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { Banners } from '../../features/home/components/banners.tsx';
 import { Greeting } from '../../features/home/components/greeting.tsx';
 import { SubjectTiles } from '../../features/home/components/subject-tiles.tsx';
@@ -7,6 +5,7 @@ import { RecentHomework } from '../../features/homework/components/recent-homewo
 import { TodoHomework } from '../../features/homework/components/todo-homework.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './pupil-home.module.css';
 
 /** A pupil's first page: what to do next, what else there is, and what came of the last. */
@@ -14,7 +13,7 @@ export function PupilHome() {
   const subject = useSession((state) => state.subject);
   const onDesktop = useIsDesktop();
   // One moment for the whole page, so that its parts agree.
-  const [now] = useState(() => new Date());
+  const now = useNow();
   return (
     <>
       <div className={styles['head']}>

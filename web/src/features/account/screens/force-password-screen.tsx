@@ -74,7 +74,7 @@ export function ForcePasswordScreen() {
   };
 
   return (
-    <main className={styles['page']}>
+    <div className={styles['page']}>
       <div className={styles['land']}>
         <Landscape scene="band" />
       </div>
@@ -118,6 +118,6 @@ export function ForcePasswordScreen() {
           退出登录
         </Button>
       </form>
-    </main>
+    </div>
   );
 }

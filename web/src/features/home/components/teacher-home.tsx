@@ -2,12 +2,12 @@ import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { klassLabel } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { useUser, type UserInfo } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { greeting } from '../greeting.view.ts';
 import { Banners } from './banners.tsx';
 import styles from './teacher-home.module.css';
@@ -36,7 +36,7 @@ export function TeacherHome() {
   const names = useQuery(
     endpointQuery(schoolEndpoints.klassNames, { query: { ac1, ac2, ac3, aId } }),
   );
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const taught = taughtKlasses(user);
   return (
     <>

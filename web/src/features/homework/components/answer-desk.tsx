@@ -63,8 +63,10 @@ export function AnswerDesk({
   const view = useAttemptView(outbox, attemptId);
   const place = usePlace(outbox, attempt);
   const [sheet, setSheet] = useState<'none' | 'questions' | 'handIn'>('none');
-  const stage = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** Whether the open sheet led to a question, whose heading then takes the focus. */
+  const hasPicked = useRef(false);
 
   const question = questions[place.index];
   const answer = question && view.answers.get(question.id);
@@ -82,6 +84,15 @@ export function AnswerDesk({
       if (!onDesktop) window.scrollTo({ top: 0 });
     });
   };
+  const openSheet = (which: 'questions' | 'handIn') => {
+    hasPicked.current = false;
+    setSheet(which);
+  };
+  const pickInSheet = (index: number) => {
+    hasPicked.current = true;
+    goTo(index);
+  };
+  const focusAfterSheet = () => (hasPicked.current ? heading.current : null);
   const goForward = () => goTo(place.index + 1);
   const goBack = () => goTo(place.index - 1);
   const swipe = useSwipe(goForward, goBack);
@@ -115,12 +126,12 @@ export function AnswerDesk({
         saveState={view.saveState}
         isFlagged={place.flagged.includes(question.id)}
         onFlag={place.toggleFlag}
-        onShowQuestions={() => setSheet('questions')}
+        onShowQuestions={() => openSheet('questions')}
         countdown={countdown}
         clock={outbox.shelf.clock}
       />
       {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
-      <main ref={stage} className={styles['stage']} {...swipe}>
+      <div ref={stage} className={styles['stage']} {...swipe}>
         <QuestionPane
           key={question.id}
           attemptId={attemptId}
@@ -139,30 +150,32 @@ export function AnswerDesk({
           onDismiss={() => void outbox.dismiss(attemptId, question.id)}
           onReveal={handleReveal}
         />
-      </main>
+      </div>
       <AnswerFoot
         index={place.index}
         count={questions.length}
         stave={onDesktop ? melody : null}
         onBack={goBack}
         onForward={goForward}
-        onShowQuestions={() => setSheet('questions')}
-        onHandIn={() => setSheet('handIn')}
+        onShowQuestions={() => openSheet('questions')}
+        onHandIn={() => openSheet('handIn')}
       />
       <AnswerSheet
         open={sheet === 'questions'}
         onClose={() => setSheet('none')}
         standings={standings}
         current={place.index}
-        onPick={goTo}
-        onHandIn={() => setSheet('handIn')}
+        onPick={pickInSheet}
+        focusAfter={focusAfterSheet}
+        onHandIn={() => openSheet('handIn')}
       />
       <HandInSheet
         open={sheet === 'handIn'}
         onClose={() => setSheet('none')}
         standings={standings}
         saveState={view.saveState}
-        onPick={goTo}
+        onPick={pickInSheet}
+        focusAfter={focusAfterSheet}
         onHandIn={() => {
           setSheet('none');
           void outbox.handIn(attemptId);

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import type { FocusAfter } from '../../../ui/use-modal.ts';
 import type { QuestionStanding } from '../answer.view.ts';
 import styles from './answer-sheet.module.css';
 
@@ -62,6 +63,7 @@ export function AnswerSheet({
   current,
   onPick,
   onHandIn,
+  focusAfter,
 }: {
   open: boolean;
   onClose: () => void;
@@ -69,12 +71,14 @@ export function AnswerSheet({
   current: number;
   onPick: (index: number) => void;
   onHandIn: () => void;
+  focusAfter: FocusAfter;
 }) {
   const answered = standings.filter(({ state }) => state === 'answered').length;
   return (
     <Sheet
       open={open}
       onClose={onClose}
+      focusAfter={focusAfter}
       title="答题卡"
       head={
         <p className={styles['legend']}>

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import type { FocusAfter } from '../../../ui/use-modal.ts';
 import type { QuestionStanding } from '../answer.view.ts';
 import type { SaveState } from '../outbox/save-state.ts';
 import { QuestionGrid } from './answer-sheet.tsx';
@@ -14,6 +15,7 @@ export function HandInSheet({
   saveState,
   onPick,
   onHandIn,
+  focusAfter,
 }: {
   open: boolean;
   onClose: () => void;
@@ -21,6 +23,7 @@ export function HandInSheet({
   saveState: SaveState;
   onPick: (index: number) => void;
   onHandIn: () => void;
+  focusAfter: FocusAfter;
 }) {
   const unfinished = standings.filter(({ state }) => state !== 'answered');
   const flagged = standings.filter(({ isFlagged, state }) => isFlagged && state === 'answered');
@@ -28,6 +31,7 @@ export function HandInSheet({
     <Sheet
       open={open}
       onClose={onClose}
+      focusAfter={focusAfter}
       title="交作业"
       foot={
         <div className={styles['foot']}>

@@ -12,16 +12,16 @@ import { SaveBadge } from './save-badge.tsx';
 export function HandInWaiting({ subject, saveState }: { subject: Subject; saveState: SaveState }) {
   if (saveState.link === 'fine' && navigator.onLine) {
     return (
-      <main className={page['page']} data-sub={subject}>
+      <div className={page['page']} data-sub={subject}>
         <output className={page['busy']}>
           <Spinner size={28} />
           正在交作业
         </output>
-      </main>
+      </div>
     );
   }
   return (
-    <main className={page['page']} data-sub={subject}>
+    <div className={page['page']} data-sub={subject}>
       <Empty
         isPage
         picture="offline"
@@ -40,6 +40,6 @@ export function HandInWaiting({ subject, saveState }: { subject: Subject; saveSt
         <p>联网后打开美育就会自动交，拿到回执才算交上。</p>
         {saveState.pending > 0 && <SaveBadge state={saveState} />}
       </Empty>
-    </main>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { homeworkListQuery } from '../homework.queries.ts';
 import { HomeworkCard } from './homework-card.tsx';
 import styles from './homework-list.module.css';
@@ -41,7 +42,7 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
   const list = useInfiniteQuery(homeworkListQuery(subject, state));
   const end = useRef<HTMLDivElement>(null);
   // One moment for all cards, so that they agree.
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   useEffect(() => {
     const element = end.current;

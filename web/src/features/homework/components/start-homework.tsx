@@ -53,8 +53,12 @@ export function StartHomework({
   const homework = useQuery(homeworkQuery(homeworkId));
   const isMissing = isProblem(homework.error, 'notFound');
   return (
-    <main className={page['page']} data-sub={subject} aria-busy={homework.isPending}>
-      {homework.isPending && <Spinner size={32} />}
+    <div className={page['page']} data-sub={subject}>
+      {homework.isPending && (
+        <output aria-label="正在打开作业">
+          <Spinner size={32} />
+        </output>
+      )}
       {homework.isLoadingError && !isMissing && (
         <LoadFailure
           message={messageOf(homework.error)}
@@ -72,7 +76,7 @@ export function StartHomework({
         </Empty>
       )}
       {homework.data && !isMissing && <StartCard outbox={outbox} homework={homework.data} />}
-    </main>
+    </div>
   );
 }
 

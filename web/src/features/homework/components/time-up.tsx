@@ -24,7 +24,7 @@ export function TimeUp({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }
     return () => clearInterval(timer);
   }, [client, outbox, attempt._id]);
   return (
-    <main className={page['page']} data-sub={attempt.subject}>
+    <div className={page['page']} data-sub={attempt.subject}>
       <Empty
         isPage
         picture="done"
@@ -38,6 +38,6 @@ export function TimeUp({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }
         <p>已经保存的答案都会交上去，一会儿就能看到回执。</p>
         <SaveBadge state={saveState} />
       </Empty>
-    </main>
+    </div>
   );
 }

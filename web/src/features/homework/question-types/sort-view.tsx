@@ -55,13 +55,13 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
                 className={styles['face']}
                 disabled={isLocked}
                 aria-pressed={isPicked}
-                aria-label={`第 ${index + 1} 位，${words}${isTarget ? '，放到这里' : ''}`}
                 onClick={() => handlePick(option.id, index)}
               >
-                <span className={styles['number']} aria-hidden="true">
-                  {index + 1}
-                </span>
+                <span className={unseen['unseen']}>第 </span>
+                <span className={styles['number']}>{index + 1}</span>
+                <span className={unseen['unseen']}> 位，</span>
                 <OptionFace option={option} />
+                {isTarget && <span className={unseen['unseen']}>，放到这里</span>}
               </button>
               <OptionSound option={option} name={words} />
               <IconButton

@@ -128,7 +128,7 @@ test('page keys scroll a long question, seek in a sound, and turn the page else'
   Object.defineProperty(sound, 'duration', { value: 12 });
   sound?.dispatchEvent(new Event('durationchange'));
   await waitFor(() => expect(screen.getByRole('slider')).toBeEnabled());
-  const stage = screen.getByRole('main');
+  const stage = document.documentElement;
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'PageDown' });
   expect(screen.getByRole('heading', { name: /第 1 题/ })).toBeInTheDocument();
 
@@ -138,6 +138,16 @@ test('page keys scroll a long question, seek in a sound, and turn the page else'
   Object.defineProperty(stage, 'scrollHeight', { value: 0, configurable: true });
   await user.keyboard('{PageDown}');
   expect(await screen.findByRole('heading', { name: /第 2 题/ })).toBeInTheDocument();
+});
+
+test('a question picked in the answer sheet has the focus when the sheet has gone', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
+  await user.click(screen.getByRole('button', { name: /^答题卡/ }));
+  const sheet = await screen.findByRole('dialog', { name: '答题卡' });
+  await user.click(within(sheet).getByRole('button', { name: /^第2题，/ }));
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('heading', { name: /第 2 题/ })).toHaveFocus());
 });
 
 test('without a network the answer stays, and the badge counts it', async () => {

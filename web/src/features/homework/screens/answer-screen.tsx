@@ -34,9 +34,9 @@ export function AnswerScreen() {
 
 function Opening() {
   return (
-    <main className={page['page']} aria-busy="true" aria-label="正在打开作业">
+    <output className={page['page']} aria-label="正在打开作业">
       <Spinner size={32} />
-    </main>
+    </output>
   );
 }
 
@@ -51,13 +51,13 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} />;
   }
   return (
-    <main className={page['page']}>
+    <div className={page['page']}>
       <LoadFailure
         message={messageOf(opened.error)}
         isRetrying={opened.isFetching}
         onRetry={() => void opened.refetch()}
       />
-    </main>
+    </div>
   );
 }
 

@@ -11,10 +11,16 @@ const tabs = [
   { id: 'done', label: '已完成' },
 ] as const;
 
-function SubjectHomework({ state }: { state: 'todo' | 'done' }) {
+const addressOf = { todo: addresses.homework, done: addresses.homeworkHistory };
+
+/**
+ * A subject's homework: to do, due soonest first; or handed in and past, latest first (historyWork). One screen for both
+ * addresses, so that the tabs keep the focus.
+ */
+export function HomeworkListScreen() {
   const path = usePath();
   const subject = subjectOfAddress(path) ?? 'mu';
-  const addressOf = { todo: addresses.homework, done: addresses.homeworkHistory };
+  const state = path === addresses.homeworkHistory(subject) ? 'done' : 'todo';
   return (
     <>
       <h1 className={styles['title']}>{subjectLabels[subject]}作业</h1>
@@ -24,18 +30,8 @@ function SubjectHomework({ state }: { state: 'todo' | 'done' }) {
         value={state}
         onChange={(id) => navigate(addressOf[id](subject), { replace: true })}
       >
-        <HomeworkList key={subject} subject={subject} state={state} />
+        <HomeworkList key={path} subject={subject} state={state} />
       </Tabs>
     </>
   );
-}
-
-/** A subject's homework to do, due soonest first. */
-export function HomeworkListScreen() {
-  return <SubjectHomework state="todo" />;
-}
-
-/** historyWork: a subject's homework that is handed in or past, latest first. */
-export function HomeworkHistoryScreen() {
-  return <SubjectHomework state="done" />;
 }

@@ -33,16 +33,16 @@ export function ResultScreen() {
   if (id === null) return <Redirect to={addresses.homeworkHistory(subject)} />;
   if (result.isPending) {
     return (
-      <main className={styles['loading']} aria-busy="true" aria-label="正在打开结果">
+      <output className={styles['loading']} aria-label="正在打开结果">
         <Skeleton height={320} cut="card" />
         <Skeleton height={220} cut="card" />
-      </main>
+      </output>
     );
   }
   if (result.data) return <Result key={id} result={result.data} />;
   const isMissing = isProblem(result.error, 'notFound');
   return (
-    <main className={page['page']}>
+    <div className={page['page']}>
       {isMissing || isProblem(result.error, 'resultNotReady') ? (
         <Empty
           picture="notFound"
@@ -56,7 +56,7 @@ export function ResultScreen() {
           onRetry={() => void result.refetch()}
         />
       )}
-    </main>
+    </div>
   );
 }
 
@@ -71,7 +71,7 @@ function Result({ result }: { result: AttemptResult }) {
     item.focus({ preventScroll: true });
   };
   return (
-    <main
+    <div
       className={styles['page']}
       data-sub={subject}
       data-stage={readingStage(grade ?? READING_GRADE)}
@@ -97,6 +97,6 @@ function Result({ result }: { result: AttemptResult }) {
         </aside>
         <ResultReviews result={result} listRef={list} />
       </div>
-    </main>
+    </div>
   );
 }

@@ -1,0 +1,87 @@
+import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { queryClient } from '../api/query-client.ts';
+import { addresses } from '../lib/addresses.ts';
+import { navigate } from '../navigation/hash-location.ts';
+import { useSession } from '../session/session-store.ts';
+import { contractServer, type ContractServer } from '../testing/contract-server.ts';
+import { aHomework, aSession } from '../testing/fixtures.ts';
+import { resizePage } from '../testing/happy-page.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { RouteView } from './route-view.tsx';
+
+let server: ContractServer;
+
+beforeEach(async () => {
+  queryClient.clear();
+  server = await contractServer();
+  server.answer(schoolEndpoints.klassNames, []);
+  server.answer(homeworkEndpoints.list, { items: [aHomework()], next: null });
+  useSession.getState().begin(aSession());
+  useSession.getState().settle();
+  resizePage(1440);
+});
+
+test('the tabs of the homework list keep the focus while the keys walk them', async () => {
+  navigate(addresses.homework('mu'));
+  const user = renderScreen(<RouteView />);
+  (await screen.findByRole('tab', { name: '待完成' })).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('tab', { name: '已完成', selected: true })).toHaveFocus();
+  expect(location.hash).toBe(`#${addresses.homeworkHistory('mu')}`);
+  await user.keyboard('{ArrowLeft}');
+  expect(await screen.findByRole('tab', { name: '待完成', selected: true })).toHaveFocus();
+});
+
+test('another subject begins at its heading', async () => {
+  navigate(addresses.homework('mu'));
+  const user = renderScreen(<RouteView />);
+  await screen.findByRole('heading', { level: 1, name: '音乐作业' });
+  const [, art] = screen.getAllByRole('link', { name: '作业' });
+  if (art) await user.click(art);
+  expect(await screen.findByRole('heading', { level: 1, name: '美术作业' })).toHaveFocus();
+});
+
+test('a screen that still loads holds the focus, and its heading takes it over', async () => {
+  navigate(addresses.homework('mu'));
+  renderScreen(<RouteView />);
+  await screen.findByRole('heading', { level: 1, name: '音乐作业' });
+  server.hang(attemptEndpoints.one);
+  server.hang(attemptEndpoints.result);
+  navigate(addresses.result('mu', 'attempt-1'));
+  expect(await screen.findByRole('status', { name: '正在打开结果' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+
+  server.refuse(attemptEndpoints.one, 'notFound');
+  server.answer(homeworkEndpoints.one, aHomework({ title: '春天的声音' }));
+  navigate(addresses.answer('mu', 'hw-1'));
+  const heading = await screen.findByRole('heading', { level: 1, name: '春天的声音' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+test('going back does not pull against a reader who scrolls', async () => {
+  const short = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  navigate(addresses.homework('mu'));
+  renderScreen(<RouteView />);
+  await screen.findByRole('heading', { level: 1, name: '音乐作业' });
+  Object.defineProperty(window, 'scrollY', { value: 900, configurable: true, writable: true });
+  window.dispatchEvent(new Event('scroll'));
+  navigate(addresses.user());
+  await screen.findByRole('heading', { level: 1, name: '林小满' });
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true, writable: true });
+  history.back();
+  await screen.findByRole('heading', { level: 1, name: '音乐作业' });
+  await waitFor(() => expect(short).toHaveBeenCalledWith(0, 900));
+
+  window.dispatchEvent(new Event('wheel'));
+  const pulls = short.mock.calls.length;
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  expect(short.mock.calls.length).toBe(pulls);
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/** The present, to the minute, while the page is looked at: what it says of today and of hours stays true. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') return;
+      timer = setTimeout(renew, MINUTE_MS - (Date.now() % MINUTE_MS));
+    };
+    const renew = () => {
+      setNow(new Date());
+      wait();
+    };
+    const handleVisibility = () => (document.visibilityState === 'visible' ? renew() : wait());
+    wait();
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', handleVisibility);
+    };
+  }, []);
+  return now;
+}
