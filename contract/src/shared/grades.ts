@@ -47,8 +47,12 @@ export function periodOfGrade(grade: number): 1 | 2 | 3 {
   return periods.find((one) => grade <= one.endGrade)?.period ?? 3;
 }
 
-/** How big and how spaced question text is: GB 40070-2021 gives 16/14/12 pt for grades 1–2, 3–4, 5 and up. */
-export function readingStage(grade: number): 1 | 2 | 3 {
+/**
+ * How big and how spaced question text is: GB 40070-2021 gives 16/14/12 pt for grades 1–2, 3–4, 5 and up. Whoever has
+ * no grade reads like the grown.
+ */
+export function readingStage(grade: number | null): 1 | 2 | 3 {
+  if (grade === null) return 3;
   if (grade <= 2) return 1;
   return grade <= 4 ? 2 : 3;
 }

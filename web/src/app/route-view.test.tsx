@@ -1,7 +1,7 @@
 import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { queryClient } from '../api/query-client.ts';
@@ -35,6 +35,17 @@ test('the tabs of the homework list keep the focus while the keys walk them', as
   expect(location.hash).toBe(`#${addresses.homeworkHistory('mu')}`);
   await user.keyboard('{ArrowLeft}');
   expect(await screen.findByRole('tab', { name: '待完成', selected: true })).toHaveFocus();
+});
+
+test('on a desktop every area says where one is, with the way back to the beginning', async () => {
+  navigate(addresses.user());
+  renderScreen(<RouteView />);
+  const way = await screen.findByRole('navigation', { name: '当前位置' });
+  expect(within(way).getByRole('link', { name: '首页' })).toHaveAttribute(
+    'href',
+    `#${addresses.curriculum()}`,
+  );
+  expect(within(way).getByText('我的')).toHaveAttribute('aria-current', 'page');
 });
 
 test('another subject begins at its heading', async () => {

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 
-import { Rhythm } from '../ui/art/rhythm.tsx';
 import { CheckCards, RadioCards } from '../ui/option-cards.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-const RHYTHMS = ['qq|eq', 'eq|eq', 'd|eq', 'qe|eq'].map((notation, index) => ({
+const RHYTHMS = ['X X | X X', 'X X X | X', 'X | X X X', 'X X | X'].map((rhythm, index) => ({
   value: 'abcd'.charAt(index),
-  content: <Rhythm notation={notation} />,
+  content: rhythm,
 }));
 
 const INSTRUMENTS = [

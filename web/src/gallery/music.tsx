@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { AudioBar } from '../media/audio-bar.tsx';
 import { HeadBanner, PaintBanner, StaveBanner } from '../ui/art/banners.tsx';
-import { Rhythm } from '../ui/art/rhythm.tsx';
 import type { MelodyNote } from '../ui/melody-note.tsx';
 import { Melody } from '../ui/melody.tsx';
 import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
@@ -44,14 +43,6 @@ export function Music() {
             />
             <Melody notes={RESULT} onPick={() => {}} label="美术批改" form="dabs" />
           </div>
-        </div>
-      </Section>
-      <Section title="节奏">
-        <div className={styles['row']}>
-          <Rhythm notation="qe|eq" />
-          <Rhythm notation="d|s r" />
-          <Rhythm notation="xq|y" />
-          <Rhythm notation="h|qq|ee|qr" meter={null} />
         </div>
       </Section>
       <Section title="录音">

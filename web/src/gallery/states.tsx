@@ -1,7 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './gallery.module.css';
@@ -17,7 +16,6 @@ export function States() {
           <StatusBadge status="waiting" />
           <StatusBadge status="failed" />
         </div>
-        <ProgressBar label="正在上传录音" value={0.42} />
         <Card>
           <Skeleton width="50%" height={22} />
           <br />

@@ -26,7 +26,7 @@ test('the slider tells the time in words and seeks', () => {
 test('the slow speed is a toggle', async () => {
   const user = userEvent.setup();
   render(<AudioBar src="/one.mp3" seconds={12} />);
-  const slow = screen.getByRole('button', { name: '慢速播放 0.75×' });
+  const slow = screen.getByRole('button', { name: '录音慢速播放 0.75×' });
   await user.click(slow);
   expect(slow.getAttribute('aria-pressed')).toBe('true');
   expect(sounds()[0]?.playbackRate).toBe(0.75);
@@ -50,6 +50,18 @@ test('starting one sound stops the other and takes it back to its beginning', as
   expect(first?.currentTime).toBe(0);
   expect(screen.getByRole('button', { name: '播放第一段' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '暂停第二段' })).toBeTruthy();
+});
+
+function wave(src: string): string | undefined {
+  const { container, unmount } = render(<AudioBar src={src} />);
+  const drawn = container.querySelector('[class*=wave] svg')?.innerHTML;
+  unmount();
+  return drawn;
+}
+
+test('a sound looks the same whatever ticket opens it', () => {
+  expect(wave('/one.mp3?t=monday')).toBe(wave('/one.mp3?t=tuesday'));
+  expect(wave('/one.mp3?t=monday')).not.toBe(wave('/two.mp3?t=monday'));
 });
 
 test('a sound that cannot be had says so', () => {

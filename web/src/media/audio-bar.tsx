@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import { withoutTicket } from '../lib/without-ticket.ts';
 import { Waveform } from '../ui/art/waveform.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './audio-bar.module.css';
@@ -11,7 +12,7 @@ const SLOW_RATE = 0.75;
 /**
  * Plays a sound: a round button, the wave to see and seek in (arrow keys too), the time, and a slow
  * speed. `seconds` is the length where it is known before the file is (and for recordings, whose files
- * do not say). `peaks` are heights from 0 to 1; without them the wave is drawn from `src`.
+ * do not say). `peaks` are heights from 0 to 1; without them the wave is drawn from the path of `src`.
  */
 export function AudioBar({
   src,
@@ -102,7 +103,11 @@ export function AudioBar({
               disabled={length === 0}
               onChange={(event) => handleSeek(event.target.valueAsNumber)}
             />
-            <Waveform seed={src} peaks={peaks} progress={length ? time / length : 0} />
+            <Waveform
+              seed={withoutTicket(src)}
+              peaks={peaks}
+              progress={length ? time / length : 0}
+            />
           </span>
           <span className={styles['end']}>
             <span className={styles['time']}>
@@ -111,7 +116,7 @@ export function AudioBar({
             <button
               type="button"
               className={styles['slow']}
-              aria-label="慢速播放 0.75×"
+              aria-label={`${label}慢速播放 0.75×`}
               aria-pressed={isSlow}
               onClick={handleSlow}
             >

@@ -13,7 +13,7 @@ export type OptionLayout = 'list' | 'grid' | 'tiles';
 
 export interface Option {
   value: string;
-  /** Words, a picture, a rhythm … */
+  /** Words, a picture, a sound … */
   content: ReactNode;
   /** In the medallion instead of A, B, C. */
   mark?: string;

@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { listBetween } from '../../shared/lists.ts';
 import { listUpTo } from '../../shared/lists.ts';
 import { safeText, requiredText } from '../../shared/text.ts';
+import { TYPED_ANSWER_MAX } from './parts.schema.ts';
 
 /** One blank: accepted texts, or a number with a tolerance; blanks of one `group` may be filled in any order. */
 const Blank = z
   .strictObject({
-    accept: z._default(listUpTo(30, requiredText(200)), []),
+    accept: z._default(listUpTo(30, requiredText(TYPED_ANSWER_MAX)), []),
     numeric: z.optional(
       z.strictObject({ value: z.number(), tol: z._default(z.number().check(z.minimum(0)), 0) }),
     ),
@@ -24,5 +25,5 @@ export const gapfillingShape = {
   source: { key: listBetween(1, 20, Blank) },
   public: { blanks: z.int() },
   key: z.array(Blank),
-  answer: listUpTo(20, safeText(200)),
+  answer: listUpTo(20, safeText(TYPED_ANSWER_MAX)),
 };

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 
 import { listUpTo } from '../../shared/lists.ts';
 import { safeText, requiredText } from '../../shared/text.ts';
+import { TYPED_ANSWER_MAX } from './parts.schema.ts';
 
 const VerdictWithReason = z.strictObject({
   verdict: z.boolean(),
-  reason: z.strictObject({ accept: z._default(listUpTo(20, requiredText(200)), []) }),
+  reason: z.strictObject({ accept: z._default(listUpTo(20, requiredText(TYPED_ANSWER_MAX)), []) }),
 });
 
 /** 判断题: true or false; with a reason the verdict is worth 60 %, the reason 40 %. */
@@ -18,6 +19,6 @@ export const judgeShape = {
   key: z.union([z.boolean(), VerdictWithReason]),
   answer: z.union([
     z.boolean(),
-    z.strictObject({ verdict: z.nullable(z.boolean()), reason: safeText(200) }),
+    z.strictObject({ verdict: z.nullable(z.boolean()), reason: safeText(TYPED_ANSWER_MAX) }),
   ]),
 };

@@ -60,6 +60,9 @@ export const Option = z.object({
 });
 export type Option = z.infer<typeof Option>;
 
+/** How long a typed answer may be, in characters. */
+export const TYPED_ANSWER_MAX = 200;
+
 /** How the options are laid out; the author's choice, never needed for scoring. */
 export const OptionShape = z.enum(['list', 'grid', 'image-grid', 'audio-row']);
 

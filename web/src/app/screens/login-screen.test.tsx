@@ -192,11 +192,13 @@ test('the contact dialog numbers the groups, copies them, and dials', async () =
   server.answer(supportEndpoints.contacts, [
     { customQQ: '712345678', customPhone: '0571-88001234' },
     { customQQ: '798765432', customPhone: '0571-88001234' },
+    { customQQ: '712345678', customPhone: '' },
   ]);
   const user = renderScreen(<LoginScreen />);
   await user.click(await button('联系客服'));
   const dialog = await screen.findByRole('dialog', { name: '客服联系方式' });
   await user.click(await within(dialog).findByRole('button', { name: '复制QQ群 2' }));
+  expect(within(dialog).getAllByRole('button', { name: /^复制QQ群/ })).toHaveLength(2);
   expect(await navigator.clipboard.readText()).toBe('798765432');
   expect(await screen.findByText('复制成功')).toBeInTheDocument();
   expect(within(dialog).getByRole('link', { name: '拨打 0571-88001234' })).toHaveAttribute(

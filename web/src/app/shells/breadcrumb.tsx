@@ -11,19 +11,25 @@ interface Crumb {
   address: string;
 }
 
-/** The way from the course study to a homework page. */
-function crumbsOf(route: AppRoute): Crumb[] {
-  const subject = subjectOfAddress(route.path);
-  if (subject === null) return [];
+/** The way to a page: to a homework page from the course study, to another area from the beginning of the app. */
+function crumbsOf({ path, title }: AppRoute): Crumb[] {
+  const home = addresses.curriculum();
+  if (path === home) return [];
+  const subject = subjectOfAddress(path);
+  if (subject === null)
+    return [
+      { label: '首页', address: home },
+      { label: title, address: path },
+    ];
   const list = addresses.homework(subject);
   return [
-    { label: '课程学习', address: addresses.curriculum() },
+    { label: '课程学习', address: home },
     { label: `${subjectLabels[subject]}作业`, address: list },
-    ...(route.path === list ? [] : [{ label: route.title, address: route.path }]),
+    ...(path === list ? [] : [{ label: title, address: path }]),
   ];
 }
 
-/** Where a page stands, on a desktop; nothing on the pages that the top bar names. */
+/** Where a page stands, on a desktop; nothing on the page that everything begins with. */
 export function Breadcrumb({ route }: { route: AppRoute }) {
   const crumbs = crumbsOf(route);
   if (crumbs.length === 0) return null;

@@ -8,7 +8,7 @@ function dayNumber(date: Date): number {
   return Math.floor((date.getTime() - date.getTimezoneOffset() * 60_000) / DAY_MS);
 }
 
-function clockTime(date: Date): string {
+function hourAndMinute(date: Date): string {
   const minutes = String(date.getMinutes()).padStart(2, '0');
   return `${date.getHours()}:${minutes}`;
 }
@@ -23,11 +23,11 @@ export function dayAndTime(moment: DateInput, now: Date = new Date()): string {
 export function nearDate(date: Date, now: Date): string {
   switch (dayNumber(date) - dayNumber(now)) {
     case 0:
-      return `${date.getHours() < EVENING_HOUR ? '今天' : '今晚'} ${clockTime(date)}`;
+      return `${date.getHours() < EVENING_HOUR ? '今天' : '今晚'} ${hourAndMinute(date)}`;
     case 1:
-      return `明天 ${clockTime(date)}`;
+      return `明天 ${hourAndMinute(date)}`;
     case -1:
-      return `昨天 ${clockTime(date)}`;
+      return `昨天 ${hourAndMinute(date)}`;
     default: {
       const day = `${date.getMonth() + 1}月${date.getDate()}日`;
       return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()}年${day}`;

@@ -4,9 +4,11 @@ import { aHomework } from '../../testing/fixtures.ts';
 import { homeworkAction, homeworkFacts, sealOf } from './homework.view.ts';
 
 test.each([
-  [{ unit: 2, questionCount: 8, timeLimitMin: null }, '第2单元 · 8 题'],
-  [{ unit: -1, questionCount: 6, timeLimitMin: 20 }, '6 题 · 限时 20 分钟'],
-])('%j reads %s', (over, text) => {
+  [{ unit: 2, questionCount: 8, timeLimitMin: null }, '第2单元 · 8 题 · 可做 2 次'],
+  [{ unit: -1, questionCount: 6, timeLimitMin: 20, attemptsLeft: 0 }, '6 题 · 限时 20 分钟'],
+  [{ state: 'done', attemptsLeft: 1 }, '第1单元 · 8 题 · 还可做 1 次'],
+  [{ state: 'expired', attemptsLeft: 1 }, '第1单元 · 8 题'],
+] as const)('%j reads %s', (over, text) => {
   expect(homeworkFacts(aHomework(over))).toBe(text);
 });
 

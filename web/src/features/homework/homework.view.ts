@@ -2,13 +2,22 @@ import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 
 import { addresses } from '../../lib/addresses.ts';
+import { levelOf } from './score-level.ts';
 
-/** 第2单元 · 8 题 · 限时 20 分钟 */
-export function homeworkFacts({ unit, questionCount, timeLimitMin }: HomeworkSummary): string {
+/** 第2单元 · 8 题 · 限时 20 分钟 · 还可做 2 次 */
+export function homeworkFacts({
+  unit,
+  questionCount,
+  timeLimitMin,
+  state,
+  attemptsLeft,
+}: HomeworkSummary): string {
+  const canBegin = attemptsLeft > 0 && state !== 'expired';
   return [
     unit === UNIT_ANY ? '' : `第${unit}单元`,
     `${questionCount} 题`,
     timeLimitMin === null ? '' : `限时 ${timeLimitMin} 分钟`,
+    canBegin ? `${state === 'notStarted' ? '' : '还'}可做 ${attemptsLeft} 次` : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -34,12 +43,9 @@ export function homeworkAction({
   return { label: '看结果', address: addresses.result(subject, attemptId) };
 }
 
-const EXCELLENT_FROM = 0.9;
-const GOOD_FROM = 0.75;
+const seals = { excellent: '优', good: '良', passed: null, below: null } as const;
 
-/** The seal of a score: 优 from nine tenths, 良 from three quarters, none below. */
+/** The seal of a score on a card: 优 or 良, none below. */
 export function sealOf(score: number, full: number): '优' | '良' | null {
-  const part = full > 0 ? score / full : 0;
-  if (part >= EXCELLENT_FROM) return '优';
-  return part >= GOOD_FROM ? '良' : null;
+  return seals[levelOf(score, full)];
 }

@@ -3,6 +3,7 @@ import type { AttemptResult, QuestionResult } from '@meiyu/contract/homework/res
 
 import type { MelodyNote } from '../../ui/melody-note.tsx';
 import { dayAndTime } from './due.view.ts';
+import { levelOf, type ScoreLevel } from './score-level.ts';
 
 interface Praise {
   /** One seal a character. */
@@ -10,17 +11,16 @@ interface Praise {
   words: string;
 }
 
-const cheer: Praise = { seal: ['加', '油'], words: '别灰心，看完解析再来一次' };
-const praises: readonly (Praise & { from: number })[] = [
-  { from: 0.9, seal: ['优'], words: '真棒，继续保持' },
-  { from: 0.75, seal: ['良'], words: '做得不错，再细心一点' },
-  { from: 0.6, seal: ['合', '格'], words: '基础有了，看看错在哪里' },
-];
+const praises: Record<ScoreLevel, Praise> = {
+  excellent: { seal: ['优'], words: '真棒，继续保持' },
+  good: { seal: ['良'], words: '做得不错，再细心一点' },
+  passed: { seal: ['合', '格'], words: '基础有了，看看错在哪里' },
+  below: { seal: ['加', '油'], words: '别灰心，看完解析再来一次' },
+};
 
-/** The seal of a score and a word to it: 优 from nine tenths, 良 from three quarters, 合格 from three fifths, else 加油. */
+/** The seal of a score and a word to it. */
 export function praiseOf(score: number, full: number): Praise {
-  const part = full > 0 ? score / full : 0;
-  return praises.find(({ from }) => part >= from) ?? cheer;
+  return praises[levelOf(score, full)];
 }
 
 /** Whether every point was won. */

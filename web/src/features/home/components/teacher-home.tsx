@@ -1,9 +1,8 @@
-import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { klassLabel } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { klassNamesQuery } from '../../../api/klass-names-query.ts';
 import { useUser, type UserInfo } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -32,10 +31,7 @@ function titled(name: string): string {
 /** A teacher's first page: who they are here, and whom they teach. */
 export function TeacherHome() {
   const user = useUser();
-  const { ac1, ac2, ac3, aId } = user;
-  const names = useQuery(
-    endpointQuery(schoolEndpoints.klassNames, { query: { ac1, ac2, ac3, aId } }),
-  );
+  const names = useQuery(klassNamesQuery(user));
   const now = useNow();
   const taught = taughtKlasses(user);
   return (

@@ -26,8 +26,6 @@ import { QuestionPane } from './question-pane.tsx';
 
 /** Typed text goes out when the pupil pauses, a choice at once. */
 const TYPING_SETTLES_MS = 800;
-/** Whoever has no grade reads like the grown. */
-const READING_GRADE = 12;
 
 /** Counts the time a question is looked at, for its answer's record. */
 function useQuestionTimer(questionId: string | undefined, spentMs: number): QuestionTimer {
@@ -116,11 +114,7 @@ export function AnswerDesk({
     />
   );
   return (
-    <div
-      className={styles['desk']}
-      data-sub={subject}
-      data-stage={readingStage(grade ?? READING_GRADE)}
-    >
+    <div className={styles['desk']} data-sub={subject} data-stage={readingStage(grade)}>
       <AnswerHead
         attempt={attempt}
         saveState={view.saveState}

@@ -79,7 +79,11 @@ export function QuestionPane({
             第 {number} 题 / 共 {count} 题
           </span>
         </h2>
-        <StemView stem={question.stem} {...(isInside && { words: answering })} />
+        <StemView
+          stem={question.stem}
+          number={String(number)}
+          {...(isInside && { words: answering })}
+        />
         {hint && <p className={styles['hint']}>{hint}</p>}
       </Card>
       <div className={styles['answer']}>

@@ -26,7 +26,9 @@ export function QuestionReview({
   );
   return (
     <div className={styles['review']}>
-      {withStem && <StemView stem={question.stem} {...(isInside && { words: review })} />}
+      {withStem && (
+        <StemView stem={question.stem} number={number} {...(isInside && { words: review })} />
+      )}
       {!withStem && <ScoreNote marking={result} />}
       {!(withStem && isInside) && review}
       <Explanation text={result.explanation} />

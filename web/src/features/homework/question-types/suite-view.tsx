@@ -55,7 +55,7 @@ function Child({
         <Chip tone="neutral">{questionTypeLabels[child.type]}</Chip>
         <span className={styles['note']}>{note}</span>
       </div>
-      <StemView stem={child.stem} {...(isInside && { words: answer })} />
+      <StemView stem={child.stem} number={number} {...(isInside && { words: answer })} />
       {!isInside && <div className={styles['answer']}>{answer}</div>}
       {children}
     </section>

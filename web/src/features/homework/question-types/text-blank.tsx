@@ -1,10 +1,9 @@
+import { TYPED_ANSWER_MAX } from '@meiyu/contract/homework/question-types/parts.schema';
 import { useState, type CSSProperties } from 'react';
 
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './text-blank.module.css';
 
-/** As many as the contract takes. */
-const MAX_LENGTH = 200;
 const LEAST_EM = 3;
 const PADDING_EM = 1.6;
 
@@ -47,7 +46,7 @@ export function TextBlank({
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      maxLength={MAX_LENGTH}
+      maxLength={TYPED_ANSWER_MAX}
       aria-label={label}
       disabled={disabled}
       value={shown}

@@ -21,9 +21,6 @@ import { ResultReviews } from '../components/result-reviews.tsx';
 import { resultQuery } from '../homework.queries.ts';
 import styles from './result-screen.module.css';
 
-/** Whoever has no grade reads like the grown. */
-const READING_GRADE = 12;
-
 /** work-result: what became of a handed-in attempt. */
 export function ResultScreen() {
   const path = usePath();
@@ -71,11 +68,7 @@ function Result({ result }: { result: AttemptResult }) {
     item.focus({ preventScroll: true });
   };
   return (
-    <div
-      className={styles['page']}
-      data-sub={subject}
-      data-stage={readingStage(grade ?? READING_GRADE)}
-    >
+    <div className={styles['page']} data-sub={subject} data-stage={readingStage(grade)}>
       <ResultHead result={result} onPick={handlePick} />
       <div className={styles['body']}>
         <aside className={styles['side']}>

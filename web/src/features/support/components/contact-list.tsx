@@ -13,7 +13,7 @@ async function copy(text: string): Promise<void> {
 
 /** Numbered groups and the numbers to dial; what an operator has not filled in is left out. */
 export function ContactList({ contacts }: { contacts: readonly SupportContact[] }) {
-  const groups = contacts.map((one) => one.customQQ).filter(Boolean);
+  const groups = [...new Set(contacts.map((one) => one.customQQ).filter(Boolean))];
   const phones = [...new Set(contacts.map((one) => one.customPhone).filter(Boolean))];
   if (groups.length + phones.length === 0) return <p>学校还没有留下联系方式，请先问问老师。</p>;
   return (
