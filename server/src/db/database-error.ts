@@ -1,3 +1,4 @@
+import { DatabaseStartError } from './database-start-error.ts';
 import { NulInTextError } from './postgres/to-wire-text.ts';
 
 /** The SQLSTATE or the driver's code of an error; undefined for errors of another kind. */
@@ -46,5 +47,5 @@ const unavailableCodes = new Set([
 
 /** Whether the server could not be reached or was just going down: worth a try a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return unavailableCodes.has(databaseErrorCode(error) ?? '');
+  return error instanceof DatabaseStartError || unavailableCodes.has(databaseErrorCode(error) ?? '');
 }

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 
 import { DatabaseStartError } from './database-start-error.ts';
-import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import { KeptPostgres } from './embedded/kept-postgres.ts';
 import { PostgresDialect } from './postgres/postgres-dialect.ts';
 import type { SessionOptions } from './postgres/session.ts';
 import type { Schema } from './schema.ts';
@@ -34,8 +34,13 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 /** @throws {DatabaseStartError} with a line for the operator */
 export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase> {
   const embedded =
-    target.databaseUrl === undefined ? await startEmbeddedPostgres(target.dataDir) : undefined;
-  const db = connect(embedded ?? checkUrl(target.databaseUrl ?? ''), target);
+    target.databaseUrl === undefined ? await KeptPostgres.open(target.dataDir) : undefined;
+  const db = connect(
+    embedded === undefined
+      ? { server: checkUrl(target.databaseUrl ?? '') }
+      : { server: embedded.address, revive: () => embedded.revive() },
+    target,
+  );
   const close = async () => {
     await db.destroy();
     await embedded?.stop();
@@ -50,12 +55,12 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
 }
 
 function connect(
-  server: SessionOptions['server'],
+  server: Pick<SessionOptions, 'server' | 'revive'>,
   { poolSize, statementTimeoutMs, applicationName }: DatabaseTarget,
 ): Db {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
-      server,
+      ...server,
       poolSize: poolSize ?? POOL_SIZE,
       statementTimeoutMs: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       applicationName: applicationName ?? 'meiyu',

@@ -34,7 +34,8 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   }
   const route = request.routeOptions.url;
   if (isDatabaseUnavailable(error)) {
-    request.log.warn({ reqId: request.id, code: error.code, route }, 'database away');
+    const { code, message: reason } = error;
+    request.log.warn({ reqId: request.id, code, reason, route }, 'database away');
     return problem('busy', { retry_after: DATABASE_RETRY_SECONDS });
   }
   if (isUnstorableText(error)) return problem('badRequest');

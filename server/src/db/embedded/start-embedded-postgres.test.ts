@@ -105,6 +105,33 @@ describe('the embedded database', () => {
     },
   );
 
+  test('goes on for a second process when its owner leaves, and ends with that one', async () => {
+    const owner = await startOwner(dataDir);
+    const database = await openDatabase({ dataDir, poolSize: 4 });
+    const countNotes = () => sql`select text from notes`.execute(database.db);
+    await countNotes();
+    owner.script.child.stdin?.end();
+    expect(await owner.script.nextLine()).toBe('stopped');
+    // Several at once, as a server's calls come: one start serves them all.
+    await Promise.all([countNotes(), countNotes(), countNotes(), countNotes()]);
+    expect(await probe(owner.host)).toBe('ready');
+    await database.close();
+    expect(await probe(owner.host)).toBe('absent');
+  });
+
+  test('comes up again after it was killed', async () => {
+    const db = await open(dataDir);
+    await sql`insert into notes values ('before the crash')`.execute(db);
+    process.kill(postmasterPid(), 'SIGKILL');
+    const socket = path.join(dataDir, 'socket');
+    await vi.waitFor(async () => expect(await probe(socket)).toBe('absent'), 10_000);
+    // Its children may still hold the files; whoever asks meanwhile is told to come again.
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select text from notes`.execute(db);
+      expect(rows).toContainEqual({ text: 'before the crash' });
+    }, 20_000);
+  });
+
   test('starts after a crash although its lock files name a process that lives', async () => {
     const owner = await startOwner(dataDir);
     const lockFiles = ['pg18/postmaster.pid', 'socket/.s.PGSQL.5432.lock'].map((file) =>

@@ -11,11 +11,14 @@ import { type ServerProcess, launchServer } from './server-process.ts';
 import { ensureSocketFolder, socketFolder } from './socket-folder.ts';
 import { releaseStaleLocks } from './stale-locks.ts';
 
-export interface EmbeddedPostgres {
+export interface EmbeddedAddress {
   /** The folder of the Unix socket, as drivers take it for a host. */
   host: string;
   user: string;
   database: string;
+}
+
+export interface EmbeddedPostgres extends EmbeddedAddress {
   /** False when another process started this server: then it ends with that one. */
   owned: boolean;
   /** Stops the server and waits until its files are at rest; does nothing unless `owned`. */

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
+import { databaseErrorCode } from '../database-error.ts';
+
 /** The part of the driver's options that says where the server is. */
 export interface SocketAddress {
   /** Of a Unix socket. */
@@ -11,8 +13,25 @@ export interface SocketAddress {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Opens the connection the driver will speak over. */
-export async function connectSocket({ path, host, port }: SocketAddress): Promise<net.Socket> {
+/** Opens the connection the driver will speak over. `revive` gets one chance to bring up a server that is not there. */
+export async function connectSocket(
+  address: SocketAddress,
+  revive?: () => Promise<void>,
+): Promise<net.Socket> {
+  try {
+    return await connectOnce(address);
+  } catch (error) {
+    if (revive === undefined || !isNobodyThere(error)) throw error;
+    await revive();
+    return connectOnce(address);
+  }
+}
+
+function isNobodyThere(error: unknown): boolean {
+  return ['ENOENT', 'ECONNREFUSED'].includes(databaseErrorCode(error) ?? '');
+}
+
+async function connectOnce({ path, host, port }: SocketAddress): Promise<net.Socket> {
   const socket =
     typeof path === 'string'
       ? net.connect(path)

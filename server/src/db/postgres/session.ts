@@ -8,6 +8,8 @@ import { driverTypes } from './wire-types.ts';
 export interface SessionOptions {
   /** `postgres://…`, or the parts of an address. */
   server: string | { host: string; user: string; database: string };
+  /** Asked to bring the server up when nothing listens there; then the connection is tried once more. */
+  revive?: () => Promise<void>;
   /** Shown in the server's list of connections. */
   applicationName: string;
   /** A statement that takes longer is cancelled; 0 for no limit. */
@@ -36,6 +38,7 @@ const FAREWELL_SECONDS = 5;
 export class Session {
   readonly #sql: postgres.Sql;
   readonly #onLost: (session: Session) => void;
+  readonly #revive: (() => Promise<void>) | undefined;
   /** How to fail each query under way. */
   readonly #underWay = new Set<(reason: Error) => void>();
   #hasConnected = false;
@@ -44,6 +47,7 @@ export class Session {
   /** @param onLost called once when the connection ended without `end()` */
   constructor(options: SessionOptions, onLost: (session: Session) => void) {
     this.#onLost = onLost;
+    this.#revive = options.revive;
     const driverOptions = {
       max: 1,
       types: driverTypes,
@@ -126,7 +130,7 @@ export class Session {
     try {
       if (this.#hasConnected) throw new ConnectionLostError();
       this.#hasConnected = true;
-      return await connectSocket(address);
+      return await connectSocket(address, this.#revive);
     } catch (error) {
       // Only after the driver has told its first query the reason.
       setImmediate(() => this.#lose());
