@@ -1,32 +1,65 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 import { z } from 'zod';
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const flag = z.enum(['0', '1'], '只能是 0 或 1').transform((value) => value === '1');
+
+const integer = (min: number, max: number) => {
+  const error = `应是 ${min} 到 ${max} 的整数`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
+
+const oneOf = <const Value extends string>(...values: Value[]) =>
+  z.enum(values, `只能是 ${values.join('、')}`);
+
+/** Names for ranges of addresses that Fastify knows besides addresses themselves. */
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a range such as 10.0.0.0/8, or the name of one: what Fastify takes for a proxy. */
+function isProxyRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return namedRanges.has(text);
+  const most = version === 4 ? 32 : 128;
+  return (
+    rest.length === 0 &&
+    (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
+  );
+}
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: integer(0, 65_535).default(8080),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().min(1).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_POOL: integer(1, 100).default(10),
   DEMO: flag.default(true),
   DEFAULT_PASSWORD: z
     .string()
     .refine(isValidNewPassword, '要有 6-18 位，包含字母和数字')
     .default('Meiyu123'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
+  NODE_ENV: oneOf('development', 'production', 'test').default('production'),
   /** Addresses of the proxies in front whose forwarded address is believed, separated by commas. */
   TRUST_PROXY: z
     .string()
     .default('')
     .transform((list) => list.split(',').map((one) => one.trim()))
-    .transform((list) => list.filter((one) => one !== '')),
+    .transform((list) => list.filter((one) => one !== ''))
+    .refine(
+      (list) => list.every(isProxyRange),
+      '应是用逗号隔开的 IP 地址或网段，如 127.0.0.1,10.0.0.0/8',
+    ),
   /** The public https address, once there is one: turns HSTS on. */
-  PUBLIC_ORIGIN: z.url().optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  PUBLIC_ORIGIN: z
+    .url({
+      protocol: /^https?$/,
+      error: '应是完整的网址，如 https://meiyu.example.com',
+    })
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
 });
 
 /** What the operator set, read once and checked. Folders are absolute. */

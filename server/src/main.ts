@@ -2,61 +2,83 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { loadDemo } from './command/import/load-demo.ts';
+import { operatorMessage } from './command/operator-message.ts';
 import { readConfig, type Config } from './config.ts';
-import type { Db } from './db/database.ts';
 import { demoLoginLines } from './demo-logins.ts';
+import { closeApp } from './http/close-app.ts';
 import { openHouse } from './open-house.ts';
+import type { Context } from './platform/context.ts';
 
 /** Beside the bundle in `server/dist`, and beside the source in `server/src`. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-async function start(config: Config): Promise<void> {
-  // While the database starts there is time to read the rest of the program.
-  const [house, { createApp }, { startSweep }] = await Promise.all([
-    openHouse(config),
-    import('./app.ts'),
-    import('./features/homework/sweep.service.ts'),
-  ]);
-  await loadDemo(house.context).then(
-    (isLoaded) => isLoaded && console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。'),
-    // A server without the demo is still a server.
-    (error: unknown) => console.error(error instanceof Error ? error.message : error),
-  );
-  const app = await createApp(house.context, existsSync(webFolder) ? webFolder : undefined);
-  const sweep = startSweep(house.context, (err, message) => app.log.error({ err }, message));
-  const close = async () => {
-    await app.close();
-    await sweep.stop();
-    await house.close();
-  };
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    app.log.info({ signal }, 'stopping');
-    await close();
-  };
-  // `on`, not `once`: npm passes the terminal's Ctrl-C on, and a second signal without a listener would cut the stop short.
-  process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('SIGTERM', () => void stop('SIGTERM'));
+/** What has been opened so far, in the order in which it was. */
+type Opened = (() => Promise<void>)[];
+
+/** Serves until a stop is asked for, also while it starts; then, and after a failure, closes all that was opened. */
+async function run(config: Config, stop: AbortSignal): Promise<void> {
+  const opened: Opened = [];
   try {
-    const address = await app.listen({ host: config.host, port: config.port });
-    console.log(`美育已启动：${address}`);
-    if (config.loadsDemo) await printDemoLogins(house.context.db);
-  } catch (error) {
-    await close();
-    throw error;
+    await start(config, stop, opened);
+    await aborted(stop);
+  } finally {
+    for (const close of opened.toReversed()) await close();
   }
 }
 
-async function printDemoLogins(db: Db): Promise<void> {
+async function start(config: Config, stop: AbortSignal, opened: Opened): Promise<void> {
+  // While the database starts there is time to read the rest of the program.
+  const program = Promise.all([import('./app.ts'), import('./features/homework/sweep.service.ts')]);
+  // Its failure is told below, where it is waited for.
+  program.catch(() => undefined);
+  const { context, close } = await openHouse(config);
+  opened.push(close);
+  const [{ createApp }, { startSweep }] = await program;
+  if (stop.aborted) return;
+  await offerDemo(context);
+  if (stop.aborted) return;
+  const app = await createApp(context, existsSync(webFolder) ? webFolder : undefined);
+  const sweep = startSweep(context, (err, message) => app.log.error({ err }, message));
+  opened.push(
+    () => sweep.stop(),
+    () => closeApp(app),
+  );
+  stop.addEventListener('abort', () => app.log.info({ signal: String(stop.reason) }, 'stopping'));
+  const address = await app.listen({ host: config.host, port: config.port });
+  console.log(`美育已启动：${address}`);
+  if (config.loadsDemo) await printDemoLogins(context);
+}
+
+async function offerDemo(context: Context): Promise<void> {
+  try {
+    if (await loadDemo(context)) {
+      console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。');
+    }
+  } catch (error) {
+    // A server without the demo is still a server.
+    console.error(operatorMessage(error));
+  }
+}
+
+async function printDemoLogins({ db }: Context): Promise<void> {
   const lines = await demoLoginLines(db);
   if (lines.length > 0) console.log(['演示账号：', ...lines].join('\n'));
 }
 
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+}
+
+const stop = new AbortController();
+// Before anything is opened, and `on`, not `once`: npm passes the terminal's Ctrl-C on, and a second signal without a
+// listener would cut the stop short.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => stop.abort(signal));
+}
 try {
-  await start(readConfig(process.env));
+  await run(readConfig(process.env), stop.signal);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(operatorMessage(error));
   process.exitCode = 1;
 }

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { metricsToken } from './metrics.ts';
+
 /** A server that answers. */
 export interface Running {
   port: number;
@@ -23,6 +25,7 @@ export function startProduct(env: Readonly<Record<string, string>>): Promise<Run
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     DEMO: '0',
+    METRICS_TOKEN: metricsToken,
     ...env,
   });
 }

@@ -1,6 +1,7 @@
 import { helpText } from './help.ts';
 import { importCommand } from './import/import-command.ts';
 import { jsonSchemaCommand } from './json-schema-command.ts';
+import { operatorMessage } from './operator-message.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -32,15 +33,7 @@ export async function runCommand(
   try {
     return await command(args, terminal, environment);
   } catch (error) {
-    terminal.complain(reasonOf(error));
+    terminal.complain(operatorMessage(error));
     return 1;
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-    return '参数不对，用法见 npm run meiyu -- help';
-  }
-  return error.message;
 }

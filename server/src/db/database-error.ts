@@ -47,5 +47,7 @@ const unavailableCodes = new Set([
 
 /** Whether the server could not be reached or was just going down: worth a try a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return error instanceof DatabaseStartError || unavailableCodes.has(databaseErrorCode(error) ?? '');
+  return (
+    error instanceof DatabaseStartError || unavailableCodes.has(databaseErrorCode(error) ?? '')
+  );
 }

@@ -8,6 +8,7 @@ const server = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The programs that tests start as processes of their own, by the name `spawnScript` takes. */
 const scripts = {
+  main: 'src/main.ts',
   meiyu: 'src/meiyu.ts',
   'embedded-owner': 'src/testing/embedded-owner.ts',
   'migrate-once': 'src/testing/migrate-once.ts',
