@@ -1,8 +1,13 @@
-import type { Question } from '@meiyu/contract/homework/question-types/question.schema';
+import type {
+  AnswerValue,
+  Question,
+} from '@meiyu/contract/homework/question-types/question.schema';
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/homework/result.schema';
+import { problems } from '@meiyu/contract/shared/problems';
 
 import type { MelodyNote } from '../../ui/melody-note.tsx';
 import { dayAndTime } from './due.view.ts';
+import type { AttemptView } from './outbox/attempt-view.ts';
 import { levelOf, type ScoreLevel } from './score-level.ts';
 
 interface Praise {
@@ -58,5 +63,29 @@ export function reviewed(
   return results.flatMap((result, index) => {
     const question = questions.find((one) => one.id === result.questionId);
     return question ? [{ question, result, number: index + 1 }] : [];
+  });
+}
+
+/** An answer given on this device that a result does not hold, and why. */
+interface UnsavedAnswer {
+  questionId: string;
+  /** Counted from 1. */
+  number: number;
+  value: AnswerValue | null;
+  reason: string;
+}
+
+/** What came too late, was refused, or gave way to another device's answer unseen. */
+export function unsavedOf({ questions }: AttemptResult, { answers }: AttemptView): UnsavedAnswer[] {
+  return questions.flatMap(({ questionId }, index) => {
+    const { refused, aside } = answers.get(questionId) ?? { refused: null, aside: null };
+    const one = { questionId, number: index + 1 };
+    if (refused) {
+      const isLate = refused.code === problems.attemptClosed.code;
+      const reason = isLate ? '交卷以后才送到' : refused.message;
+      return [{ ...one, value: refused.value, reason }];
+    }
+    if (aside) return [{ ...one, value: aside.value, reason: '另一台设备上有更新的答案' }];
+    return [];
   });
 }

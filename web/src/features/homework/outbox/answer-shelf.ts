@@ -13,13 +13,14 @@ import {
   type AnswerRecord,
 } from './answer-record.ts';
 import { viewAttempt, type AttemptView } from './attempt-view.ts';
-import type {
-  DeviceRows,
-  DeviceStore,
-  DeviceTable,
-  HandIn,
-  Place,
-  RowKey,
+import {
+  isOpen,
+  type DeviceRows,
+  type DeviceStore,
+  type DeviceTable,
+  type HandIn,
+  type Place,
+  type RowKey,
 } from './device-store.ts';
 import { MemoryStore } from './memory-store.ts';
 import type { Link } from './save-state.ts';
@@ -96,13 +97,16 @@ export class AnswerShelf {
 
   /** Reads everything again from the store. */
   async reload(): Promise<void> {
-    const [answers, handIns, places] = await Promise.all([
-      this.store.list('answers', this.userId),
-      this.store.list('handIns', this.userId),
-      this.store.list('places', this.userId),
+    const { userId } = this;
+    const [answers, places] = await Promise.all([
+      this.read((store) => store.list('answers', userId)),
+      this.read((store) => store.list('places', userId)),
     ]);
     for (const row of places) this.places.set(row.attemptId, row);
     for (const row of answers) this.records.set(nameOf(row.attemptId, row.questionId), row);
+    // By itself, so that nothing comes between reading and replacing: another tab may have put some away.
+    const handIns = await this.read((store) => store.list('handIns', userId));
+    this.handIns.clear();
     for (const row of handIns) this.handIns.set(row.attemptId, row);
     this.tellAll();
   }
@@ -138,7 +142,7 @@ export class AnswerShelf {
 
   /** An attempt kept from before, for when the server cannot be reached. */
   async keptAttempt(attemptId: string): Promise<Attempt | null> {
-    const kept = await this.store.get('attempts', [this.userId, attemptId]);
+    const kept = await this.read((store) => store.get('attempts', [this.userId, attemptId]));
     if (!kept) return null;
     this.clock.guess(kept.clockOffsetMs);
     this.setDeadline(attemptId, kept.attempt.deadline);
@@ -197,15 +201,27 @@ export class AnswerShelf {
   async askHandIn(attemptId: string, eventId: string): Promise<void> {
     const { userId } = this;
     const requestedAt = this.clock.nowIso();
-    const handIn = await this.write(
-      'handIns',
-      [userId, attemptId],
-      (row) => row ?? { userId, attemptId, eventId, requestedAt, receipt: null },
+    await this.changeHandIn(attemptId, (row) =>
+      row && !row.refused
+        ? row
+        : { userId, attemptId, eventId, requestedAt, receipt: null, refused: null },
     );
-    if (handIn) this.takeHandIn(handIn);
   }
 
-  /** The attempt is handed in: drops what is of no more use here. Answers that were not taken stay, to be seen. */
+  /** Changes the hand-in of an attempt; undefined is none. */
+  async changeHandIn(
+    attemptId: string,
+    change: (handIn: HandIn | undefined) => HandIn | undefined,
+  ): Promise<void> {
+    const key: RowKey = [this.userId, attemptId];
+    this.setHandIn(attemptId, await this.write('handIns', key, change));
+    this.tellTabs({ table: 'handIns', key });
+  }
+
+  /**
+   * The attempt is handed in, by the pupil or by the server: drops what is of no more use here. Answers that were not
+   * taken, or that the server has still to judge, stay, to be seen.
+   */
   async forgetHandedIn(attemptId: string): Promise<void> {
     const { userId } = this;
     const done = [...this.records.values()].filter((row) => row.attemptId === attemptId);
@@ -214,7 +230,7 @@ export class AnswerShelf {
       this.write('places', [userId, attemptId], () => undefined),
       ...done.map((row) =>
         this.write('answers', [userId, attemptId, row.questionId], (found) =>
-          found && hasNotice(found) ? found : undefined,
+          found && (isPending(found) || hasNotice(found)) ? found : undefined,
         ),
       ),
     ]);
@@ -224,8 +240,8 @@ export class AnswerShelf {
   async forgetSettled(): Promise<void> {
     const { userId } = this;
     const [attempts, places] = await Promise.all([
-      this.store.list('attempts', userId),
-      this.store.list('places', userId),
+      this.read((store) => store.list('attempts', userId)),
+      this.read((store) => store.list('places', userId)),
     ]);
     await Promise.all([
       ...attempts.map((row) => this.write('attempts', [userId, row.attemptId], () => undefined)),
@@ -251,32 +267,21 @@ export class AnswerShelf {
     this.tellTabs({ table: 'answers', key: [userId, attemptId, questionId] });
   }
 
-  /** A hand-in was changed in the store by this tab. */
-  takeHandIn(handIn: HandIn): void {
-    this.handIns.set(handIn.attemptId, handIn);
-    this.tell(handIn.attemptId);
-    this.tellTabs({ table: 'handIns', key: [handIn.userId, handIn.attemptId] });
-  }
-
   /** Another tab has changed a row. */
   async hear({ table, key }: TabNews): Promise<void> {
     const [userId, attemptId, questionId] = key;
     if (userId !== this.userId) return;
     if (table === 'handIns') {
-      const row = await this.store.get(table, key);
-      if (row) this.handIns.set(attemptId, row);
+      this.setHandIn(attemptId, await this.read((store) => store.get(table, key)));
     } else if (questionId) {
-      const row = await this.store.get(table, key);
+      const row = await this.read((store) => store.get(table, key));
       if (row) this.records.set(nameOf(attemptId, questionId), row);
+      this.tell(attemptId);
     }
-    this.tell(attemptId);
   }
 
   hasPending(): boolean {
-    return (
-      [...this.records.values()].some(isPending) ||
-      [...this.handIns.values()].some((one) => one.receipt === null)
-    );
+    return [...this.records.values()].some(isPending) || [...this.handIns.values()].some(isOpen);
   }
 
   /** Puts every unsent answer on its way at once, without waiting for the device; gives those on their way. */
@@ -308,6 +313,16 @@ export class AnswerShelf {
     }
   }
 
+  /** Reads rows; where the device refuses, goes on in memory with all that is known. */
+  private async read<Rows>(ask: (store: DeviceStore) => Promise<Rows>): Promise<Rows> {
+    try {
+      return await ask(this.store);
+    } catch {
+      await this.moveToMemory();
+      return ask(this.store);
+    }
+  }
+
   /** Gives the device's storage up for this page. */
   async moveToMemory(): Promise<void> {
     if (!this.store.isDurable) return;
@@ -321,6 +336,12 @@ export class AnswerShelf {
     );
     await Promise.all([...answers, ...handIns]);
     this.tellAll();
+  }
+
+  private setHandIn(attemptId: string, handIn: HandIn | undefined): void {
+    if (handIn) this.handIns.set(attemptId, handIn);
+    else this.handIns.delete(attemptId);
+    this.tell(attemptId);
   }
 
   private setDeadline(attemptId: string, deadline: string | null): void {

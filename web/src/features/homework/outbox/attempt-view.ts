@@ -60,11 +60,18 @@ export function viewAttempt(state: {
       return [record.questionId, viewAnswer(record, typed)];
     }),
   );
-  const unsent = [...answers.values()].filter((answer) => answer.isPending).length;
+  const all = [...answers.values()];
+  const { link, isDurable } = state;
   return {
     answers,
     handIn: state.handIn,
     deadline: state.deadline,
-    saveState: saveStateOf(unsent, isOnDevice, state.link, state.isDurable),
+    saveState: saveStateOf({
+      pending: all.filter((answer) => answer.isPending).length,
+      refused: all.filter((answer) => answer.refused).length,
+      isOnDevice,
+      link,
+      isDurable,
+    }),
   };
 }

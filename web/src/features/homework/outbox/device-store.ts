@@ -2,7 +2,10 @@ import type { Attempt, SubmitReply } from '@meiyu/contract/homework/attempt.sche
 
 import type { AnswerRecord } from './answer-record.ts';
 
-/** The wish to hand an attempt in, kept with its event id until the receipt is there, and the receipt then. */
+/**
+ * The wish to hand an attempt in, kept with its event id until the receipt is there, and the receipt then; or why it was
+ * refused for good, until the pupil has seen that.
+ */
 export interface HandIn {
   userId: string;
   attemptId: string;
@@ -10,6 +13,13 @@ export interface HandIn {
   /** ISO, by the server's clock as read here. */
   requestedAt: string;
   receipt: SubmitReply | null;
+  /** The server's reason. */
+  refused: string | null;
+}
+
+/** Whether a hand-in still waits for the server. */
+export function isOpen({ receipt, refused }: HandIn): boolean {
+  return !receipt && !refused;
 }
 
 /** An attempt as it last came from the server, to open it again without a network. */

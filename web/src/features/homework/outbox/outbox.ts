@@ -75,6 +75,13 @@ export class Outbox {
     return this.shelf.changeRecord(attemptId, questionId, withoutNotices);
   }
 
+  /** The pupil has seen which answers a hand-in did not take: nothing of the attempt is needed here any more. */
+  async dismissAll(attemptId: string): Promise<void> {
+    const questionIds = [...this.shelf.view(attemptId).answers.keys()];
+    await Promise.all(questionIds.map((questionId) => this.dismiss(attemptId, questionId)));
+    await this.shelf.forgetHandedIn(attemptId);
+  }
+
   /** Notes that an answer's explanation was opened. */
   markRevealed(attemptId: string, questionId: string): Promise<void> {
     return this.shelf.changeRecord(attemptId, questionId, withReveal);
@@ -84,6 +91,11 @@ export class Outbox {
   async handIn(attemptId: string): Promise<void> {
     await this.shelf.askHandIn(attemptId, this.ports.newId());
     this.nudge();
+  }
+
+  /** Puts away the notice of a hand-in that was refused. */
+  dismissHandIn(attemptId: string): Promise<void> {
+    return this.shelf.changeHandIn(attemptId, (row) => (row?.refused ? undefined : row));
   }
 
   /** Sends soon, unless the server was just out of reach: then the next try is already set. */

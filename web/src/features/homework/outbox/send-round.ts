@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from './answer-record.ts';
 import type { AnswerShelf } from './answer-shelf.ts';
-import type { HandIn, RowKey } from './device-store.ts';
+import { isOpen, type HandIn, type RowKey } from './device-store.ts';
 import { remedyOf, type CallFailure, type Obstacle } from './failure.ts';
 
 /** The two calls of the queue. They fail with whatever `failureOf` understands. */
@@ -87,22 +87,17 @@ async function sendAnswer(round: Round, key: AnswerKey): Promise<Step> {
 
 async function sendHandIn(round: Round, { attemptId, eventId }: HandIn): Promise<Step> {
   const { shelf, calls } = round;
-  const { userId } = shelf;
   try {
     const receipt = await calls.submit(attemptId, eventId);
-    const done = await shelf.store.update(
-      'handIns',
-      [userId, attemptId],
-      (row) => row && { ...row, receipt },
-    );
-    if (done) shelf.takeHandIn(done);
+    await shelf.changeHandIn(attemptId, (row) => row && { ...row, receipt });
     await shelf.forgetHandedIn(attemptId);
     return 'done';
   } catch (error) {
-    const remedy = remedyOf(calls.failureOf(error));
+    const failure = calls.failureOf(error);
+    const remedy = remedyOf(failure);
     if (remedy.kind === 'wait') return remedy.obstacle;
-    // The attempt is not there any more: there is nothing to hand in.
-    await shelf.store.update('handIns', [userId, attemptId], () => undefined);
+    // The attempt is not there any more: asking again would not help, and the pupil has to know.
+    await shelf.changeHandIn(attemptId, (row) => row && { ...row, refused: failure.message });
     return 'done';
   }
 }
@@ -122,7 +117,7 @@ async function pendingAnswers({ shelf }: Round): Promise<AnswerRecord[]> {
 async function readyHandIns(round: Round): Promise<HandIn[]> {
   const held = new Set((await pendingAnswers(round)).map((record) => record.attemptId));
   const handIns = await round.shelf.store.list('handIns', round.shelf.userId);
-  return handIns.filter((one) => !one.receipt && !held.has(one.attemptId));
+  return handIns.filter((one) => isOpen(one) && !held.has(one.attemptId));
 }
 
 /** Sends every unsent answer of the user once, oldest first, then hands in what is ready for it. */

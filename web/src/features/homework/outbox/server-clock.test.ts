@@ -54,14 +54,23 @@ test.each([
   expect(retryDelayMs(failures, random)).toBe(delayMs);
 });
 
+const settled = {
+  pending: 0,
+  refused: 0,
+  isOnDevice: true,
+  link: 'fine',
+  isDurable: true,
+} as const;
+
 test.each([
-  [0, true, 'fine', true, '已保存'],
-  [2, true, 'fine', true, '保存中'],
-  [2, false, 'failing', true, '保存中'],
-  [2, true, 'failing', true, '待同步 2'],
-  [2, true, 'failing', false, '待同步 2，请不要关闭页面'],
-  [1, true, 'signedOut', true, '待同步 1，登录后继续'],
-] as const)('%i unsent, on the device %s, %s, durable %s: %s', (...given) => {
-  const [pending, isOnDevice, link, isDurable, label] = given;
-  expect(saveStateLabel(saveStateOf(pending, isOnDevice, link, isDurable))).toBe(label);
+  [{}, '已保存'],
+  [{ refused: 2 }, '保存失败 2'],
+  [{ pending: 2 }, '保存中'],
+  [{ pending: 2, refused: 1 }, '保存中'],
+  [{ pending: 2, isOnDevice: false, link: 'failing' }, '保存中'],
+  [{ pending: 2, link: 'failing' }, '待同步 2'],
+  [{ pending: 2, link: 'failing', isDurable: false }, '待同步 2，请不要关闭页面'],
+  [{ pending: 1, link: 'signedOut' }, '待同步 1，登录后继续'],
+] as const)('with %j the badge says %s', (over, label) => {
+  expect(saveStateLabel(saveStateOf({ ...settled, ...over }))).toBe(label);
 });

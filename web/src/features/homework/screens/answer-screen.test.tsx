@@ -1,18 +1,20 @@
 import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import { SaveAnswerBody, type Attempt } from '@meiyu/contract/homework/attempt.schema';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import type { AttemptResult } from '@meiyu/contract/homework/result.schema';
 import { problems } from '@meiyu/contract/shared/problems';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { addresses } from '../../../lib/addresses.ts';
-import { navigate } from '../../../navigation/hash-location.ts';
+import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OutboxProvider } from '../outbox/outbox-provider.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
+import { ResultScreen } from './result-screen.tsx';
 
 let server: ContractServer;
 
@@ -57,6 +59,32 @@ function anAttempt(over: Partial<Attempt> = {}): Attempt {
   };
 }
 
+function aResult(): AttemptResult {
+  const marked = { score: 0, full: 5, state: 'auto' as const, answered: false, parts: [] };
+  return {
+    _id: 'attempt-1',
+    homeworkId: 'homework-1',
+    title: '春天的声音',
+    subject: 'mu',
+    number: 1,
+    score: 0,
+    full: 10,
+    state: 'marked',
+    show: 'after-submit',
+    comment: '',
+    receipt: 'MY-1',
+    submittedAt: now,
+    late: false,
+    automatic: true,
+    attemptsLeft: 0,
+    due: '2026-12-01T12:00:00.000Z',
+    questions: [
+      { ...marked, questionId: 'q1', value: null },
+      { ...marked, questionId: 'q2', value: null },
+    ],
+  };
+}
+
 /** Takes every save, one revision after the other. */
 function acceptSaves(deadline: string | null = null): void {
   let rev = 0;
@@ -87,8 +115,17 @@ function open(attempt = anAttempt()) {
   navigate(addresses.answer('mu', 'attempt-1'));
   return renderScreen(
     <OutboxProvider user={aSession()}>
-      <AnswerScreen />
+      <AnswerOrResult />
     </OutboxProvider>,
+  );
+}
+
+/** The screen that answering leads to, in the same browser. */
+function AnswerOrResult() {
+  return usePath() === '/home/curriculum/music/operation/work-result' ? (
+    <ResultScreen />
+  ) : (
+    <AnswerScreen />
   );
 }
 
@@ -197,6 +234,42 @@ test('a refused answer is shown with the reason', async () => {
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   expect(await screen.findByText(/作业已提交，不能再修改/)).toBeInTheDocument();
   expect(screen.getByText('我的答案：慢快快')).toBeInTheDocument();
+  expect(screen.getByText('保存失败 1')).toBeInTheDocument();
+  expect(screen.queryByText('已保存')).toBeNull();
+});
+
+test('answers that came after the hand-in are named on the result', async () => {
+  server.refuse(attemptEndpoints.save, 'attemptClosed');
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
+  await screen.findByText('保存失败 1');
+  server.answer(attemptEndpoints.one, anAttempt({ state: 'marked' }));
+  server.answer(attemptEndpoints.result, aResult());
+  server.answer(attemptEndpoints.list, { items: [], next: null });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+
+  await screen.findByText('有 1 道题的答案没有算进这次作业');
+  const notice = screen.getByRole('alert');
+  expect(await within(notice).findByText(/我的答案：慢快快/)).toHaveTextContent(
+    '第 1 题：交卷以后才送到。',
+  );
+  await user.click(within(notice).getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a hand-in that is refused for good says why and lets go', async () => {
+  server.refuse(attemptEndpoints.submit, 'notFound');
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: /^答题卡/ }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: '交作业', hidden: true }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: '交作业' });
+  await user.click(within(dialog).getByRole('button', { name: '就这样交' }));
+  expect(await screen.findByRole('heading', { name: '作业没有交上' })).toBeInTheDocument();
+  expect(screen.getByText(problems.notFound.message)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  expect(await screen.findByRole('radio', { name: /慢快快/ })).toBeInTheDocument();
 });
 
 test('the time left follows the end that a save’s reply names', async () => {

@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AnswerDesk } from '../components/answer-desk.tsx';
 import page from '../components/full-page.module.css';
+import { HandInRefused } from '../components/hand-in-refused.tsx';
 import { HandInWaiting } from '../components/hand-in-waiting.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
 import { TimeUp } from '../components/time-up.tsx';
@@ -44,6 +45,18 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
   const opened = useQuery(attemptQuery(outbox, id));
   const { handIn, saveState } = useAttemptView(outbox, id);
   if (handIn?.receipt) return <HandedIn subject={subject} id={id} />;
+  if (handIn?.refused) {
+    return (
+      <HandInRefused
+        subject={subject}
+        reason={handIn.refused}
+        onDismiss={() => {
+          void outbox.dismissHandIn(id);
+          void opened.refetch();
+        }}
+      />
+    );
+  }
   if (handIn) return <HandInWaiting subject={subject} saveState={saveState} />;
   if (opened.data) return <OpenAttempt outbox={outbox} attempt={opened.data} />;
   if (opened.isPending) return <Opening />;

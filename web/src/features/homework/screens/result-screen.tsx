@@ -18,6 +18,7 @@ import page from '../components/full-page.module.css';
 import { OtherAttempts } from '../components/other-attempts.tsx';
 import { ResultHead } from '../components/result-head.tsx';
 import { ResultReviews } from '../components/result-reviews.tsx';
+import { UnsavedAnswers } from '../components/unsaved-answers.tsx';
 import { resultQuery } from '../homework.queries.ts';
 import styles from './result-screen.module.css';
 
@@ -88,7 +89,10 @@ function Result({ result }: { result: AttemptResult }) {
           )}
           <OtherAttempts subject={subject} homeworkId={homeworkId} current={result._id} />
         </aside>
-        <ResultReviews result={result} listRef={list} />
+        <div>
+          <UnsavedAnswers result={result} />
+          <ResultReviews result={result} listRef={list} />
+        </div>
       </div>
     </div>
   );

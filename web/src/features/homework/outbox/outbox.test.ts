@@ -1,0 +1,93 @@
+import { problems } from '@meiyu/contract/shared/problems';
+import { expect, test, vi } from 'vitest';
+
+import { AnswerShelf } from './answer-shelf.ts';
+import type { DeviceStore } from './device-store.ts';
+import type { CallFailure } from './failure.ts';
+import { MemoryStore } from './memory-store.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxCalls } from './send-round.ts';
+import { ServerClock } from './server-clock.ts';
+
+const now = '2026-11-20T12:00:00.000Z';
+const { code, message, status } = problems.notFound;
+const gone: CallFailure = { status, code, message, body: undefined };
+const unreachable: CallFailure = { status: 0, code: null, message: '网络异常', body: undefined };
+
+const fail = () => Promise.reject(new Error('it failed'));
+
+/** A server that takes every answer, or fails in one way. */
+function callsThat(failure: CallFailure | null): OutboxCalls {
+  return {
+    save: ({ questionId }) =>
+      failure
+        ? fail()
+        : Promise.resolve({ questionId, rev: 1, savedAt: now, serverNow: now, deadline: null }),
+    submit: () =>
+      failure
+        ? fail()
+        : Promise.resolve({ receipt: 'MY-1', submittedAt: now, state: 'marked' as const }),
+    failureOf: () => failure ?? unreachable,
+  };
+}
+
+/** Tabs of one browser: what one tells, the others hear. */
+function openTabs(
+  count: number,
+  calls: OutboxCalls,
+  store: DeviceStore = new MemoryStore(),
+): Outbox[] {
+  const shelves: AnswerShelf[] = [];
+  return Array.from({ length: count }, () => {
+    const shelf: AnswerShelf = new AnswerShelf('u', store, new ServerClock(), (news) => {
+      for (const other of shelves) if (other !== shelf) void other.hear(news);
+    });
+    shelves.push(shelf);
+    let ids = 0;
+    return new Outbox({
+      shelf,
+      calls,
+      inOneTab: (work) => work(),
+      newId: () => `event-${(ids += 1)}`,
+      random: () => 0.5,
+      schedule: () => () => {},
+    });
+  });
+}
+
+test('a hand-in that is refused for good says so in every tab, until it is put away', async () => {
+  const [tab, other] = openTabs(2, callsThat(gone));
+  if (!tab || !other) throw new Error('no tab is open');
+  await tab.shelf.askHandIn('a', 'e1');
+  await vi.waitFor(() => expect(other.shelf.view('a').handIn).toMatchObject({ refused: null }));
+  await tab.drain();
+  expect(tab.shelf.view('a').handIn).toMatchObject({ refused: message, receipt: null });
+  await vi.waitFor(() => expect(other.shelf.view('a').handIn?.refused).toBe(message));
+  expect(tab.shelf.hasPending()).toBe(false);
+  await tab.dismissHandIn('a');
+  expect(tab.shelf.view('a').handIn).toBeNull();
+  await vi.waitFor(() => expect(other.shelf.view('a').handIn).toBeNull());
+});
+
+test('a hand-in that another tab has put away is gone after reading anew', async () => {
+  const store = new MemoryStore();
+  const [tab] = openTabs(1, callsThat(gone), store);
+  await tab?.shelf.askHandIn('a', 'e1');
+  await store.update('handIns', ['u', 'a'], () => undefined);
+  await tab?.shelf.reload();
+  expect(tab?.shelf.view('a').handIn).toBeNull();
+});
+
+/** Opens, and then fails at whatever is asked, as a damaged database does. */
+const damagedStore: DeviceStore = { isDurable: true, list: fail, get: fail, update: fail };
+
+test('where the device’s storage fails, answers are kept in memory and sent', async () => {
+  const [tab] = openTabs(1, callsThat(null), damagedStore);
+  if (!tab) throw new Error('no tab is open');
+  await tab.start();
+  expect(tab.shelf.view('a').saveState.isDurable).toBe(false);
+  await tab.change('a', 'q1', { value: 'A', elapsedMs: 1 });
+  await tab.drain();
+  expect(tab.shelf.view('a').saveState.kind).toBe('saved');
+  expect(tab.shelf.view('a').answers.get('q1')?.value).toBe('A');
+});
