@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 
+import { useSession } from '../session/session-store.ts';
 import { isUnreachable } from './api-error.ts';
 
 const RETRIES = 2;
 const FRESH_MS = 30_000;
 
-/** The server's state as the screens know it. Kept in memory only; a sign-out reloads the page. */
+/** The server's state as the screens know it. Kept in memory only. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -17,4 +18,10 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+});
+
+// A sign-out loads the page anew, but not within a phone's shell, nor in the other tabs: nobody may find there what
+// another user has seen.
+useSession.subscribe(({ userInfo }, { userInfo: former }) => {
+  if (former && former._id !== userInfo?._id) queryClient.clear();
 });

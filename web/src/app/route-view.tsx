@@ -42,7 +42,9 @@ export function RouteView() {
   if (route.access === 'visitor') return content;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <MemberArea route={route}>{content}</MemberArea>
+      <MemberArea key={user?._id} route={route}>
+        {content}
+      </MemberArea>
     </Suspense>
   );
 }

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { followOtherTabs, useSession } from '../session/session-store.ts';
+import { aSession } from '../testing/fixtures.ts';
+import { queryClient } from './query-client.ts';
+
+const KEY = 'meiyu.session';
+const list = ['/v2/homework'];
+const keptSession = () => localStorage.getItem(KEY) ?? '';
+
+beforeEach(() => {
+  useSession.getState().end();
+});
+
+test('a sign-out without a reload, as in a phone’s shell, leaves nothing for the next user', () => {
+  useSession.getState().begin(aSession());
+  queryClient.setQueryData(list, '林小满的作业');
+  useSession.getState().end();
+  expect(queryClient.getQueryData(list)).toBeUndefined();
+});
+
+test('another user who signs in in another tab does not see what this one has seen', () => {
+  const stop = followOtherTabs();
+  useSession.getState().begin(aSession({ _id: 'user-2' }));
+  const other = keptSession();
+  useSession.getState().begin(aSession());
+  queryClient.setQueryData(list, '林小满的作业');
+  localStorage.setItem(KEY, other);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: other }));
+  expect(useSession.getState().userInfo?._id).toBe('user-2');
+  expect(queryClient.getQueryData(list)).toBeUndefined();
+  stop();
+});
+
+test('what the same user has seen stays, whatever else of the session changes', () => {
+  useSession.getState().begin(aSession({ mustChangePassword: true }));
+  queryClient.setQueryData(list, '林小满的作业');
+  useSession.getState().setSubject('ar');
+  useSession.getState().confirmPasswordChange();
+  expect(queryClient.getQueryData(list)).toBe('林小满的作业');
+});
