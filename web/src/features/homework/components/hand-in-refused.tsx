@@ -17,7 +17,7 @@ export function HandInRefused({
   onDismiss: () => void;
 }) {
   return (
-    <main className={page['page']} data-sub={subject} role="alert">
+    <div className={page['page']} data-sub={subject} role="alert">
       <Empty
         picture="error"
         isPage
@@ -35,6 +35,6 @@ export function HandInRefused({
       >
         {reason}
       </Empty>
-    </main>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { handedInQuery } from '../homework.queries.ts';
 import { useOutboxAccess } from '../outbox/outbox-provider.tsx';
@@ -10,7 +11,8 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { questions } from '../question-types/questions.ts';
 import { unsavedOf } from '../result.view.ts';
-import styles from './answer-notice.module.css';
+import notice from './answer-notice.module.css';
+import styles from './unsaved-answers.module.css';
 
 /** Above a result: answers given on this device that it does not hold, until the pupil has seen them. */
 export function UnsavedAnswers({ result }: { result: AttemptResult }) {
@@ -27,22 +29,22 @@ function OnThisDevice({ outbox, result }: { outbox: Outbox; result: AttemptResul
   }, [outbox, attemptId]);
   if (unsaved.length === 0) return null;
   return (
-    <div className={styles['notice']} role="alert">
+    <div className={classNames(notice['notice'], styles['unsaved'])} role="alert">
       <Icon name="warning" size={26} />
-      <div className={styles['body']}>
+      <div className={notice['body']}>
         <p>有 {unsaved.length} 道题的答案没有算进这次作业</p>
         <ul>
           {unsaved.map(({ questionId, number, value, reason }) => {
             const question = attempt.data?.questions.find((one) => one.id === questionId);
             return (
-              <li key={questionId} className={styles['own']}>
+              <li key={questionId} className={notice['own']}>
                 第 {number} 题：{reason}。
                 {question && `我的答案：${questions.summaryOf(question, value)}`}
               </li>
             );
           })}
         </ul>
-        <div className={styles['actions']}>
+        <div className={notice['actions']}>
           <Button size="small" variant="ghost" onClick={() => void outbox.dismissAll(attemptId)}>
             知道了
           </Button>

@@ -72,6 +72,7 @@ function Result({ result }: { result: AttemptResult }) {
     <div className={styles['page']} data-sub={subject} data-stage={readingStage(grade)}>
       <ResultHead result={result} onPick={handlePick} />
       <div className={styles['body']}>
+        <UnsavedAnswers result={result} />
         <aside className={styles['side']}>
           {comment && (
             <Card as="section" tint="yellow" padding="normal">
@@ -89,10 +90,7 @@ function Result({ result }: { result: AttemptResult }) {
           )}
           <OtherAttempts subject={subject} homeworkId={homeworkId} current={result._id} />
         </aside>
-        <div>
-          <UnsavedAnswers result={result} />
-          <ResultReviews result={result} listRef={list} />
-        </div>
+        <ResultReviews result={result} listRef={list} />
       </div>
     </div>
   );
