@@ -139,10 +139,13 @@ test('a cut connection says 接口异常', async () => {
   });
 });
 
-test('a POST without answer is given up after six seconds', async () => {
+test.each([
+  ['POST', sessionEndpoints.create, () => call(sessionEndpoints.create, login)],
+  ['DELETE', sessionEndpoints.endCurrent, () => call(sessionEndpoints.endCurrent)],
+] as const)('a %s without answer is given up after six seconds', async (_, endpoint, ask) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  server.hang(sessionEndpoints.create);
-  const pending = failure(call(sessionEndpoints.create, login));
+  server.hang(endpoint);
+  const pending = failure(ask());
   let isOver = false;
   void pending.then(() => (isOver = true));
   await vi.advanceTimersByTimeAsync(5_999);

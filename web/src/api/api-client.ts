@@ -13,7 +13,7 @@ import { loseSession } from './lose-session.ts';
 import { readReply, refusal } from './reply.ts';
 import { requestUrl } from './request-url.ts';
 
-/** The specification limits POST and PUT only; a reading that hangs is given up later. */
+/** The specification limits POST and PUT, and a sign-out should not take longer; a reading that hangs is given up later. */
 const READ_TIMEOUT_MS = 30_000;
 
 /** What fits where every part may be left out. */
@@ -79,7 +79,7 @@ async function send(
 ): Promise<{ status: number; text: string }> {
   const { method } = endpoint;
   const giveUp = new AbortController();
-  const limit = method === 'POST' || method === 'PUT' ? REQUEST_TIMEOUT_MS : READ_TIMEOUT_MS;
+  const limit = method === 'GET' ? READ_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
   const timer = setTimeout(() => giveUp.abort(), limit);
   const handleAbort = () => giveUp.abort();
   input.signal?.addEventListener('abort', handleAbort);

@@ -2,12 +2,22 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 
 import { addresses, hrefTo } from '../lib/addresses.ts';
 import { report } from '../lib/report.ts';
-import { runSignOutDuties } from '../session/departure.ts';
+import { runSignOutDuties, sendUnsent, unsentNow } from '../session/departure.ts';
 import { call } from './api-client.ts';
 import { leave } from './lose-session.ts';
 
-/** Signs out as the user wished: on the server, on this device and in every tab. */
-export async function logOut(): Promise<void> {
+/** As long as somebody waits for a sign-out without wondering. */
+const SEND_FOR_MS = 3000;
+
+/**
+ * Signs out as the user wished: on the server, on this device and in every tab. What is unsent is sent first, while the
+ * session still allows that. Unless the user leaves knowing that some is, nobody is signed out then.
+ *
+ * @returns whether the user is signed out
+ */
+export async function logOut({ leavesUnsent }: { leavesUnsent: boolean }): Promise<boolean> {
+  await sendUnsent(SEND_FOR_MS);
+  if (!leavesUnsent && unsentNow().count > 0) return false;
   try {
     await call(sessionEndpoints.endCurrent);
   } catch (error) {
@@ -18,4 +28,5 @@ export async function logOut(): Promise<void> {
   // The next user begins at the front door, not where this one left.
   history.replaceState(null, '', hrefTo(addresses.login()));
   leave();
+  return true;
 }

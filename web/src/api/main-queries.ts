@@ -23,7 +23,7 @@ export function mainPageQuery({ aId, grade }: Pick<UserInfo, 'aId' | 'grade'>) {
   };
 }
 
-/** The indicators of the user's area. */
+/** The indicators of the user's area. The specification has them loaded after a sign-in; no screen of this version shows them. */
 export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
   return {
     ...endpointQuery(homeEndpoints.indicators, { query: { ac1, ac2 } }),
@@ -31,7 +31,10 @@ export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
   };
 }
 
-/** Which schools have the questionnaire and the art circle. */
+/**
+ * Which schools have the questionnaire and the art circle. The specification has it loaded after a sign-in; no screen of this
+ * version shows either.
+ */
 export function schoolConfigQuery() {
   return { ...endpointQuery(schoolEndpoints.config, {}), staleTime: FRESH_MS };
 }

@@ -37,7 +37,11 @@ export function MemberArea({ route, children }: { route: AppRoute; children: Rea
   return (
     <QueryClientProvider client={queryClient}>
       <div data-sub={areaOf(route, subject)}>
-        {user && isPupil(user) ? <OutboxProvider user={user}>{framed}</OutboxProvider> : framed}
+        {user && isPupil(user) && !user.mustChangePassword ? (
+          <OutboxProvider user={user}>{framed}</OutboxProvider>
+        ) : (
+          framed
+        )}
       </div>
     </QueryClientProvider>
   );

@@ -16,6 +16,37 @@ export async function runSignOutDuties(): Promise<void> {
   await Promise.allSettled([...duties].map(async (duty) => duty()));
 }
 
+/** What the user has made and the server does not have yet. */
+export interface Unsent {
+  count: () => number;
+  /** Whether this device keeps it until they are back. */
+  isKept: () => boolean;
+  /** Tries to send it; ends when that is done, or after `patienceMs`. */
+  send: (patienceMs: number) => Promise<void>;
+}
+
+const unsent = new Set<Unsent>();
+
+/** Has a sign-out wait for `one`, and tell the user what of it stays; returns the way to stop. */
+export function watchUnsent(one: Unsent): () => void {
+  unsent.add(one);
+  return () => unsent.delete(one);
+}
+
+/** How much is unsent at the moment, and whether this device keeps all of it. */
+export function unsentNow(): { count: number; isKept: boolean } {
+  const waiting = [...unsent].filter((one) => one.count() > 0);
+  return {
+    count: waiting.reduce((sum, one) => sum + one.count(), 0),
+    isKept: waiting.every((one) => one.isKept()),
+  };
+}
+
+/** Sends what is unsent, as far as that gets within `patienceMs`. */
+export async function sendUnsent(patienceMs: number): Promise<void> {
+  await Promise.allSettled([...unsent].map((one) => one.send(patienceMs)));
+}
+
 /** Keeps a message over the reload that follows; where the browser forbids storage it is lost, and no more than that. */
 export function keepFarewell(message: string): void {
   try {

@@ -114,7 +114,7 @@ export function ForcePasswordScreen() {
         <Button type="submit" wide loading={isSending}>
           保存新密码
         </Button>
-        <Button variant="ghost" wide onClick={() => void logOut()}>
+        <Button variant="ghost" wide onClick={() => void logOut({ leavesUnsent: true })}>
           退出登录
         </Button>
       </form>

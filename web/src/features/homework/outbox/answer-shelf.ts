@@ -280,8 +280,12 @@ export class AnswerShelf {
     }
   }
 
-  hasPending(): boolean {
-    return [...this.records.values()].some(isPending) || [...this.handIns.values()].some(isOpen);
+  /** How many answers and hand-ins the server has not confirmed. */
+  unsentCount(): number {
+    const answers = [...this.records].filter(
+      ([name, record]) => isPending(record) || this.typed.has(name),
+    );
+    return answers.length + [...this.handIns.values()].filter(isOpen).length;
   }
 
   /** Puts every unsent answer on its way at once, without waiting for the device; gives those on their way. */

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import { report } from '../../../lib/report.ts';
-import { onSignOut } from '../../../session/departure.ts';
+import { onSignOut, watchUnsent } from '../../../session/departure.ts';
 import type { UserInfo } from '../../../session/session-store.ts';
 import { holdsRows } from './held-rows.ts';
 import type { openOutbox } from './open-outbox.ts';
@@ -30,10 +30,10 @@ const OutboxContext = createContext<Access>({ outbox: null, want: () => {} });
  * written. A device that holds nothing of the pupil's does without the queue until a screen wants it.
  */
 export function OutboxProvider({
-  user: { _id: userId, deviceKey },
+  user: { _id: userId, deviceKey, Authorization: token },
   children,
 }: {
-  user: Pick<UserInfo, '_id' | 'deviceKey'>;
+  user: Pick<UserInfo, '_id' | 'deviceKey' | 'Authorization'>;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<Opener | null>(null);
@@ -74,6 +74,18 @@ export function OutboxProvider({
     };
   }, [open, userId, deviceKey]);
   const own = outbox?.shelf.userId === userId ? outbox : null;
+  useEffect(() => {
+    // Another token is another session, as after a sign-in in another tab: what was refused may go now.
+    if (token) own?.resume();
+  }, [own, token]);
+  useEffect(() => {
+    if (own === null) return undefined;
+    return watchUnsent({
+      count: () => own.shelf.unsentCount(),
+      isKept: () => own.shelf.store.isDurable,
+      send: (patienceMs) => own.flush(patienceMs),
+    });
+  }, [own]);
   const access = useMemo(() => ({ outbox: own, want }), [own, want]);
   return <OutboxContext value={access}>{children}</OutboxContext>;
 }

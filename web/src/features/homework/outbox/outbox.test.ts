@@ -63,7 +63,7 @@ test('a hand-in that is refused for good says so in every tab, until it is put a
   await tab.drain();
   expect(tab.shelf.view('a').handIn).toMatchObject({ refused: message, receipt: null });
   await vi.waitFor(() => expect(other.shelf.view('a').handIn?.refused).toBe(message));
-  expect(tab.shelf.hasPending()).toBe(false);
+  expect(tab.shelf.unsentCount()).toBe(0);
   await tab.dismissHandIn('a');
   expect(tab.shelf.view('a').handIn).toBeNull();
   await vi.waitFor(() => expect(other.shelf.view('a').handIn).toBeNull());

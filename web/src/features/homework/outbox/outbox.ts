@@ -113,6 +113,24 @@ export class Outbox {
     void this.drain();
   }
 
+  /** Tries at once to send what is unsent; resolves when that is done, or after `patienceMs`. */
+  async flush(patienceMs: number): Promise<void> {
+    const { shelf, ports } = this;
+    if (shelf.unsentCount() === 0) return;
+    this.nudge();
+    await new Promise<void>((resolve) => {
+      const finish = () => {
+        ignore();
+        callOff();
+        resolve();
+      };
+      const callOff = ports.schedule(finish, patienceMs);
+      const ignore = shelf.subscribe(() => {
+        if (shelf.unsentCount() === 0) finish();
+      });
+    });
+  }
+
   /** The browser says there is no network. */
   markUnreachable(): void {
     if (!this.isSignedOut) this.shelf.setLink('failing');
@@ -120,6 +138,7 @@ export class Outbox {
 
   /** The same pupil has signed in again. */
   resume(): void {
+    if (!this.isSignedOut) return;
     this.isSignedOut = false;
     this.shelf.setLink('fine');
     this.nudge();
@@ -172,7 +191,7 @@ export class Outbox {
       this.setTimer(retryDelayMs(this.failures, this.ports.random()));
     } else if (end === 'more' || this.isWokenWhileSending) {
       this.wake();
-    } else if (this.shelf.hasPending()) {
+    } else if (this.shelf.unsentCount() > 0) {
       // Another tab has sent it, and its news was lost.
       await this.shelf.reload();
       this.wake(LOOK_AGAIN_MS);

@@ -3,7 +3,7 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { onSignOut } from '../../../session/departure.ts';
+import { onSignOut, watchUnsent } from '../../../session/departure.ts';
 import { usePreferences } from '../../../session/preferences-store.ts';
 import { currentToken, useSession } from '../../../session/session-store.ts';
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
@@ -70,4 +70,25 @@ test('without the server the device forgets the user all the same', async () => 
   server.drop(sessionEndpoints.endCurrent);
   await leave();
   expect(currentToken()).toBeNull();
+});
+
+test('whoever has unsent work is told before they leave', async () => {
+  let count = 0;
+  const stop = watchUnsent({
+    count: () => count,
+    isKept: () => true,
+    send: () => {
+      count = 2;
+      return Promise.resolve();
+    },
+  });
+  server.answer(sessionEndpoints.endCurrent, { ok: true });
+  const user = renderScreen(<LogOutDialog open onClose={close} />);
+  await user.click(await screen.findByRole('button', { name: '退出登录' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('还有 2 项作答没有同步');
+  expect(currentToken()).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: '仍要退出' }));
+  await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+  expect(currentToken()).toBeNull();
+  stop();
 });

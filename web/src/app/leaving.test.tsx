@@ -1,0 +1,93 @@
+import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { OutboxProvider } from '../features/homework/outbox/outbox-provider.tsx';
+import { AnswerScreen } from '../features/homework/screens/answer-screen.tsx';
+import { LogOutDialog } from '../features/student/components/log-out-dialog.tsx';
+import { addresses } from '../lib/addresses.ts';
+import { navigate } from '../navigation/hash-location.ts';
+import { useSession } from '../session/session-store.ts';
+import { contractServer } from '../testing/contract-server.ts';
+import { aSession } from '../testing/fixtures.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function Answering() {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const user = useSession((state) => state.userInfo);
+  if (user === null) return null;
+  return (
+    <OutboxProvider user={user}>
+      <AnswerScreen />
+      <button type="button" onClick={() => setIsLeaving(true)}>
+        离开
+      </button>
+      <LogOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
+    </OutboxProvider>
+  );
+}
+
+test('signing out sends what is unsent while the session still allows that', async () => {
+  const onReload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const server = await contractServer();
+  const now = '2026-11-20T12:00:00.000Z';
+  useSession.getState().begin(aSession());
+  useSession.getState().settle();
+  server.answer(attemptEndpoints.one, {
+    _id: 'attempt-1',
+    homeworkId: 'homework-1',
+    title: '春天的声音',
+    subject: 'mu',
+    number: 1,
+    state: 'open',
+    show: 'after-submit',
+    late: 'accept',
+    due: '2026-12-01T12:00:00.000Z',
+    startedAt: now,
+    deadline: null,
+    serverNow: now,
+    questions: [
+      {
+        type: 'single',
+        id: 'q1',
+        full: 5,
+        stem: { text: '哪一条节奏一样？', images: [] },
+        options: [
+          { id: 'A', text: '快快慢' },
+          { id: 'B', text: '慢快快' },
+        ],
+      },
+    ],
+    answers: [],
+  });
+  server.drop(attemptEndpoints.save);
+  navigate(addresses.answer('mu', 'attempt-1'));
+  const user = renderScreen(<Answering />);
+  await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
+  await screen.findByText(/^待同步 1/);
+
+  server.answer(sessionEndpoints.endCurrent, { ok: true });
+  await user.click(screen.getByRole('button', { name: '离开' }));
+  expect(await screen.findByText(/还有 1 项作答没有同步/)).toBeInTheDocument();
+  server.answer(attemptEndpoints.save, {
+    questionId: 'q1',
+    rev: 1,
+    savedAt: now,
+    serverNow: now,
+    deadline: null,
+  });
+  const tries = server.requests(attemptEndpoints.save).length;
+  await user.click(screen.getByRole('button', { name: '仍要退出' }));
+  await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+  expect(server.requests(attemptEndpoints.save).length).toBeGreaterThan(tries);
+  expect(server.order().slice(-2)).toEqual([
+    'PUT /v2/attempts/:id/answers/:questionId',
+    'DELETE /v2/sessions/current',
+  ]);
+});
