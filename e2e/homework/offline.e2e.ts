@@ -137,8 +137,9 @@ test('what waits when a pupil signs out is unreadable, and there again for the s
   await context.setOffline(false);
   await page.goto('/#/home/user');
   await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('dialog')).toContainText('还有 1 项作答没有同步');
   const loadedAnew = page.waitForEvent('load');
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '仍要退出' }).click();
   await loadedAnew;
 
   const kept = await page.evaluate(readDevice);
@@ -151,6 +152,31 @@ test('what waits when a pupil signs out is unreadable, and there again for the s
   await desk.goTo(2);
   await expect(page.getByLabel('第1空')).toHaveValue('秘密的答案');
   await expect(desk.badge).toHaveText('待同步 1');
+});
+
+test('what another device handed in before it was sent is named on the result', async ({
+  page,
+  context,
+  ownPupil,
+  server,
+}) => {
+  await signIn(page, ownPupil);
+  const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+  await context.setOffline(true);
+  await desk.give(drum);
+  await desk.goTo(2);
+  await desk.give({ kind: 'fill', texts: ['do', 'sol'] });
+  await expect(desk.badge).toHaveText('待同步 2');
+  await (await askServer(server.address, ownPupil)).submit(desk.attemptId);
+  await context.setOffline(false);
+
+  await page.waitForURL('**/work-result?id=*');
+  const notice = page.getByRole('alert').filter({ hasText: '有 2 道题的答案没有算进这次作业' });
+  await expect(notice).toContainText('第 1 题：交卷以后才送到。我的答案：小鼓');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: '知道了' }).click();
+  await expect(notice).toBeHidden();
+  expect(await page.evaluate(readDevice)).toContain('0 answers: ');
 });
 
 test('handing in without a network waits for it', async ({ page, context, ownPupil }) => {

@@ -10,7 +10,7 @@ function words({ count, isKept }: ReturnType<typeof unsentNow>): string {
   if (count === 0) return '已经保存的作答都在，下次登录可以接着做。';
   const waiting = `还有 ${count} 项作答没有同步。`;
   return isKept
-    ? `${waiting}它们会留在这台设备上，你下次在这台设备上登录时自动补传。`
+    ? `${waiting}它们留在这台设备上，你下次在这里登录时自动补传。`
     : `${waiting}这个浏览器不能保存，退出以后就没有了。`;
 }
 
