@@ -9,12 +9,13 @@ import { studentRoutes } from './features/student/student.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installCompression } from './http/compression.ts';
-import { installHeaders } from './http/headers.ts';
+import { installHeaders, replyHeaders } from './http/headers.ts';
 import { installJsonBody } from './http/json-body.ts';
 import { installMediaFiles } from './http/media-files.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installOperations } from './http/operations.ts';
 import { installRefusals, refuse } from './http/refusals.ts';
+import { unreadableRequestHandler } from './http/unreadable-request.ts';
 import { installWebApp } from './http/web-app.ts';
 import type { Context } from './platform/context.ts';
 import { newId } from './platform/new-id.ts';
@@ -28,6 +29,7 @@ const CONNECTION_TIMEOUT_MS = 60_000;
 /** Assembles the house. `webFolder` holds the built web app; without it only the calls are served. */
 export async function createApp(context: Context, webFolder?: string): Promise<FastifyInstance> {
   const { config } = context;
+  const headers = replyHeaders(config);
   const app = fastify({
     logger:
       config.logLevel === 'silent'
@@ -40,8 +42,14 @@ export async function createApp(context: Context, webFolder?: string): Promise<F
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    // An address the router cannot read at all is one that leads nowhere.
-    frameworkErrors: (_error, request, reply) => void refuse(problem('notFound'), request, reply),
+    // An address the router cannot read at all is one that leads nowhere; no hook sees it.
+    frameworkErrors: (_error, request, reply) =>
+      void refuse(
+        problem('notFound'),
+        request,
+        reply.headers({ ...headers, 'x-request-id': request.id }),
+      ),
+    clientErrorHandler: unreadableRequestHandler(headers),
     routerOptions: { maxParamLength: 200 },
   });
   // Lines name their call themselves: a logger of its own for each would cost more than its line.

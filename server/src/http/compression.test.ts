@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, expect, test } from 'vitest';
 
@@ -31,6 +31,17 @@ test('a long reply comes compressed to who can read it, and as it is to others',
   const gzip = await ask('/v2/divisions', 'gzip');
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+});
+
+test('a compressed body is refused, not unfolded', async () => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/v2/sessions',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync(JSON.stringify({ school_id: '1' })),
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ error_code: 300001, error_msg: '请求参数错误' });
 });
 
 test('a short reply stays as it is', async () => {

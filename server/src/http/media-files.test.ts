@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
 import { beforeAll, expect, test } from 'vitest';
 
 import { mediaAddress } from '../platform/media/media-address.ts';
-import { storeMedia } from '../platform/media/media-store.ts';
+import { mediaFolder, storeMedia } from '../platform/media/media-store.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -28,6 +31,16 @@ test('a signed address gives the file, to be cached and never run', async () => 
   expect(reply.headers['content-security-policy']).toContain('sandbox');
 });
 
+test('a file that is missing is asked for again when it is back', async () => {
+  const { id, extension } = await storeMedia(context.config.dataDir, Buffer.from('gone'), 'mp3');
+  const lost = mediaAddress(context.secrets, context.clock.now(), `media/${id}.${extension}`);
+  await rm(path.join(mediaFolder(context.config.dataDir), id.slice(0, 2), `${id}.${extension}`));
+  const reply = await app.inject({ url: lost });
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toMatchObject({ error_code: 300002 });
+  expect(reply.headers['cache-control']).toBe('no-store');
+});
+
 test('a player can ask for a part', async () => {
   const reply = await app.inject({ url: address, headers: { range: 'bytes=2-4' } });
   expect(reply.statusCode).toBe(206);
@@ -42,6 +55,7 @@ test('the address of a day is always the same, so that it is found in the cache'
 
 test.each([
   ['without a ticket', () => address.replace(/\?.*/, '')],
+  ['with two tickets', () => `${address}&t=x`],
   ['with a ticket changed', () => `${address}A`],
   [
     'for another file',

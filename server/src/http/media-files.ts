@@ -10,29 +10,32 @@ import { mediaFolder } from '../platform/media/media-store.ts';
 import { isMediaExtension, mediaTypes } from '../platform/media/media-types.ts';
 import { problem } from '../platform/problem.ts';
 
-const FileName = z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/);
+const Name = z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/);
+const Ticket = z.string().max(100);
 const CACHE_SECONDS = 86_400;
 
 /** Files of questions, with ranges, to whoever holds an address signed for them. */
 export async function installMediaFiles(app: FastifyInstance, context: Context): Promise<void> {
   const root = mediaFolder(context.config.dataDir);
   await app.register(fastifyStatic, { root, serve: false, decorateReply: true });
-  app.get('/v2/media/:name', async (request, reply) => {
-    const { name } = z.object({ name: z.string() }).parse(request.params);
-    const { t: ticket } = z.object({ t: z.string().max(100).default('') }).parse(request.query);
-    const extension = name.split('.')[1] ?? '';
-    if (!FileName.safeParse(name).success || !isMediaExtension(extension)) {
-      throw problem('notFound');
-    }
-    if (!isMediaTicket(context.secrets, context.clock.now(), name, ticket)) {
-      throw problem('notFound');
-    }
-    reply.headers({
-      'cache-control': `private, max-age=${CACHE_SECONDS}, immutable`,
-      'content-type': mediaTypes[extension],
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'content-disposition': 'inline',
-    });
-    return reply.sendFile(path.join(name.slice(0, 2), name), { cacheControl: false });
-  });
+  app.get<{ Params: { name: string }; Querystring: { t?: unknown } }>(
+    '/v2/media/:name',
+    async (request, reply) => {
+      const name = Name.safeParse(request.params.name).data;
+      const ticket = Ticket.safeParse(request.query.t).data;
+      if (name === undefined || ticket === undefined) throw problem('notFound');
+      const extension = path.extname(name).slice(1);
+      if (!isMediaExtension(extension)) throw problem('notFound');
+      if (!isMediaTicket(context.secrets, context.clock.now(), name, ticket)) {
+        throw problem('notFound');
+      }
+      reply.headers({
+        'cache-control': `private, max-age=${CACHE_SECONDS}, immutable`,
+        'content-type': mediaTypes[extension],
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'content-disposition': 'inline',
+      });
+      return reply.sendFile(path.join(name.slice(0, 2), name), { cacheControl: false });
+    },
+  );
 }

@@ -1,6 +1,4 @@
-import { problems } from '@meiyu/contract/shared/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import { isDatabaseUnavailable, isUnstorableText } from '../db/database-error.ts';
 import { Problem, problem } from '../platform/problem.ts';
@@ -18,9 +16,6 @@ export function installRefusals(app: FastifyInstance): void {
 
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof z.core.$ZodError) {
-    return problem('badRequest', { error_msg: badRequestMessage(error) });
-  }
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return problem('unsupportedType');
@@ -43,13 +38,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   return problem('internal');
 }
 
-/** Names the first field that is wrong, so that whoever writes a client can act on it. */
-function badRequestMessage(error: z.core.$ZodError): string {
-  const field = error.issues[0]?.path.join('.');
-  return field ? `${problems.badRequest.message}：${field}` : problems.badRequest.message;
-}
-
-/** Sends a refusal as the wire wants it. */
+/** Sends a refusal as the wire wants it; never to be cached, whatever the reply in its place would have been. */
 export async function refuse(
   refusal: Problem,
   request: FastifyRequest,
@@ -59,6 +48,7 @@ export async function refuse(
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   return reply
     .code(refusal.status)
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((payload) => JSON.stringify(payload))
     .send({

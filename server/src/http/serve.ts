@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@meiyu/contract/shared/endpoint';
+import { problems } from '@meiyu/contract/shared/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -81,11 +82,22 @@ function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
   if (!params.success) throw problem('notFound');
   return {
     params: params.data,
-    query: endpoint.query.parse(request.query),
-    body: endpoint.body.parse(request.body ?? undefined),
+    query: parseInput(endpoint.query, request.query),
+    body: parseInput(endpoint.body, request.body ?? undefined),
     request,
     reply,
   };
+}
+
+/** What a client sent, as the contract says it; else a refusal that names the first field that is wrong. */
+function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output<S> {
+  const parsed = shape.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.');
+  throw problem(
+    'badRequest',
+    field ? { error_msg: `${problems.badRequest.message}：${field}` } : {},
+  );
 }
 
 function addRoute(

@@ -39,6 +39,20 @@ test('the divisions are a tree of provinces, cities and counties', async () => {
   ]);
 });
 
+test('a division brought in meanwhile is told a minute later', async () => {
+  await app.inject({ url: '/v2/divisions' });
+  await db.updateTable('divisions').set({ name: '浙江' }).where('code', '=', '330000').execute();
+  const early = await app.inject({ url: '/v2/divisions' });
+  context.clock.advanceSeconds(60);
+  const late = await app.inject({ url: '/v2/divisions' });
+  expect([early, late].map((reply) => reply.json<{ name: string }[]>()[0]?.name)).toEqual([
+    '浙江省',
+    '浙江',
+  ]);
+  await db.updateTable('divisions').set({ name: '浙江省' }).where('code', '=', '330000').execute();
+  context.clock.advanceSeconds(60);
+});
+
 test('the schools of a county come page by page', async () => {
   const first = await app.inject({ url: '/v2/authorities?ac3=330106&limit=1' });
   const { items, next } = first.json<{ items: object[]; next: string }>();

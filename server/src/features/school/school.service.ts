@@ -22,8 +22,27 @@ import {
 
 const Position = z.object({ name: z.string(), id: z.string() });
 
-export async function listDivisions({ db }: Context): Promise<DivisionNode[]> {
-  return divisionTree(await selectDivisions(db));
+/** How long a process may go on telling divisions that an import has changed meanwhile. */
+const DIVISIONS_KEPT_MS = 60_000;
+const divisions = new WeakMap<Context, { json: Promise<Buffer>; readAt: number }>();
+
+/**
+ * All divisions as a tree, as ready JSON: thousands of rows that anybody may ask for and that hardly ever change. Those
+ * who ask at the same moment share one read.
+ */
+export function listDivisions(context: Context): Promise<Buffer> {
+  const now = context.clock.now().getTime();
+  const known = divisions.get(context);
+  if (known !== undefined && now - known.readAt < DIVISIONS_KEPT_MS) return known.json;
+  const json = readDivisions(context);
+  divisions.set(context, { json, readAt: now });
+  json.catch(() => divisions.delete(context));
+  return json;
+}
+
+async function readDivisions({ db }: Context): Promise<Buffer> {
+  const tree: DivisionNode[] = divisionTree(await selectDivisions(db));
+  return Buffer.from(JSON.stringify(tree));
 }
 
 interface SchoolQuery {

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+
+import { expect, test } from 'vitest';
+
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const app = await testApp(testContext(db));
+
+test('an address that cannot be read is refused with the headers of every reply', async () => {
+  for (const url of ['/v2/%', '/v2/homework/%E0%A4%A', `/v2/homework/${'x'.repeat(300)}`]) {
+    const { headers, statusCode } = await app.inject({ url });
+    expect(statusCode).toBe(404);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+  }
+});
+
+/** Everything a connection is told after sending `bytes`. */
+async function tell(bytes: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  // A server on a port has an address of this form.
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('utf8');
+  let told = '';
+  socket.on('data', (text: string) => (told += text));
+  socket.write(bytes);
+  await once(socket, 'close');
+  return told;
+}
+
+test.each([
+  ['no request at all', 'hello\r\n\r\n', 400, 300001],
+  ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(40_000)}`, 431, 300006],
+])('%s is answered as every refusal is', async (_case, bytes, status, code) => {
+  const [head = '', body = ''] = (await tell(bytes)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toContain('x-content-type-options: nosniff');
+  expect(JSON.parse(body)).toEqual({
+    error_code: code,
+    error_msg: expect.stringMatching(/[\u4e00-\u9fff]/),
+  });
+});

@@ -1,0 +1,38 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { problems, type ProblemName } from '@meiyu/contract/shared/problems';
+
+/** What Node's parser could not make a request of: by its error code, anything else is a bad request. */
+const known: Readonly<Record<string, { status: number; name: ProblemName; message: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    name: 'badRequest',
+    message: '请求没有在规定时间内发完，请再试一次',
+  },
+  HPE_HEADER_OVERFLOW: { status: 431, name: 'tooLarge', message: '请求头太大了' },
+};
+const malformed = {
+  status: 400,
+  name: 'badRequest',
+  message: problems.badRequest.message,
+} as const;
+
+/** Answers what never became a request, straight on its connection, and ends that. */
+export function unreadableRequestHandler(headers: Readonly<Record<string, string>>) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) {
+      const { status, name, message } = known[error.code ?? ''] ?? malformed;
+      const body = JSON.stringify({ error_code: problems[name].code, error_msg: message });
+      const lines = Object.entries({
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
+      }).map(([header, value]) => `${header}: ${value}\r\n`);
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    }
+    socket.destroy(error);
+  };
+}
