@@ -20,6 +20,13 @@ export const accountEndpoints = {
       idn: z.optional(safeText(40)),
     }),
     reply: z.object({ ok: z.literal(true) }),
-    refusals: ['wrongOldPassword', 'weakPassword', 'commonPassword', 'tooFrequent', 'busy'],
+    refusals: [
+      'wrongOldPassword',
+      'weakPassword',
+      'commonPassword',
+      'samePassword',
+      'tooFrequent',
+      'busy',
+    ],
   }),
 };

@@ -19,6 +19,7 @@ export const problems = {
   passwordChangeRequired: { code: 300013, status: 400, message: '请先修改初始密码' },
   weakPassword: { code: 300014, status: 400, message: '请输入6-18位新密码，包含字母和数字' },
   commonPassword: { code: 300015, status: 400, message: '这个密码太容易被猜到，请换一个' },
+  samePassword: { code: 300016, status: 400, message: '新密码不能和原密码相同' },
   chatAppNotBound: { code: 300020, status: 400, message: '该微信号未绑定账号' },
   chatAppAlreadyBound: { code: 300021, status: 400, message: '该微信号已绑定账号' },
   homeworkNotOpen: { code: 300040, status: 400, message: '作业还没有开始' },

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 
+import { problems } from '@meiyu/contract/shared/problems';
 import { isValidNewPassword, validationMessages } from '@meiyu/contract/shared/validation';
 
 import { inTransaction } from '../db/in-transaction.ts';
+import { isCommonPassword } from '../platform/common-passwords.ts';
 import type { Context } from '../platform/context.ts';
+import { endSessions } from '../platform/end-sessions.ts';
 import { hashPassword, md5Hex } from '../platform/password.ts';
-import { forgetTries, throttleSubject } from '../platform/throttle.ts';
+import { accountTries, forgetTries, oldPasswordTries } from '../platform/throttle.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Terminal } from './terminal.ts';
 import { withHouse } from './with-house.ts';
@@ -29,34 +32,34 @@ export async function resetPasswordCommand(
   if (password !== undefined && !isValidNewPassword(password)) {
     throw new OperatorError(validationMessages.newPasswordInvalid);
   }
-  const name = await withHouse(environment, (context) =>
+  if (password !== undefined && isCommonPassword(password)) {
+    throw new OperatorError(problems.commonPassword.message);
+  }
+  const { name, isDefault } = await withHouse(environment, (context) =>
     resetPassword(context, schoolId, loginName, password),
   );
   terminal.print(
-    password === undefined
-      ? `已恢复 ${name} 的默认密码，下次登录必须修改。`
-      : `已修改 ${name} 的密码。`,
+    isDefault ? `已恢复 ${name} 的默认密码，下次登录必须修改。` : `已修改 ${name} 的密码。`,
   );
   return 0;
 }
 
 /**
- * Gives an account another password, or back the platform's default one; signs it out everywhere and forgets failed
- * tries, so that its holder can come in at once.
- *
- * @returns the holder's name
+ * Gives an account another password, or back the platform's default one, which nobody may keep, also where it is the
+ * one asked for; signs it out everywhere and forgets failed tries, so that its holder can come in at once.
  */
 async function resetPassword(
-  { db, secrets }: Context,
+  { db, secrets, config }: Context,
   schoolId: string,
   loginName: string,
   password: string | undefined,
-): Promise<string> {
-  const hash = password === undefined ? null : await hashPassword(secrets, md5Hex(password));
+): Promise<{ name: string; isDefault: boolean }> {
+  const isDefault = password === undefined || password === config.defaultPassword;
+  const hash = isDefault ? null : await hashPassword(secrets, md5Hex(password));
   return inTransaction(db, async (db) => {
     const user = await db
       .updateTable('users')
-      .set({ password_hash: hash, must_change_password: hash === null })
+      .set({ password_hash: hash, must_change_password: isDefault })
       .where('school_id', '=', schoolId)
       .where('login_name', '=', loginName)
       .returning(['id', 'name'])
@@ -64,12 +67,13 @@ async function resetPassword(
     if (user === undefined) {
       throw new OperatorError(`学校 ${schoolId} 没有学号或工号为 ${loginName} 的人`);
     }
-    await db
-      .deleteFrom('sessions')
-      .where('school_id', '=', schoolId)
-      .where('user_id', '=', user.id)
-      .execute();
-    await forgetTries(db, throttleSubject(secrets, 'account', schoolId, loginName));
-    return user.name;
+    const holder = { schoolId, userId: user.id };
+    await endSessions(db, holder, null);
+    await forgetTries(
+      db,
+      accountTries(secrets, schoolId, loginName),
+      oldPasswordTries(secrets, holder),
+    );
+    return { name: user.name, isDefault };
   });
 }

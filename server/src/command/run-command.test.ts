@@ -139,6 +139,14 @@ test(
     expect((await me()).statusCode).toBe(401);
     await signIn(app, 'S1', '01', context.config.defaultPassword);
 
+    const named = await meiyu(['reset-password', 'S1', '01', '--password', 'Meiyu123']);
+    expect(named.lines).toEqual(['已恢复 林小满 的默认密码，下次登录必须修改。']);
+    const common = await meiyu(['reset-password', 'S1', '01', '--password', 'Abc123']);
+    expect([common.code, common.errors]).toEqual([
+      1,
+      expect.stringContaining('这个密码太容易被猜到，请换一个'),
+    ]);
+
     expect((await meiyu(['reset-password', 'S1', '99'])).errors).toContain(
       '没有学号或工号为 99 的人',
     );

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 
 import { expect, test } from 'vitest';
 
@@ -21,12 +21,11 @@ test('an address that cannot be read is refused with the headers of every reply'
   }
 });
 
+const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+
 /** Everything a connection is told after sending `bytes`. */
 async function tell(bytes: string): Promise<string> {
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-  // A server on a port has an address of this form.
-  const { port } = app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(Number(port), hostname);
   socket.setEncoding('utf8');
   let told = '';
   socket.on('data', (text: string) => (told += text));

@@ -34,14 +34,18 @@ const findStatement = CompiledQuery.raw(`
   where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.state = 'active'
 `);
 
+/** A session not used since then has ended. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_DAYS * 86_400_000);
+}
+
 /** Who holds this token now, or null: ended, idle too long, suspended, unknown. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
   now: Date,
 ): Promise<SessionUse | null> {
-  const idleSince = new Date(now.getTime() - IDLE_DAYS * 86_400_000);
-  const parameters = [tokenHash, now, idleSince];
+  const parameters = [tokenHash, now, idleSince(now)];
   const { rows } = await db.executeQuery<SessionRow>({ ...findStatement, parameters });
   const [row] = rows;
   if (row === undefined) return null;

@@ -11,8 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More at once than cores makes each slower (memory bandwidth). */
 const slots = availableParallelism();
 const QUEUE_MAX = 400;
-/** Verified when there is no such account, so that the reply takes as long; a hash of nothing anyone can type. */
-let decoy: Promise<string> | undefined;
+let decoy: string | undefined;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -54,6 +53,12 @@ export function hashPassword(secrets: Secrets, md5: string): Promise<string> {
   return withSlot(() => hash(peppered(secrets, md5), cost));
 }
 
+/** Verified when there is no such account, so that the reply takes as long; a hash of nothing anyone can type. */
+async function standInHash(secrets: Secrets): Promise<string> {
+  decoy ??= await hash(peppered(secrets, 'decoy'), cost);
+  return decoy;
+}
+
 /**
  * Whether `md5` opens an account. `stored` null means the platform's default password, undefined that there is no
  * such account; all three take the same time.
@@ -66,8 +71,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const given = peppered(secrets, md5);
   if (typeof stored === 'string') return withSlot(() => verify(stored, given));
-  decoy ??= hash(peppered(secrets, 'decoy'), cost);
-  const standIn = await decoy;
+  const standIn = await standInHash(secrets);
   await withSlot(() => verify(standIn, given));
   const expected = peppered(secrets, md5Hex(defaultPassword));
   return stored === null && timingSafeEqual(Buffer.from(given), Buffer.from(expected));

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 
 import { sql } from 'kysely';
 
@@ -8,36 +9,87 @@ import type { Secrets } from './secrets.ts';
 
 const WINDOW_MINUTES = 10;
 const BACKOFF_FIRST_SECONDS = 30;
-const BACKOFF_LAST_SECONDS = 900;
+
+/** What a subject may do in ten minutes before it has to wait. */
+interface Limit {
+  free: number;
+  /** The longest wait; the first is 30 s, each further one twice as long. */
+  longestSeconds: number;
+  /** Tries that the end of a wait gives back. */
+  givenBack: number;
+}
+
+/** Of one account's password. */
+export const accountLimit: Limit = { free: 5, longestSeconds: 900, givenBack: 0 };
+/**
+ * Of an address's wrong passwords. A whole school comes from one, so only a flood slows it down, and who keeps the flood
+ * up holds the others back for seconds at a time.
+ */
+export const addressLimit: Limit = { free: 300, longestSeconds: 30, givenBack: 30 };
+
+/** What one household or school is given: an IPv4 address, or the first 64 bits of an IPv6 one, the rest being free choice. */
+function addressGroup(address: string): string {
+  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - end.length) }, () => '0');
+  const all = tail === undefined ? groups : [...groups, ...zeros, ...end];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
 
 /** A keyed hash, so that the table names nobody. */
-export function throttleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {
+function throttleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {
   return createHmac('sha256', secrets.throttleKey)
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url');
 }
 
+/** Tries at signing in to an account. */
+export function accountTries(secrets: Secrets, schoolId: string, loginName: string): string {
+  return throttleSubject(secrets, 'account', schoolId, loginName);
+}
+
+/** Tries at the old password by whoever is signed in. */
+export function oldPasswordTries(
+  secrets: Secrets,
+  { schoolId, userId }: { schoolId: string; userId: string },
+): string {
+  return throttleSubject(secrets, 'old password', schoolId, userId);
+}
+
+/** Wrong passwords from an address and its neighbours. */
+export function addressTries(secrets: Secrets, address: string): string {
+  return throttleSubject(secrets, 'address', addressGroup(address));
+}
+
 /**
- * Spends one try before it is judged: null when it may go on, else the seconds to wait. After `free` tries in ten
- * minutes each further one waits longer, 30 s to 15 min, never for good: a classmate cannot lock a pupil out. One
- * statement, so parallel tries cannot slip between reading and writing.
+ * Spends one try before it is judged: null when it may go on, else the seconds to wait. After the limit's free tries in
+ * ten minutes each further one waits longer, but never for good. One statement, so parallel tries cannot slip between
+ * reading and writing.
  */
 export async function spendTry(
   db: Db,
   subject: string,
-  free: number,
+  { free, longestSeconds, givenBack }: Limit,
   now: Date,
 ): Promise<number | null> {
   const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
   const isOver = sql`greatest(t.window_started_at, t.blocked_until) <= ${windowStart}`;
+  const spent = sql`(t.failures + 1 - case when t.blocked_until is null then 0 else ${givenBack}::integer end)`;
   const { rows } = await sql<{ failures: number }>`
     insert into login_throttles as t (subject, failures, window_started_at)
     values (${subject}, 1, ${now})
     on conflict (subject) do update set
-      failures = case when ${isOver} then 1 else t.failures + 1 end,
+      failures = case when ${isOver} then 1 else ${spent} end,
       window_started_at = case when ${isOver} then ${now} else t.window_started_at end,
-      blocked_until = case when ${isOver} or t.failures + 1 < ${free} then null else ${now}::timestamptz + least(${BACKOFF_LAST_SECONDS}::float8,
-          ${BACKOFF_FIRST_SECONDS}::float8 * power(2, least(t.failures + 1 - ${free}, 10))) * interval '1 second' end
+      blocked_until = case when ${isOver} or ${spent} < ${free} then null else ${now}::timestamptz + least(${longestSeconds}::float8,
+          ${BACKOFF_FIRST_SECONDS}::float8 * power(2, least(${spent} - ${free}, 10))) * interval '1 second' end
     where t.blocked_until is null or t.blocked_until <= ${now}
     returning failures`.execute(db);
   return rows.length > 0 ? null : secondsLeft(db, subject, now);
@@ -60,6 +112,20 @@ export async function secondsLeft(db: Db, subject: string, now: Date): Promise<n
 }
 
 /** A right password clears what was spent. */
-export async function forgetTries(db: Db, subject: string): Promise<void> {
-  await db.deleteFrom('login_throttles').where('subject', '=', subject).execute();
+export async function forgetTries(db: Db, ...subjects: string[]): Promise<void> {
+  await db.deleteFrom('login_throttles').where('subject', 'in', subjects).execute();
+}
+
+/** Deletes up to `limit` subjects that would start afresh anyway; how many. */
+export async function deleteOverThrottles(db: Db, now: Date, limit: number): Promise<number> {
+  const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
+  const { numAffectedRows } = await sql`
+    delete from login_throttles where subject in (
+      select subject from login_throttles
+      where greatest(window_started_at, blocked_until) <= ${windowStart}
+      order by greatest(window_started_at, blocked_until)
+      limit ${limit}
+      for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -58,3 +58,4 @@ create table login_throttles (
   window_started_at timestamptz not null,
   blocked_until timestamptz
 );
+create index login_throttles_over on login_throttles ((greatest(window_started_at, blocked_until)));

@@ -17,13 +17,3 @@ export async function updatePassword(db: Db, schoolId: string, userId: string, h
     .where('id', '=', userId)
     .execute();
 }
-
-/** Whoever else is signed in as this user has to sign in again. */
-export async function deleteOtherSessions(db: Db, schoolId: string, userId: string, keep: string) {
-  await db
-    .deleteFrom('sessions')
-    .where('school_id', '=', schoolId)
-    .where('user_id', '=', userId)
-    .where('id', '!=', keep)
-    .execute();
-}

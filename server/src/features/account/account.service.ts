@@ -1,13 +1,13 @@
 import { inTransaction } from '../../db/in-transaction.ts';
+import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Context } from '../../platform/context.ts';
+import { endSessions } from '../../platform/end-sessions.ts';
 import { asMd5, hashPassword, md5Hex, verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { forgetTries, spendTry, throttleSubject } from '../../platform/throttle.ts';
-import { deleteOtherSessions, selectPassword, updatePassword } from './account.repository.ts';
+import { accountLimit, forgetTries, oldPasswordTries, spendTry } from '../../platform/throttle.ts';
+import { selectPassword, updatePassword } from './account.repository.ts';
 import { newPasswordFault } from './password.rules.ts';
-
-const FREE_TRIES = 5;
 
 /**
  * Changes the password of whoever the token says; `idn` of the specification's payload only has to agree. All other
@@ -20,8 +20,8 @@ export async function changePassword(
 ): Promise<void> {
   const { db, secrets, config } = context;
   const now = context.clock.now();
-  const subject = throttleSubject(secrets, 'old password', user.schoolId, user.userId);
-  const wait = await spendTry(db, subject, FREE_TRIES, now);
+  const subject = oldPasswordTries(secrets, user);
+  const wait = await spendTry(db, subject, accountLimit, now);
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
 
   const { password_hash: stored, roll_number: rollNumber } = await selectPassword(
@@ -39,12 +39,15 @@ export async function changePassword(
   await forgetTries(db, subject);
 
   const next = asMd5(input.newPassword);
-  const isDefault = next === md5Hex(config.defaultPassword);
-  const fault = newPasswordFault(input.newPassword, next !== input.newPassword, isDefault);
+  const fault = newPasswordFault({
+    typed: next === input.newPassword ? null : input.newPassword,
+    isCommon: next === md5Hex(config.defaultPassword) || isCommonPassword(input.newPassword),
+    isOld: next === old,
+  });
   if (fault !== null) throw problem(fault);
   const hash = await hashPassword(secrets, next);
   await inTransaction(db, async (db) => {
     await updatePassword(db, user.schoolId, user.userId, hash);
-    await deleteOtherSessions(db, user.schoolId, user.userId, user.sessionId);
+    await endSessions(db, user, user.sessionId);
   });
 }

@@ -1,36 +1,18 @@
 import type { ProblemName } from '@meiyu/contract/shared/problems';
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 
-/** Passwords that meet the rule and that everyone tries first. */
-const tooCommon = new Set([
-  'a123456',
-  'abc123',
-  'aa123456',
-  'abc123456',
-  'abcd1234',
-  'password1',
-  'qwe123',
-  'qwer1234',
-  'woaini520',
-  'woaini1314',
-  '123456a',
-  '1q2w3e4r',
-  'qq123456',
-  '123abc',
-  '123qwe',
-]);
+/** What is known of a new password. */
+interface NewPassword {
+  /** Null: an older client sent only its MD5, whose form cannot be judged. */
+  typed: string | null;
+  /** Whether it is the platform's own or among those that everyone tries. */
+  isCommon: boolean;
+  isOld: boolean;
+}
 
-/**
- * Why a new password is refused, or null. `typed` false: an older client sent only its MD5, which cannot be judged
- * beyond what it must not equal.
- */
-export function newPasswordFault(
-  input: string,
-  typed: boolean,
-  isDefault: boolean,
-): ProblemName | null {
-  if (isDefault) return 'commonPassword';
-  if (!typed) return null;
-  if (!isValidNewPassword(input)) return 'weakPassword';
-  return tooCommon.has(input.toLowerCase()) ? 'commonPassword' : null;
+/** Why a new password is refused, or null. */
+export function newPasswordFault({ typed, isCommon, isOld }: NewPassword): ProblemName | null {
+  if (typed !== null && !isValidNewPassword(typed)) return 'weakPassword';
+  if (isCommon) return 'commonPassword';
+  return isOld ? 'samePassword' : null;
 }

@@ -152,3 +152,42 @@ test('starting the sweep hands in what ran out while the server was down, and st
   await sweep.stop();
   expect((await pupil.result(attempt)).json()).toMatchObject({ automatic: true });
 });
+
+test('a sweep clears away sessions past their end and tries long over, and nothing else', async () => {
+  const now = context.clock.now().getTime();
+  const at = (seconds: number) => new Date(now + seconds * 1000);
+  const userId = await insertPupil(context, school, { number: 'expired' });
+  await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('login_throttles').execute();
+  const sessions = Array.from({ length: 1100 }, (_, index) => ({
+    token_hash: Buffer.from(`token ${index}`),
+    id: newId(),
+    school_id: school,
+    user_id: userId,
+    expires_at: at(index === 0 ? 1 : -index),
+  }));
+  await db.insertInto('sessions').values(sessions).execute();
+  const tries = [
+    { subject: 'fresh', window_started_at: at(-599), blocked_until: null },
+    { subject: 'blocked', window_started_at: at(-3600), blocked_until: at(-1) },
+    { subject: 'over', window_started_at: at(-601), blocked_until: null },
+    { subject: 'waited', window_started_at: at(-3600), blocked_until: at(-601) },
+  ];
+  await db
+    .insertInto('login_throttles')
+    .values(tries.map((one) => ({ ...one, failures: 5 })))
+    .execute();
+
+  const sweep = startSweep(context, (error) => {
+    throw error;
+  });
+  await sweep.stop();
+  const left = await db.selectFrom('sessions').select('id').execute();
+  expect(left).toEqual([{ id: sessions[0]?.id }]);
+  const subjects = await db
+    .selectFrom('login_throttles')
+    .select('subject')
+    .orderBy('subject')
+    .execute();
+  expect(subjects.map((row) => row.subject)).toEqual(['blocked', 'fresh']);
+});

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { forgetExpired } from '../../platform/forget-expired.ts';
 import { handInOverdue } from './hand-in.service.ts';
 
 const SWEEP_EVERY_MS = 20_000;
@@ -25,8 +26,8 @@ export async function sweepOverdue(
 }
 
 /**
- * Sweeps now, for what ran out while the server was down, and from then on every 20 seconds. Failures, also of the
- * database, go to `log` and the next round tries again.
+ * Sweeps now, for what ran out while the server was down, and from then on every 20 seconds; each round also clears away
+ * expired sessions and tries. Failures, also of the database, go to `log` and the next round tries again.
  */
 export function startSweep(
   context: Context,
@@ -42,6 +43,11 @@ export function startSweep(
       await sweepOverdue(context, onFailure, () => isStopping);
     } catch (error) {
       log(error, 'the hand-in sweep failed');
+    }
+    try {
+      await forgetExpired(context);
+    } catch (error) {
+      log(error, 'forgetting what has expired failed');
     }
     if (isStopping) return;
     timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { prepare, prepareOptional } from '../../db/prepare.ts';
@@ -67,17 +67,42 @@ export const selectTeachings = prepare((db, of: One) =>
     .compile(),
 );
 
-export async function insertSession(db: Db, session: Insertable<SessionRow>): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
+/**
+ * Opens a session for an account whose password is still the verified one and whose holder may come in; whether it did.
+ * The lock makes it wait for a change of the password under way, which ends the sessions that it finds, or makes that
+ * wait for it.
+ */
+export async function insertSession(
+  db: Db,
+  session: Insertable<SessionRow>,
+  verifiedHash: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sessions (token_hash, id, school_id, user_id, agent, created_at, last_seen_at, expires_at)
+    select ${session.token_hash}, ${session.id}::uuid, school_id, id, ${session.agent}, ${session.created_at}::timestamptz,
+      ${session.last_seen_at}::timestamptz, ${session.expires_at}::timestamptz
+    from users
+    where school_id = ${session.school_id} and id = ${session.user_id}::uuid and state = 'active'
+      and password_hash is not distinct from ${verifiedHash}::text
+    for share
+    returning id
+  `.execute(db);
+  return rows.length === 1;
 }
 
-export function selectSessions(db: Db, schoolId: string, userId: string, now: Date) {
+/** Sessions that go on at `now`; one not used since `idleSince` has ended. */
+export function selectSessions(
+  db: Db,
+  { schoolId, userId }: One,
+  { now, idleSince }: { now: Date; idleSince: Date },
+) {
   return db
     .selectFrom('sessions')
     .select(['id', 'agent', 'created_at', 'last_seen_at'])
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute();
@@ -92,13 +117,4 @@ export async function deleteSession(db: Db, schoolId: string, userId: string, id
     .where('id', '=', id)
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-export async function deleteOtherSessions(db: Db, schoolId: string, userId: string, keep: string) {
-  await db
-    .deleteFrom('sessions')
-    .where('school_id', '=', schoolId)
-    .where('user_id', '=', userId)
-    .where('id', '!=', keep)
-    .execute();
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { md5Hex } from '../../platform/password.ts';
+import { addressTries } from '../../platform/throttle.ts';
 import {
   insertPupil,
   insertSchool,
@@ -140,6 +142,73 @@ describe('tries', () => {
   });
 });
 
+const attempt = (number: string, text: string, remoteAddress: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/v2/sessions',
+    remoteAddress,
+    payload: { login_name: number, password: md5Hex(text), school_id: '3301060001', type: 2 },
+  });
+const neighbour = (index: number) => `2001:db8:0:7::${index}`;
+/** A wrong password at one number after the other, so that no account asks to wait. */
+async function guess(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    await attempt(`none${index}`, 'Guess123', neighbour(index));
+  }
+}
+
+describe('wrong passwords from one address', () => {
+  test('hold it and its neighbours up for half a minute, however long they go on', async () => {
+    // As if 295 had gone before.
+    await db
+      .insertInto('login_throttles')
+      .values({
+        subject: addressTries(context.secrets, neighbour(0)),
+        failures: 295,
+        window_started_at: context.clock.now(),
+      })
+      .execute();
+    await guess(4);
+    expect((await attempt('20260001', password, neighbour(10))).statusCode).toBe(200);
+    await guess(1);
+    const held = await attempt('20260001', password, neighbour(10));
+    expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '30']);
+    expect((await attempt('20260001', password, '2001:db8:0:8::1')).statusCode).toBe(200);
+
+    context.clock.advanceSeconds(30);
+    await guess(29);
+    expect((await attempt('20260001', password, neighbour(10))).statusCode).toBe(200);
+    await guess(1);
+    const again = await attempt('20260001', password, neighbour(10));
+    expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '30']);
+  });
+});
+
+test('a sign-in under way while the password changes opens nothing', async () => {
+  const userId = await insertPupil(context, '3301060001', { number: '20260012' });
+  const progress = { isAnswered: false };
+  const signingIn = await db.transaction().execute(async (change) => {
+    await change
+      .updateTable('users')
+      .set({ password_hash: 'another' })
+      .where('id', '=', userId)
+      .execute();
+    await change.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    const reply = post('20260012', password).finally(() => (progress.isAnswered = true));
+    // Either it waits for the change, or it has come through already.
+    for (let waits = 0; waits === 0 && !progress.isAnswered;) {
+      const { rows } = await sql<{ waits: number }>`
+        select count(*)::integer as waits from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      waits = rows[0]?.waits ?? 0;
+    }
+    return { reply };
+  });
+  expect((await signingIn.reply).json()).toMatchObject({ error_code: 300010 });
+  const left = await db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute();
+  expect(left).toEqual([]);
+});
+
 describe('devices', () => {
   test('one sees one’s own, and can sign one out', async () => {
     await insertPupil(context, '3301060001', { number: '20260011' });
@@ -169,5 +238,18 @@ describe('devices', () => {
       error_code: 300003,
       error_msg: '登录已失效，请重新登录',
     });
+    const fresh = await signIn(app, '3301060001', '20260011');
+    const { items } = (await get('/v2/sessions', fresh)).json<{ items: { current: boolean }[] }>();
+    expect(items.map((one) => one.current)).toEqual([true]);
+  });
+
+  test('a session ends after thirty days, however much it is used', async () => {
+    const token = await signIn(app, '3301060001', '20260011');
+    for (let day = 1; day < 30; day += 1) {
+      context.clock.advanceSeconds(86_400);
+      expect((await get('/v2/sessions/current', token)).statusCode, `day ${day}`).toBe(200);
+    }
+    context.clock.advanceSeconds(86_400);
+    expect((await get('/v2/sessions/current', token)).statusCode).toBe(401);
   });
 });

@@ -5,14 +5,23 @@ import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import { areaName } from '../../platform/area-name.ts';
 import type { Context } from '../../platform/context.ts';
+import { endSessions } from '../../platform/end-sessions.ts';
+import { idleSince } from '../../platform/find-session.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
 import { newToken } from '../../platform/session-token.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { forgetTries, secondsLeft, spendTry, throttleSubject } from '../../platform/throttle.ts';
 import {
-  deleteOtherSessions,
+  accountLimit,
+  accountTries,
+  addressLimit,
+  addressTries,
+  forgetTries,
+  secondsLeft,
+  spendTry,
+} from '../../platform/throttle.ts';
+import {
   deleteSession,
   insertSession,
   selectOptionalAccount,
@@ -23,9 +32,6 @@ import {
 import { firstSubject, teachingOf } from './session.rules.ts';
 
 const SESSION_DAYS = 30;
-const FREE_TRIES = 5;
-/** A whole school comes from one address, so only a flood of wrong passwords slows an address down. */
-const FREE_TRIES_PER_ADDRESS = 300;
 const AGENT_MAX = 200;
 
 interface Caller {
@@ -44,10 +50,10 @@ export async function signIn(
 ): Promise<SessionReply> {
   const { db, secrets, config } = context;
   const now = context.clock.now();
-  const account = throttleSubject(secrets, 'account', body.school_id, body.login_name);
-  const address = throttleSubject(secrets, 'address', caller.address);
+  const account = accountTries(secrets, body.school_id, body.login_name);
+  const address = addressTries(secrets, caller.address);
   const wait =
-    (await secondsLeft(db, address, now)) ?? (await spendTry(db, account, FREE_TRIES, now));
+    (await secondsLeft(db, address, now)) ?? (await spendTry(db, account, accountLimit, now));
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
 
   const user = await selectOptionalAccount(db, {
@@ -61,33 +67,35 @@ export async function signIn(
     config.defaultPassword,
   );
   if (user === undefined || !isRight) {
-    await spendTry(db, address, FREE_TRIES_PER_ADDRESS, now);
+    await spendTry(db, address, addressLimit, now);
     throw problem('wrongCredentials');
   }
   if (user.state !== 'active') throw problem('accountSuspended');
   await forgetTries(db, account);
-  return openSession(context, user.school_id, user.id, caller.agent);
+  return openSession(context, user, caller.agent);
 }
 
 async function openSession(
   context: Context,
-  schoolId: string,
-  userId: string,
+  user: { school_id: string; id: string; password_hash: string | null },
   agent: string,
 ): Promise<SessionReply> {
   const now = context.clock.now();
   const { token, hash } = newToken();
-  await insertSession(context.db, {
+  const session = {
     token_hash: hash,
     id: newId(),
-    school_id: schoolId,
-    user_id: userId,
+    school_id: user.school_id,
+    user_id: user.id,
     agent: agent.slice(0, AGENT_MAX),
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
-  });
-  return { ...(await describeUser(context, schoolId, userId)), Authorization: token };
+  };
+  const isOpen = await insertSession(context.db, session, user.password_hash);
+  // Changed since it was verified: it is a wrong password now.
+  if (!isOpen) throw problem('wrongCredentials');
+  return { ...(await describeUser(context, user.school_id, user.id)), Authorization: token };
 }
 
 /** Who is signed in, without a token: that was given once, at sign-in. */
@@ -134,7 +142,7 @@ async function describeUser(
 
 export async function listDevices(context: Context, user: SignedIn): Promise<Device[]> {
   const now = context.clock.now();
-  const rows = await selectSessions(context.db, user.schoolId, user.userId, now);
+  const rows = await selectSessions(context.db, user, { now, idleSince: idleSince(now) });
   return rows.map((row) => ({
     _id: row.id,
     current: row.id === user.sessionId,
@@ -151,5 +159,5 @@ export async function endDevice(context: Context, user: SignedIn, id: string): P
 }
 
 export async function endOtherDevices(context: Context, user: SignedIn): Promise<void> {
-  await deleteOtherSessions(context.db, user.schoolId, user.userId, user.sessionId);
+  await endSessions(context.db, user, user.sessionId);
 }

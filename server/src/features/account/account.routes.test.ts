@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { md5Hex } from '../../platform/password.ts';
+import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+let count = 0;
+let number = '';
+let token = '';
+
+beforeEach(async () => {
+  count += 1;
+  number = `2026${String(count).padStart(4, '0')}`;
+  await insertPupil(context, school, { number });
+  token = await signIn(app, school, number);
+});
+
+const change = (newPassword: string, oldPassword = password, more: object = {}) =>
+  app.inject({
+    method: 'PUT',
+    url: '/v2/students/password',
+    headers: { authorization: token },
+    payload: { oldPassword, newPassword, ...more },
+  });
+
+describe('changing the password', () => {
+  test.each([
+    ['typed', 'Xinmima88', password],
+    ['as their MD5', md5Hex('Xinmima88'), md5Hex(password)],
+  ])('takes both %s, and the old one opens nothing any more', async (_case, next, old) => {
+    expect((await change(next, old)).json()).toEqual({ ok: true });
+    await expect(signIn(app, school, number)).rejects.toThrow('300010');
+    await signIn(app, school, number, 'Xinmima88');
+  });
+
+  test('ends every other session of the pupil, and only those', async () => {
+    const other = await signIn(app, school, number);
+    await insertPupil(context, school, { number: `${number}b` });
+    const classmate = await signIn(app, school, `${number}b`);
+    await change('Xinmima88');
+    const statuses = [token, other, classmate].map(async (authorization) => {
+      const reply = await app.inject({ url: '/v2/sessions/current', headers: { authorization } });
+      return reply.statusCode;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 401, 200]);
+  });
+
+  test.each([
+    ['too short', 'ab1', 300014],
+    ['without a digit', 'abcdefgh', 300014],
+    ['with a sign', 'abcd-1234', 300014],
+    ['that everyone tries', 'Abc123', 300015],
+    ['that everyone tries, as its MD5', md5Hex('Abc123'), 300015],
+    ['that is the platform’s own', 'Meiyu123', 300015],
+    ['that is the platform’s own, as its MD5', md5Hex('Meiyu123'), 300015],
+    ['that is the old one', password, 300016],
+    ['that is the old one, as its MD5', md5Hex(password), 300016],
+  ])('refuses one %s', async (_case, next, code) => {
+    const reply = await change(next);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: code });
+    await signIn(app, school, number);
+  });
+
+  test('refuses a roll number that is not the pupil’s', async () => {
+    const reply = await change('Xinmima88', password, { idn: 'G3301060001' });
+    expect(reply.json()).toMatchObject({ error_code: 300001 });
+    await signIn(app, school, number);
+  });
+
+  test('lets the old one be guessed five times, then asks to wait', async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await change('Xinmima88', 'Falsch123')).json()).toMatchObject({
+        error_code: 300012,
+        error_msg: '原密码错误',
+      });
+    }
+    const waiting = await change('Xinmima88');
+    expect(waiting.statusCode).toBe(429);
+    expect(waiting.headers['retry-after']).toBe('30');
+    context.clock.advanceSeconds(31);
+    expect((await change('Xinmima88')).statusCode).toBe(200);
+  });
+});
