@@ -39,7 +39,9 @@ export class AnswerDesk {
 
   /** The sign that all is saved, or is not. */
   get badge(): Locator {
-    return this.page.getByRole('status').filter({ hasText: /^(已保存|保存中|待同步.*)$/ });
+    return this.page
+      .getByRole('status')
+      .filter({ hasText: /^(已保存|保存中|待同步.*|保存失败.*)$/ });
   }
 
   /** The heading `第 3 题 / 共 9 题`, which says where one is. */
