@@ -48,6 +48,26 @@ test('on a desktop every area says where one is, with the way back to the beginn
   expect(within(way).getByText('我的')).toHaveAttribute('aria-current', 'page');
 });
 
+test('a long list comes in few pages', async () => {
+  server.answerWith(homeworkEndpoints.list, ({ query }) => {
+    const from = Number(query['cursor'] ?? 0);
+    const to = Math.min(120, from + Number(query['limit'] ?? 20));
+    return {
+      items: Array.from({ length: to - from }, (_, index) =>
+        aHomework({ _id: `hw-${from + index}` }),
+      ),
+      next: to < 120 ? String(to) : null,
+    };
+  });
+  navigate(addresses.homework('mu'));
+  const user = renderScreen(<RouteView />);
+  expect(await screen.findAllByRole('article')).toHaveLength(20);
+  const more = screen.queryByRole('button', { name: '加载更多' });
+  if (more) await user.click(more);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(120));
+  expect(server.requests(homeworkEndpoints.list)).toHaveLength(2);
+});
+
 test('another subject begins at its heading', async () => {
   navigate(addresses.homework('mu'));
   const user = renderScreen(<RouteView />);

@@ -1,6 +1,7 @@
 import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import {
   infiniteQueryOptions,
@@ -15,18 +16,28 @@ import { isUnreachable } from '../../api/api-error.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
 const FIRST_PAGE = '';
+/** Longer than an answering takes: whoever comes back finds the list as far as it was scrolled. */
+const LIST_KEPT_MS = 3 * 3_600_000;
 
-/** One subject's homework, page by page: to do by due time, or done with the latest first. */
+/**
+ * One subject's homework, page by page: to do by due time, or done with the latest first. The first page is short, so
+ * that it is soon there; the others are long, since a list looked at again is fetched page after page.
+ */
 export function homeworkListQuery(subject: Subject, state: 'todo' | 'done') {
   return infiniteQueryOptions({
     queryKey: [homeworkEndpoints.list.path, 'pages', subject, state],
     queryFn: ({ pageParam, signal }) =>
       call(homeworkEndpoints.list, {
-        query: { subject, state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: {
+          subject,
+          state,
+          ...(pageParam !== FIRST_PAGE && { cursor: pageParam, limit: PAGE_LIMIT_MAX }),
+        },
         signal,
       }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
+    gcTime: LIST_KEPT_MS,
   });
 }
 

@@ -1,6 +1,6 @@
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
@@ -36,6 +36,9 @@ function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'don
     </Empty>
   );
 }
+
+/** Drawn once: while a page of a list of hundreds is fetched, the cards that stand there stay as they are. */
+const Card = memo(HomeworkCard);
 
 /** A subject's homework as cards; further pages come as one scrolls. */
 export function HomeworkList({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
@@ -86,7 +89,7 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
       <ul className={styles['list']}>
         {homework.map((one) => (
           <li key={one._id} className={styles['item']}>
-            <HomeworkCard homework={one} now={now} heading="h2" />
+            <Card homework={one} now={now} heading="h2" />
           </li>
         ))}
       </ul>
