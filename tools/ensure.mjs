@@ -74,7 +74,18 @@ export async function ensureInstalled() {
 
 /** Builds the server and the web app where their sources changed since the last build. */
 export async function ensureBuilt() {
-  const built = await Promise.all(products.map(build));
+  await buildAll(products);
+}
+
+/** The same for the server alone: a server that runs goes on giving out the pages it has. */
+export async function ensureServerReady() {
+  await ensureInstalled();
+  await buildAll(products.filter(({ folder }) => folder === 'server'));
+}
+
+/** @param {readonly (typeof products)[number][]} stale */
+async function buildAll(stale) {
+  const built = await Promise.all(stale.map(build));
   const failed = built.find((outcome) => outcome !== null && outcome.code !== 0);
   if (failed) stop(`${failed.output}\n构建失败，原因见上。`);
 }

@@ -1,9 +1,9 @@
-import { ensureReady } from './ensure.mjs';
+import { ensureServerReady } from './ensure.mjs';
 
 /** `npm run meiyu -- …`: the operator's command. Its output may be kept in a file, where the preparation's has no place. */
 const print = console.log;
 console.log = console.error;
-await ensureReady();
+await ensureServerReady();
 console.log = print;
 
 process.setSourceMapsEnabled(true);

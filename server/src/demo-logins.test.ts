@@ -31,3 +31,24 @@ test('every login that is printed opens an account', async () => {
     expect(await signIn(app, row.id, number, password)).not.toBe('');
   }
 });
+
+test('no login is printed where the operator has a school of their own', async () => {
+  await db
+    .insertInto('schools')
+    .columns(['id', 'name', 'province_code', 'city_code', 'county_code', 'edu_year'])
+    .expression(
+      db
+        .selectFrom('schools')
+        .select((eb) => [
+          eb.val('S1').as('id'),
+          eb.val('一小').as('name'),
+          'province_code',
+          'city_code',
+          'county_code',
+          'edu_year',
+        ])
+        .limit(1),
+    )
+    .execute();
+  expect(await demoLoginLines(db)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
+import { assertSameKey } from './platform/assert-same-key.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { mediaFolder } from './platform/media/media-store.ts';
@@ -26,6 +27,7 @@ export async function openHouse(
     await migrate(db);
     await loadDivisions(db);
     const secrets = openSecrets(config.dataDir);
+    await assertSameKey(db, secrets);
     return { context: { db, clock: systemClock, config, secrets }, close };
   } catch (error) {
     await close();

@@ -225,6 +225,11 @@ export interface AnswerRow {
 }
 
 /** Every table of the product, named as in SQL. */
+export interface InstallationRow {
+  only_one: Generated<boolean>;
+  key_fingerprint: string;
+}
+
 export interface Schema {
   divisions: DivisionRow;
   schools: SchoolRow;
@@ -248,4 +253,5 @@ export interface Schema {
   attempts: AttemptRow;
   answer_events: AnswerEventRow;
   answers: AnswerRow;
+  installation: InstallationRow;
 }

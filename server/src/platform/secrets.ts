@@ -11,12 +11,16 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Keys that never enter the database, so that a copy of it alone opens nothing. Each is 32 bytes. */
+import { syncFolder } from './sync-folder.ts';
+
+/** Keys that never enter the database, so that a copy of it alone opens nothing. Each key is 32 bytes. */
 export interface Secrets {
   readonly passwordPepper: Buffer;
   readonly mediaKey: Buffer;
   readonly throttleKey: Buffer;
   readonly deviceKey: Buffer;
+  /** Tells whether two keys are the same, and nothing else about them: it may enter the database. */
+  readonly fingerprint: string;
 }
 
 /**
@@ -33,6 +37,7 @@ export function openSecrets(dataDir: string): Secrets {
     mediaKey: derive('media address'),
     throttleKey: derive('throttle subject'),
     deviceKey: derive('device key'),
+    fingerprint: derive('fingerprint').toString('hex'),
   };
 }
 
@@ -61,6 +66,7 @@ function makeKey(file: string): Buffer {
   } finally {
     rmSync(side, { force: true });
   }
+  syncFolder(path.dirname(file));
   const key = readKey(file);
   if (key === null) throw new Error(`无法写入密钥文件：${file}`);
   return key;

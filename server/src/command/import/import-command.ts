@@ -52,5 +52,5 @@ function report({ findings, steps }: ImportOutcome, terminal: Terminal, headline
     terminal.print(`  ${kind}：新增 ${added}、更新 ${updated}、不变 ${unchanged}`);
   }
   if (touched.length === 0) terminal.print('  数据包里没有可以导入的内容');
-  for (const note of new Set(touched.flatMap(({ note: one }) => one ?? []))) terminal.print(note);
+  for (const note of new Set(touched.flatMap(({ notes }) => notes ?? []))) terminal.print(note);
 }

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { newId } from '../new-id.ts';
+import { syncFolder } from '../sync-folder.ts';
 import type { MediaExtension } from './media-types.ts';
 
 /** A kept file: the SHA-256 of its bytes in hex, and its extension. */
@@ -29,7 +30,7 @@ export async function storeMedia(
   const ref = { id: createHash('sha256').update(bytes).digest('hex'), extension };
   const target = mediaPath(dataDir, ref);
   if (await isFile(target)) return ref;
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const made = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const side = `${target}.${newId()}`;
   try {
     const handle = await open(side, 'wx', 0o600);
@@ -40,7 +41,8 @@ export async function storeMedia(
       await handle.close();
     }
     await rename(side, target);
-    await syncFolder(path.dirname(target));
+    syncFolder(path.dirname(target));
+    if (made !== undefined) syncFolder(path.dirname(made));
   } catch (error) {
     await rm(side, { force: true });
     throw error;
@@ -53,15 +55,4 @@ async function isFile(target: string): Promise<boolean> {
     (found) => found.isFile(),
     () => false,
   );
-}
-
-/** Without this a power cut can forget the new name. Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

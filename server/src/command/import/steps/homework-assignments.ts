@@ -21,6 +21,17 @@ export function assignmentRows({ assign, subject, due }: HomeworkFile): Assignme
   return inOrder([...new Map(rows.map((row) => [orderKey(row), row])).values()]);
 }
 
+/** Classes of schools that the package says nothing about keep the homework, under its new subject and due time. */
+export function withOtherSchools(
+  given: readonly AssignmentRow[],
+  before: readonly AssignmentRow[],
+  schools: ReadonlySet<string>,
+  { subject, due }: HomeworkFile,
+): AssignmentRow[] {
+  const others = before.filter(({ school_id: school }) => !schools.has(school));
+  return inOrder([...given, ...others.map((row) => ({ ...row, subject, due_at: new Date(due) }))]);
+}
+
 function inOrder(rows: readonly AssignmentRow[]): AssignmentRow[] {
   return rows.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
 }
@@ -45,7 +56,7 @@ export async function selectAssignments(
   return new Map([...byHomework].map(([id, ofOne]) => [id, inOrder(ofOne)]));
 }
 
-/** Exactly the classes of the files have each homework afterwards. */
+/** Exactly these classes have each homework afterwards. */
 export async function replaceAssignments(
   db: Db,
   homework: readonly { id: string; assignments: readonly AssignmentRow[] }[],

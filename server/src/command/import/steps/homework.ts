@@ -7,11 +7,15 @@ import type { ImportPackage } from '../read-package.ts';
 import {
   type AssignmentRow,
   assignmentRows,
+  withOtherSchools,
   replaceAssignments,
   selectAssignments,
 } from './homework-assignments.ts';
+import { homeworkNotes } from './homework-notes.ts';
 import { homeworkRow, type Paper, paperOf } from './homework-rows.ts';
 import type { KnownQuestion } from './questions.ts';
+import { repairedPapers } from './repaired-homework.ts';
+import { namedSchools } from './schools.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
 
 /** A homework with the classes it is for, which it is compared by. */
@@ -19,29 +23,41 @@ interface AssignedHomework extends HomeworkRow {
   assignments: AssignmentRow[];
 }
 
-/** Settings may change while attempts run; the paper of an attempt stays the one it began with. */
+/**
+ * Settings may change while attempts run; the paper of an attempt stays the one it began with. Homework that is there
+ * already gets a new paper when the package changes one of its questions.
+ */
 export async function planHomework(
   db: Db,
-  { homework, questions }: ImportPackage,
+  found: ImportPackage,
   known: ReadonlyMap<string, KnownQuestion>,
   findings: Findings,
 ): Promise<Step> {
-  const papers = new Map<string, Paper>();
-  const wanted = homework.flatMap((record): AssignedHomework[] => {
-    const paper = paperOf(record, known, questions.ids, findings);
+  const repaired = await repairedPapers(db, found, known);
+  const papers = new Map(repaired);
+  const existing = await selectHomework(db, [
+    ...found.homework.map(({ file }) => file.id),
+    ...repaired.keys(),
+  ]);
+  const schools = new Set(namedSchools(found));
+  const wanted = found.homework.flatMap((record): AssignedHomework[] => {
+    const paper = paperOf(record, known, found.questions.ids, findings);
     if (paper === null) return [];
     papers.set(record.file.id, paper);
-    return [{ ...homeworkRow(record, paper), assignments: assignmentRows(record.file) }];
+    const before = existing.get(record.file.id)?.assignments ?? [];
+    const assignments = withOtherSchools(assignmentRows(record.file), before, schools, record.file);
+    return [{ ...homeworkRow(record, paper), assignments }];
   });
-  const existing = await selectHomework(
-    db,
-    wanted.map(({ id }) => id),
-  );
+  for (const [id, paper] of repaired) {
+    const row = existing.get(id);
+    if (row !== undefined) wanted.push({ ...row, paper_id: paper.id });
+  }
   const changes = changesOf(wanted, ({ id }) => id, existing);
   const changed = [...changes.added, ...changes.updated];
   return {
     kind: '作业',
     ...countsOf(changes),
+    notes: homeworkNotes(changes.updated, existing, schools, repaired),
     write: async (db, progress) => {
       await insertPapers(
         db,

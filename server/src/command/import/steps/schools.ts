@@ -61,7 +61,14 @@ export async function planSchools(
   };
 }
 
-function namedSchools({ schools, teachers, students, homework, banners }: ImportPackage): string[] {
+/** The ids of all schools that something in the package is for. */
+export function namedSchools({
+  schools,
+  teachers,
+  students,
+  homework,
+  banners,
+}: ImportPackage): string[] {
   const ids = new Set(schools.map(({ id }) => id));
   for (const { schoolId } of [...teachers, ...students]) ids.add(schoolId);
   for (const { file } of homework) for (const { school } of file.assign) ids.add(school);

@@ -13,7 +13,7 @@ export interface Step {
   updated: number;
   unchanged: number;
   /** What an operator may not expect of these changes. */
-  note?: string | undefined;
+  notes?: readonly string[];
   /** Slow work that leaves no trace in the database, done before the transaction. */
   prepare?(context: Context, progress: Progress): Promise<void>;
   /** Writes the changes, inside the transaction; may run again after a deadlock. */

@@ -45,9 +45,9 @@ export async function planUsers(
   return {
     kind,
     ...countsOf(changes),
-    note: records.some((record) => record.initialPassword !== null && !added.has(userKey(record)))
-      ? '初始密码只用于新增的账号，已有账号的密码不变。'
-      : undefined,
+    notes: records.some((record) => record.initialPassword !== null && !added.has(userKey(record)))
+      ? ['初始密码只用于新增的账号，已有账号的密码不变。']
+      : [],
     prepare: async (context, progress) => {
       hashes = await hashInitialPasswords(context, kind, passwords, progress);
     },
