@@ -24,17 +24,31 @@ export async function openZip(path: string): Promise<PackageFiles> {
 }
 
 /**
- * Holds an .xlsx, which is a zip too, to the limits of archives.
+ * Unpacks every entry of a zip in memory, one after the other, each as long as its list says.
  *
- * @throws {OperatorError}
+ * @throws {OperatorError} for a zip beyond the limits, and for an entry that is not what the list says
  */
-export async function assertSafeZip(bytes: Buffer): Promise<void> {
+export async function* unpackZip(
+  bytes: Buffer,
+  totalMax: number,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(bytes, options, (error, opened) =>
       error ? reject(notAZip(error)) : resolve(opened),
     );
   });
-  await readEntries(zip);
+  const entries = await readEntries(zip);
+  // Before anything is unpacked; that no entry is longer than it says is checked while it is.
+  const total = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (total > totalMax) {
+    throw new OperatorError(`压缩包解开后太大，最多 ${Math.floor(totalMax / 1024 ** 2)} MB`);
+  }
+  for (const [name, entry] of entries) {
+    const content = await readEntry(zip, entry).catch((error: unknown) => {
+      throw notAZip(error, name);
+    });
+    yield { name, bytes: content };
+  }
 }
 
 /** Name → entry of every file; folders are left out. */

@@ -10,6 +10,8 @@ const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 test.each([
   ['a plain drawing', '<circle r="1" fill="url(#g)" style="stroke:red"/><use href="#a"/>'],
   ['a picture inside', '<image href="data:image/png;base64,AAAA"/>'],
+  ['a gradient named with space', '<circle r="1" fill="url( #g )"/>'],
+  ['text that speaks of addresses', '<style>.a{fill:red}</style><text>url(x)</text>'],
   ['its own style', '<style>.a{fill:red}</style>'],
 ])('an SVG with %s is fine', (_, content) => {
   expect(mediaFault('svg', svg(content))).toBeNull();
@@ -28,6 +30,8 @@ test.each([
   ['an animated address', '<animate attributeName="href" to="x"/>', 'href'],
   ['outer style', '<style>@import "https://example.com/a.css";</style>', '样式'],
   ['hidden style', '<style>a{b:\\75rl(x)}</style>', '样式'],
+  ['style after an element in it', '<style><g/>@import url(//evil);</style>', '样式'],
+  ['style in a second element', '<style/><style>a{b:url(x)}</style>', '样式'],
   ['style in CDATA', '<style><![CDATA[a{b:url(x)}]]></style>', '样式'],
   ['style around a comment', '<style>@imp<!-- -->ort "a.css";</style>', '样式'],
   ['an outer fill', '<path fill="url(https://example.com/#a)"/>', '样式'],

@@ -21,7 +21,7 @@ const forbiddenElements = new Set([
 const innerPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 
 /** CSS that loads something, or hides from this check that it does. */
-const loadingStyle = /url\(\s*(?!["']?#)|@import|expression\(|javascript:|\\/i;
+const loadingStyle = /url\((?!\s*["']?#)|image-set\(|@import|expression\(|javascript:|\\/i;
 
 /**
  * Why an SVG may not be served to pupils, or null. Everything it shows must lie within it, and nothing in it may run:
@@ -43,17 +43,21 @@ export function svgFault(bytes: Buffer): string | null {
   );
   // The pieces of a style around a comment are one text to a browser.
   let style = '';
-  let isInStyle = false;
+  // Of a <style> and what stands in it: text that follows an inner element still belongs to the style.
+  let styleDepth = 0;
   parser.on('opentag', (tag) => {
     if (!hasRoot && (tag.local !== 'svg' || tag.uri !== SVG)) {
       note(`不是 SVG：最外层应为 <svg xmlns="${SVG}">`);
     }
     hasRoot = true;
-    isInStyle = tag.local === 'style';
+    if (styleDepth > 0 || tag.local === 'style') styleDepth += 1;
     note(elementFault(tag));
   });
+  parser.on('closetag', () => {
+    styleDepth = Math.max(0, styleDepth - 1);
+  });
   const addStyle = (piece: string) => {
-    if (isInStyle) style += piece;
+    if (styleDepth > 0) style += piece;
   };
   parser.on('text', addStyle);
   parser.on('cdata', addStyle);

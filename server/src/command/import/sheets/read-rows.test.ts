@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 
 import { findingLine, Findings } from '../fault.ts';
+import { verifiedZip } from '../files/verified-zip.ts';
 import { filesOf } from '../testing/files-of.ts';
+import { zipOf } from '../testing/zip-of.ts';
 import { readRows } from './read-rows.ts';
 import { type Parsed, SheetReader } from './sheet-reader.ts';
 
@@ -86,6 +88,48 @@ test('refuses a date and a number that has lost digits, each at its cell', async
     'students.xlsx:3:3 备注：这一格是日期，请把单元格格式改为“文本”后重新填写',
   ]);
 });
+
+test('refuses an .xlsx whose parts are larger than it says', async () => {
+  const sheet = Buffer.alloc(2 * 1024 ** 2, ' ');
+  const { faults } = await read({
+    'students.xlsx': zipOf([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'xl/worksheets/sheet1.xml', content: sheet, claimedSize: 1000 },
+    ]),
+  });
+  expect(faults).toContain('students.xlsx 不是有效的 .xlsx 文件，请重新另存');
+});
+
+test('reads nothing of an .xlsx but what stands in its list of parts', async () => {
+  const workbook = await xlsx([
+    ['学号', '姓名'],
+    ['1', '王'],
+  ]);
+  // A part of its own before the first, unlisted, that a reader by local headers would unpack.
+  const hidden = zipOf([{ name: 'xl/bomb.bin', content: Buffer.alloc(1000, 'x') }]);
+  const part = hidden.subarray(0, hidden.indexOf('PK\u0001\u0002'));
+  const verified = await verifiedZip(withUnlistedPart(workbook, part));
+  expect(verified.includes('xl/bomb.bin')).toBe(false);
+  expect(verified.includes('xl/workbook.xml')).toBe(true);
+  await expect(verifiedZip(workbook, 100)).rejects.toThrow('解开后太大');
+});
+
+/** Puts a part in front and moves the offsets of the list behind it. */
+function withUnlistedPart(zip: Buffer, part: Buffer): Buffer {
+  const moved = Buffer.concat([part, zip]);
+  const end = moved.lastIndexOf('PK\u0005\u0006');
+  let entry = moved.readUInt32LE(end + 16) + part.length;
+  moved.writeUInt32LE(entry, end + 16);
+  while (moved.readUInt32BE(entry) === 0x504b0102) {
+    moved.writeUInt32LE(moved.readUInt32LE(entry + 42) + part.length, entry + 42);
+    entry +=
+      46 +
+      moved.readUInt16LE(entry + 28) +
+      moved.readUInt16LE(entry + 30) +
+      moved.readUInt16LE(entry + 32);
+  }
+  return moved;
+}
 
 test.each([
   ['no required column', { 'students.csv': '学号\n1' }, 'students.csv:1:1 缺少列“姓名”'],

@@ -1,7 +1,7 @@
 import { OperatorError } from '../../operator-error.ts';
 import type { Findings } from '../fault.ts';
 import type { PackageFiles } from '../files/package-files.ts';
-import { assertSafeZip } from '../files/zip-files.ts';
+import { verifiedZip } from '../files/verified-zip.ts';
 import type { SheetRow } from './cell.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -33,12 +33,13 @@ export async function readRows(
 }
 
 async function readSafeXlsx(file: string, bytes: Buffer, findings: Findings): Promise<SheetRow[]> {
+  let verified;
   try {
-    await assertSafeZip(bytes);
+    verified = await verifiedZip(bytes);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     findings.fault({ file }, '不是有效的 .xlsx 文件，请重新另存');
     return [];
   }
-  return readXlsx(file, bytes, findings);
+  return readXlsx(file, verified, findings);
 }

@@ -6,7 +6,7 @@ import type { Cell, SheetRow } from './cell.ts';
 /** Spreadsheets calculate with 15 digits; what is longer has already lost its last ones. */
 const DIGITS_KEPT = 15;
 
-/** Rows of the first sheet. The file must already have passed the limits of archives: an .xlsx is a zip. */
+/** Rows of the first sheet. The file must be a verified zip: the library believes what stands in front of an entry. */
 export async function readXlsx(
   file: string,
   bytes: Buffer,
