@@ -13,7 +13,7 @@ function scriptsNamedIn(text: string): string[] {
   );
 }
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])(
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operator.md'])(
   'every npm command that %s names exists',
   (file) => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));

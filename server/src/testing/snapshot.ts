@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** Tables that a refused call may touch: counters of tries, and when a session was last used. */
+/** Tables that say nothing of what a refused call did: counters of tries, and which migrations are applied. */
 const counters = ['login_throttles', 'migrations'];
 
 /** A fingerprint of every table, to show that a refused call changed nothing. */

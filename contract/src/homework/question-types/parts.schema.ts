@@ -66,7 +66,7 @@ export const TYPED_ANSWER_MAX = 200;
 /** How the options are laid out; the author's choice, never needed for scoring. */
 export const OptionShape = z.enum(['list', 'grid', 'image-grid', 'audio-row']);
 
-/** Says which two of a list are equal, for a fault message; null when none are. */
+/** The first of a list that was in it before, for a fault message; null when all differ. */
 export function firstRepeat(ids: readonly string[]): string | null {
   return ids.find((id, index) => ids.indexOf(id) !== index) ?? null;
 }

