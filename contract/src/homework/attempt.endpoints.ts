@@ -59,7 +59,14 @@ export const attemptEndpoints = {
     query: none,
     body: SaveAnswerBody,
     reply: SaveAnswerReply,
-    refusals: ['notFound', 'attemptClosed', 'answerStale', 'answerRevealed', 'eventReused'],
+    refusals: [
+      'notFound',
+      'attemptClosed',
+      'answerStale',
+      'answerRevealed',
+      'eventReused',
+      'tooManyChanges',
+    ],
   }),
   reveal: endpoint({
     method: 'POST',

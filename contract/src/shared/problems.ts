@@ -30,6 +30,11 @@ export const problems = {
   answerStale: { code: 300051, status: 409, message: '这道题在另一台设备上改过了' },
   eventReused: { code: 300052, status: 400, message: '重复的请求内容不一致' },
   answerRevealed: { code: 300053, status: 400, message: '看过解析的题不能再修改' },
+  tooManyChanges: {
+    code: 300055,
+    status: 400,
+    message: '这次作答改动的次数太多，不能再改了，请直接交卷',
+  },
   answerEmpty: { code: 300054, status: 400, message: '请先作答，再看解析' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { isRetryable } from './database-error.ts';
 import type { Db } from './database.ts';
 
@@ -15,5 +17,18 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   } catch (error) {
     if (!isRetryable(error)) throw error;
     return db.transaction().execute(work);
+  }
+}
+
+/** Runs `work` inside a transaction so that its failure undoes what it did itself and no more. */
+export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(db);
+  try {
+    return await work();
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(db);
+    throw error;
+  } finally {
+    await sql`release savepoint part`.execute(db);
   }
 }

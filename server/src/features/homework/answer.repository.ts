@@ -62,13 +62,21 @@ export type Verdict = 'applied' | 'stale' | 'late' | 'revealed';
 
 export interface SavedEvent {
   deadline_at: Date | null;
-  /** Null when the same event is being saved by another call at this very moment: ask again. */
+  /** Null when the same event is being saved by another call at this very moment: ask again; or `is_full`. */
   verdict: Verdict | null;
   rev: number | null;
   received_at: Date;
   /** False: the event's id was used before for something else. */
   is_same: boolean;
+  /** The attempt has all the events it may have. */
+  is_full: boolean;
 }
+
+/**
+ * Changes kept of one attempt: more than anyone makes in hours, since a change is sent when a pupil pauses, and few
+ * enough that nobody fills the disk.
+ */
+const EVENTS_PER_ATTEMPT = 3000;
 
 /**
  * One statement, and so one commit. The lock on the attempt lets saves of it pass side by side and makes a hand-in
@@ -93,6 +101,13 @@ const saveStatement = CompiledQuery.raw(`
     from answer_events
     where school_id = $1 and attempt_id = $2::uuid and event_id = $4::uuid
   ),
+  fullness as materialized (
+    select exists (
+      select from answer_events
+      where school_id = $1 and attempt_id = $2::uuid
+      offset ${EVENTS_PER_ATTEMPT - 1}
+    ) as is_full
+  ),
   before as materialized (
     select revealed_at from answers
     where school_id = $1 and attempt_id = $2::uuid and question_id = $5
@@ -100,8 +115,8 @@ const saveStatement = CompiledQuery.raw(`
   applied as (
     insert into answers as answer (school_id, attempt_id, question_id, rev, value, saved_at)
     select $1, $2::uuid, $5, $6::integer + 1, $7::text::jsonb, $9::timestamptz
-    from attempt
-    where is_open and not exists (select from known) and ($6::integer = 0 or exists (select from before))
+    from attempt, fullness
+    where is_open and not is_full and not exists (select from known) and ($6::integer = 0 or exists (select from before))
     on conflict (school_id, attempt_id, question_id) do update
       set rev = excluded.rev, value = excluded.value, saved_at = excluded.saved_at
       where answer.rev = $6::integer and answer.revealed_at is null
@@ -119,8 +134,8 @@ const saveStatement = CompiledQuery.raw(`
         else 'stale'
       end,
       $7::text::jsonb, $8::integer, $11::timestamptz, $12, $9::timestamptz
-    from attempt
-    where not exists (select from known)
+    from attempt, fullness
+    where not is_full and not exists (select from known)
     on conflict do nothing
     returning verdict, rev
   )
@@ -128,8 +143,10 @@ const saveStatement = CompiledQuery.raw(`
     coalesce(known.verdict, kept.verdict) as verdict,
     coalesce(known.rev, kept.rev) as rev,
     coalesce(known.received_at, $9::timestamptz) as received_at,
-    coalesce(known.is_same, true) as is_same
+    coalesce(known.is_same, true) as is_same,
+    fullness.is_full and known.verdict is null as is_full
   from attempt
+  cross join fullness
   left join known on true
   left join kept on true
 `);

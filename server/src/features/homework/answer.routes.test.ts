@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { insertHomework } from '../../testing/homework-fixtures.ts';
@@ -29,6 +30,29 @@ async function kept(attemptId: string, questionId: string) {
     .execute();
   return { answer, events };
 }
+
+test('an attempt keeps three thousand changes, tells of each again, and takes no more', async () => {
+  const attempt = await pupil.begin(await insertHomework(context));
+  const eventId = crypto.randomUUID();
+  await sql`
+    insert into answer_events (school_id, attempt_id, event_id, question_id, base_rev, verdict, elapsed_ms, client_time)
+    select school_id, id, gen_random_uuid(), 'q-single', 7, 'stale', 0, ${context.clock.now()}::timestamptz
+    from attempts, generate_series(1, 2999)
+    where id = ${attempt}::uuid`.execute(db);
+  expect((await pupil.save(attempt, 'q-single', 'A', { eventId })).statusCode).toBe(200);
+
+  const refused = await pupil.save(attempt, 'q-single', 'B', { baseRev: 1 });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    error_code: 300055,
+    error_msg: '这次作答改动的次数太多，不能再改了，请直接交卷',
+  });
+  const again = await pupil.save(attempt, 'q-single', 'A', { eventId });
+  expect(again.json()).toMatchObject({ rev: 1 });
+  const { events, answer } = await kept(attempt, 'q-single');
+  expect([events.length, answer?.value]).toEqual([3000, 'A']);
+  expect((await pupil.submit(attempt)).statusCode).toBe(200);
+});
 
 describe('saving an answer', () => {
   test('is acknowledged with its revision and is on disk, with its event', async () => {

@@ -83,8 +83,9 @@ export async function saveAnswer(
     saveEvent(context.db, user, attemptId, event, { now, graceFrom: graceStart(now) });
   let saved = await save();
   // The same event was being saved by another call; it has now finished and tells its outcome.
-  if (saved?.verdict === null) saved = await save();
+  if (saved?.verdict === null && !saved.is_full) saved = await save();
   if (saved === undefined) throw problem('notFound');
+  if (saved.is_full) throw problem('tooManyChanges');
   if (!saved.is_same) throw problem('eventReused');
   if (saved.verdict !== 'applied' || saved.rev === null) {
     throw await refusalOf(saved.verdict, context, user, { attemptId, questionId });

@@ -1,7 +1,8 @@
 import { AttemptState, type SubmitReply } from '@meiyu/contract/homework/attempt.schema';
 
+import { isDatabaseUnavailable, isRetryable } from '../../db/database-error.ts';
 import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inSavepoint, inTransaction } from '../../db/in-transaction.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
@@ -55,14 +56,15 @@ function handInOwn(context: Context, owner: Owner, attemptId: string) {
   return inTransaction(context.db, async (db) => {
     const attempt = await lockOpenAttempt(db, { ...owner, attemptId });
     if (attempt === undefined) return undefined;
-    const [handedIn] = await handIn(context, db, [attempt]);
+    const saved = await valuesOf(db, [attempt]);
+    const [handedIn] = await updateHandedIn(db, [await mark(context, db, attempt, saved)]);
     return handedIn;
   });
 }
 
 /**
  * Hands in up to `limit` attempts whose time and grace are over, and tells how many. Processes side by side share the
- * work: each takes what no other holds. One that cannot be marked is told to `onFailure`, put into `except` and left
+ * work: each takes what no other holds. One that cannot be handed in is told to `onFailure`, put into `except` and left
  * open; it holds up no other.
  */
 export async function handInOverdue(
@@ -70,50 +72,70 @@ export async function handInOverdue(
   { except, limit }: { except: Set<string>; limit: number },
   onFailure: (attemptId: string, error: unknown) => void,
 ): Promise<number> {
+  const leaveOut = (attemptId: string, error: unknown) => {
+    if (isDatabaseUnavailable(error) || isRetryable(error)) throw error;
+    except.add(attemptId);
+    onFailure(attemptId, error);
+  };
   return inTransaction(context.db, async (db) => {
     const before = graceStart(context.clock.now());
     const attempts = await lockOverdueAttempts(db, before, [...except], limit);
-    const markable: LockedAttempt[] = [];
+    const saved = await valuesOf(db, attempts);
+    const handIns: HandIn[] = [];
     for (const attempt of attempts) {
       try {
-        await openPaper(context, attempt.paper_id);
-        markable.push(attempt);
+        handIns.push(await mark(context, db, attempt, saved));
       } catch (error) {
-        except.add(attempt.id);
-        onFailure(attempt.id, error);
+        leaveOut(attempt.id, error);
       }
     }
-    if (markable.length > 0) await handIn(context, db, markable);
+    await updateEach(db, handIns, leaveOut);
     return attempts.length;
   });
 }
 
-/** Marks locked attempts of one or several schools by what is saved now, closes them, and tells how they stand. */
-async function handIn(context: Context, db: Db, attempts: readonly LockedAttempt[]) {
-  const now = context.clock.now();
-  const saved = await valuesOf(db, attempts);
-  const handIns = attempts.map(async (attempt): Promise<HandIn> => {
-    const paper = await openPaper(context, attempt.paper_id);
-    const own = saved.find((one) => one.attempt_id === attempt.id);
-    const values = new Map(Object.entries(own?.values ?? {}));
-    const { marks, score } = markPaper(paper.questions, values);
-    const { submittedAt, isAutomatic, isLate } = handInOf(
-      { deadlineAt: attempt.deadline_at },
-      attempt.due_at,
-      now,
-    );
-    return {
-      school_id: attempt.school_id,
-      id: attempt.id,
-      submitted_at: submittedAt,
-      receipt: receiptOf(attempt.id),
-      is_automatic: isAutomatic,
-      is_late: isLate,
-      score,
-      marks,
-    };
-  });
-  return updateHandedIn(db, await Promise.all(handIns));
+/** Closes all in one statement, or, where one of them fails, each by itself. */
+async function updateEach(
+  db: Db,
+  handIns: readonly HandIn[],
+  onFailure: (attemptId: string, error: unknown) => void,
+): Promise<void> {
+  if (handIns.length === 0) return;
+  try {
+    await inSavepoint(db, () => updateHandedIn(db, handIns));
+  } catch (error) {
+    const [only] = handIns;
+    if (handIns.length === 1 && only !== undefined) return onFailure(only.id, error);
+    for (const one of handIns) await updateEach(db, [one], onFailure);
+  }
+}
+
+/** A locked attempt marked by what is saved now, ready to be closed. */
+async function mark(
+  context: Context,
+  db: Db,
+  attempt: LockedAttempt,
+  saved: Awaited<ReturnType<typeof valuesOf>>,
+): Promise<HandIn> {
+  const paper = await openPaper(context, attempt.paper_id, db);
+  const own = saved.find((one) => one.attempt_id === attempt.id);
+  const values = new Map(Object.entries(own?.values ?? {}));
+  const { marks, score } = markPaper(paper.questions, values);
+  const { submittedAt, isAutomatic, isLate } = handInOf(
+    { deadlineAt: attempt.deadline_at },
+    attempt.due_at,
+    context.clock.now(),
+  );
+  return {
+    school_id: attempt.school_id,
+    id: attempt.id,
+    submitted_at: submittedAt,
+    receipt: receiptOf(attempt.id),
+    is_automatic: isAutomatic,
+    is_late: isLate,
+    score,
+    marks,
+  };
 }
 
 /** What is saved of the attempts, read school by school since that is how rows are found. */

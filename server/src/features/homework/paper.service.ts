@@ -1,5 +1,6 @@
 import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
 
+import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
 import { RecentlyUsed } from '../../platform/recently-used.ts';
 import { selectPaperQuestions } from './paper.repository.ts';
@@ -15,19 +16,22 @@ export interface Paper {
 const PAPERS_KEPT = 200;
 const kept = new WeakMap<Context, RecentlyUsed<string, Promise<Paper>>>();
 
-/** A paper by its id, read and parsed once and then kept; those who ask at the same moment share one read. */
-export function openPaper(context: Context, paperId: string): Promise<Paper> {
+/**
+ * A paper by its id, read and parsed once and then kept; those who ask at the same moment share one read. Inside a
+ * transaction its own `db` has to be given: waiting there for another connection can be waiting for oneself.
+ */
+export function openPaper(context: Context, paperId: string, db: Db = context.db): Promise<Paper> {
   const papers = kept.get(context) ?? new RecentlyUsed<string, Promise<Paper>>(PAPERS_KEPT);
   kept.set(context, papers);
   const known = papers.get(paperId);
   if (known !== undefined) return known;
-  const reading = readPaper(context, paperId);
+  const reading = readPaper(db, paperId);
   papers.set(paperId, reading);
   reading.catch(() => papers.delete(paperId));
   return reading;
 }
 
-async function readPaper({ db }: Context, paperId: string): Promise<Paper> {
+async function readPaper(db: Db, paperId: string): Promise<Paper> {
   const rows = await selectPaperQuestions(db, paperId);
   const questions = rows.map((row) => worth(QuestionSource.parse(row.content), row.score));
   return { questions, byId: new Map(questions.map((question) => [question.id, question])) };

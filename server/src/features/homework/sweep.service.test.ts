@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { json } from '../../db/json.ts';
@@ -139,6 +140,30 @@ test('one that cannot be marked is reported and holds up no other', async () => 
   await sweepOverdue(context, (attemptId) => failures.push(attemptId));
   expect(failures).toEqual([damaged]);
   expect((await pupil.result(attempt)).json()).toMatchObject({ automatic: true });
+  await db.deleteFrom('attempts').where('id', '=', damaged).execute();
+});
+
+test('one that cannot be closed is reported and holds up no other', async () => {
+  const pupil = await newPupil();
+  const homework = { timeLimitMin: 5 };
+  const first = await pupil.begin(await insertHomework(context, homework));
+  const damaged = await pupil.begin(await insertHomework(context, homework));
+  const last = await pupil.begin(await insertHomework(context, homework));
+  const forbid = sql.raw(`
+    create function forbid() returns trigger language plpgsql as
+      $$ begin raise exception 'not to be changed'; end $$;
+    create trigger forbid before update on attempts for each row
+      when (old.id = '${damaged}') execute function forbid();`);
+  await sql`${forbid}`.execute(db);
+  context.clock.advanceSeconds(600);
+  const failures: string[] = [];
+  await sweepOverdue(context, (attemptId) => failures.push(attemptId));
+  expect(failures).toEqual([damaged]);
+  for (const attempt of [first, last]) {
+    expect((await pupil.result(attempt)).json()).toMatchObject({ automatic: true });
+  }
+  expect((await pupil.attempt(damaged)).json()).toMatchObject({ state: 'open' });
+  await sql`drop trigger forbid on attempts`.execute(db);
   await db.deleteFrom('attempts').where('id', '=', damaged).execute();
 });
 
