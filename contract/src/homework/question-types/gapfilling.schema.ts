@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { listBetween } from '../../shared/lists.ts';
-import { listUpTo } from '../../shared/lists.ts';
+import { listBetween, listUpTo } from '../../shared/lists.ts';
 import { safeText, requiredText } from '../../shared/text.ts';
 import { TYPED_ANSWER_MAX } from './parts.schema.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { listBetween } from '../../shared/lists.ts';
-import { listUpTo } from '../../shared/lists.ts';
+import { listBetween, listUpTo } from '../../shared/lists.ts';
 import { Option, OptionId, OptionShape, OptionSource } from './parts.schema.ts';
 
 /** cn_partial: any wrong choice gives 0, else S·r/k · exact · net: S·max(0,(r−w)/k). */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { listBetween } from '../../shared/lists.ts';
-import { listUpTo } from '../../shared/lists.ts';
+import { listBetween, listUpTo } from '../../shared/lists.ts';
 import { Option, OptionId, OptionSource } from './parts.schema.ts';
 
 /** exact: all or nothing · lis: S·(L−1)/(n−1), L the longest increasing subsequence. */
