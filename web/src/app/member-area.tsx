@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { queryClient } from '../api/query-client.ts';
 import { OutboxProvider } from '../features/homework/outbox/outbox-provider.tsx';
 import { subjectOfAddress } from '../lib/addresses.ts';
 import { isPupil, useSession } from '../session/session-store.ts';
+import { Arrival } from './arrival.tsx';
 import { areaOf, fetchScreens, type AppRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
@@ -12,8 +13,8 @@ import { MemberShell } from './shells/member-shell.tsx';
 /** Unasked, once the first screen has what it shows. */
 const FETCH_SCREENS_AFTER_MS = 2000;
 
-/** What stands around every screen of those who are signed in. */
-export function MemberArea({ route, children }: { route: AppRoute; children: ReactNode }) {
+/** A screen of those who are signed in, with all that stands around it. `place` is its whole address. */
+export function MemberArea({ route, place }: { route: AppRoute; place: string }) {
   const subject = useSession((state) => state.subject);
   const setSubject = useSession((state) => state.setSubject);
   const addressed = subjectOfAddress(route.path);
@@ -26,7 +27,13 @@ export function MemberArea({ route, children }: { route: AppRoute; children: Rea
     return () => clearTimeout(timer);
   }, []);
   const user = useSession((state) => state.userInfo);
-  const content = <Suspense fallback={<LoadingScreen />}>{children}</Suspense>;
+  const { screen: Screen } = route;
+  const content = (
+    <Suspense fallback={<LoadingScreen />}>
+      <Screen />
+      <Arrival key={place} title={route.title} />
+    </Suspense>
+  );
   const framed =
     route.frame === 'tabs' ? (
       <MemberShell route={route}>{content}</MemberShell>

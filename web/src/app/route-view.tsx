@@ -1,12 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 
+import { pageTitle } from '../lib/page-title.ts';
 import { usePath, useSearch } from '../navigation/hash-location.ts';
 import { Redirect } from '../navigation/redirect.tsx';
 import { useSession } from '../session/session-store.ts';
 import { onDemand } from '../ui/on-demand.ts';
 import { redirectFor } from './admission.ts';
-import { Arrival } from './arrival.tsx';
-import { findRoute } from './router.tsx';
+import { findRoute, type AppRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 
 const MemberArea = onDemand(async () => (await import('./member-area.tsx')).MemberArea);
@@ -25,26 +25,24 @@ export function RouteView() {
   if (!route) {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <NotFoundScreen />
-        <Arrival key={path} title="找不到页面" />
+        <NotFoundScreen key={path} />
       </Suspense>
     );
   }
   const elsewhere = redirectFor(route, search, user);
   if (elsewhere !== null) return <Redirect to={elsewhere} />;
-  const { screen: Screen } = route;
-  const content = (
-    <>
-      <Screen />
-      <Arrival key={`${path}?${search}`} title={route.title} />
-    </>
-  );
-  if (route.access === 'visitor') return content;
+  if (route.access === 'visitor') return <Front route={route} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <MemberArea key={user?._id} route={route}>
-        {content}
-      </MemberArea>
+      <MemberArea key={user?._id} route={route} place={`${path}?${search}`} />
     </Suspense>
   );
+}
+
+/** What a visitor sees. One comes to it by loading the page: there is no step to arrive from. */
+function Front({ route: { screen: Screen, title } }: { route: AppRoute }) {
+  useEffect(() => {
+    document.title = pageTitle(title, location.hostname);
+  }, [title]);
+  return <Screen />;
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 import { addresses, subjectOfAddress } from '../lib/addresses.ts';
 import type { Area } from '../ui/area.ts';
-import { onDemand } from '../ui/on-demand.ts';
+import { fetchEarly, onDemand } from '../ui/on-demand.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
 
 /** A screen and the address it stands at. */
@@ -28,16 +28,8 @@ function screen(load: () => Promise<ComponentType>): ComponentType {
   return onDemand(load);
 }
 
+// In the order in which they are fetched unasked: what a pupil is likely to want next comes first.
 const HomeScreen = screen(async () => (await import('./screens/home-screen.tsx')).HomeScreen);
-const InSchoolScreen = screen(
-  async () => (await import('../features/home/screens/practice-screen.tsx')).InSchoolScreen,
-);
-const OutsideSchoolScreen = screen(
-  async () => (await import('../features/home/screens/practice-screen.tsx')).OutsideSchoolScreen,
-);
-const ProfileScreen = screen(
-  async () => (await import('../features/student/screens/profile-screen.tsx')).ProfileScreen,
-);
 const HomeworkListScreen = screen(
   async () =>
     (await import('../features/homework/screens/homework-list-screen.tsx')).HomeworkListScreen,
@@ -48,14 +40,26 @@ const AnswerScreen = screen(
 const ResultScreen = screen(
   async () => (await import('../features/homework/screens/result-screen.tsx')).ResultScreen,
 );
+const InSchoolScreen = screen(
+  async () => (await import('../features/home/screens/practice-screen.tsx')).InSchoolScreen,
+);
+const OutsideSchoolScreen = screen(
+  async () => (await import('../features/home/screens/practice-screen.tsx')).OutsideSchoolScreen,
+);
+const ProfileScreen = screen(
+  async () => (await import('../features/student/screens/profile-screen.tsx')).ProfileScreen,
+);
 const ForcePasswordScreen = screen(
   async () =>
     (await import('../features/account/screens/force-password-screen.tsx')).ForcePasswordScreen,
 );
 
-/** Fetches the scripts of all screens, so that a network lost later bars no way. One that fails is fetched when shown. */
+/**
+ * Fetches the scripts of all screens, so that a network lost later bars no way: one after the other, since what somebody
+ * asks for meanwhile must not queue behind them. One that fails is fetched when shown.
+ */
 export async function fetchScreens(): Promise<void> {
-  await Promise.allSettled(scripts.map((load) => load()));
+  for (const load of scripts) await fetchEarly(load).catch(() => undefined);
 }
 
 /** An address without its search. */

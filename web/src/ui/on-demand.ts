@@ -2,9 +2,14 @@ import { lazy, type ComponentType } from 'react';
 
 /** Style sheets whose fetch has failed. Their links stay in the page, and the bundler's loader takes them for loaded. */
 const failed = new Set<HTMLLinkElement>();
+/** Of those, the ones that failed while a script was fetched, by what fetches it: they may be its own. */
+const failedWith = new WeakMap<() => Promise<unknown>, Set<HTMLLinkElement>>();
+const underWay = new Set<Set<HTMLLinkElement>>();
 
 function handleError({ target }: Event): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+  failed.add(target);
+  for (const own of underWay) own.add(target);
 }
 
 /** Takes note of style sheets that cannot be fetched; to be called once, before the first component is shown. */
@@ -25,14 +30,32 @@ function fetchAnew(link: HTMLLinkElement): Promise<void> {
   });
 }
 
+/** Fetches what `onDemand` will want, or wants, and notes which style sheets fail with it. */
+export async function fetchEarly<T>(load: () => Promise<T>): Promise<T> {
+  const own = failedWith.get(load) ?? new Set();
+  failedWith.set(load, own);
+  underWay.add(own);
+  try {
+    return await load();
+  } finally {
+    underWay.delete(own);
+  }
+}
+
 /**
  * A component whose script is fetched when it is first shown. One whose style sheet cannot be had is not shown either:
- * a sheet that failed before, as one fetched unasked, is fetched once more.
+ * sheets that failed before, as those fetched unasked, are fetched once more. It does without one that another failed
+ * with.
  */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
-    const component = await load();
-    await Promise.all([...failed].map((link) => fetchAnew(link)));
+    const component = await fetchEarly(load);
+    const own = failedWith.get(load);
+    const again = [...failed].map(async (link) => {
+      const fresh = fetchAnew(link);
+      await (own?.has(link) ? fresh : fresh.catch(() => undefined));
+    });
+    await Promise.all(again);
     return { default: component };
   });
 }

@@ -1,12 +1,14 @@
 import { addresses, hrefTo } from '../../lib/addresses.ts';
 import { Landscape } from '../../ui/art/landscape.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Arrival } from '../arrival.tsx';
 import styles from './notice-screen.module.css';
 
 /** For addresses that lead nowhere. */
 export function NotFoundScreen() {
   return (
     <main className={styles['notice']}>
+      <Arrival title="找不到页面" />
       <div className={styles['picture']}>
         <Landscape scene="band" />
       </div>
