@@ -11,6 +11,10 @@ export const messages = {
   loginFailed: '登录失败',
   areaFailed: '区域信息获取失败',
   schoolFailed: '学校信息获取失败',
+} as const;
+
+/** The same, of what one does on a screen: apart, since a page brings all of what it names. */
+export const actionMessages = {
   copied: '复制成功',
   copyFailed: '复制失败，请手动复制',
   changed: '修改成功',
@@ -18,7 +22,7 @@ export const messages = {
   closeApp: '退出应用?',
 } as const;
 
-/** The same, of signing in by the chat app: apart, since a page brings all of what it names. */
+/** The same, of signing in by the chat app. */
 export const chatAppMessages = {
   loginFailedReturn: '登录失败，返回登录页！',
   redirectFailedReturn: '跳转失败，返回登录页！',

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
-import { messages } from '@meiyu/contract/shared/messages';
+import { actionMessages } from '@meiyu/contract/shared/messages';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -52,14 +52,14 @@ export function ForcePasswordScreen() {
     try {
       const body = { oldPassword: values.old, newPassword: values.next };
       await call(accountEndpoints.changePassword, { body });
-      showToast(messages.changed);
+      showToast(actionMessages.changed);
       confirmPasswordChange();
     } catch (error) {
       const said = messageOf(error);
       if (isProblem(error, 'wrongOldPassword')) show({ old: said });
       else if (isProblem(error, 'weakPassword') || isProblem(error, 'commonPassword')) {
         show({ next: said });
-      } else show({}, said || messages.changeFailed);
+      } else show({}, said || actionMessages.changeFailed);
     } finally {
       setIsSending(false);
     }

@@ -1,4 +1,4 @@
-import { messages } from '@meiyu/contract/shared/messages';
+import { actionMessages } from '@meiyu/contract/shared/messages';
 import type { SupportContact } from '@meiyu/contract/support/support.endpoints';
 
 import { copyText } from '../../../lib/copy-text.ts';
@@ -8,7 +8,7 @@ import styles from './contact-list.module.css';
 
 async function copy(text: string): Promise<void> {
   const isCopied = await copyText(text);
-  showToast(isCopied ? messages.copied : `${messages.copyFailed} ${text}`);
+  showToast(isCopied ? actionMessages.copied : `${actionMessages.copyFailed} ${text}`);
 }
 
 /** Numbered groups and the numbers to dial; what an operator has not filled in is left out. */
