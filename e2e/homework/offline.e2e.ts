@@ -176,7 +176,7 @@ test('what another device handed in before it was sent is named on the result', 
   await expectAccessible(page);
   await notice.getByRole('button', { name: '知道了' }).click();
   await expect(notice).toBeHidden();
-  expect(await page.evaluate(readDevice)).toContain('0 answers: ');
+  await expect.poll(() => page.evaluate(readDevice)).toContain('0 answers: ');
 });
 
 test('handing in without a network waits for it', async ({ page, context, ownPupil }) => {

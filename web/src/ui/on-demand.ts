@@ -1,15 +1,17 @@
 import { lazy, type ComponentType } from 'react';
 
-/** Style sheets whose fetch has failed. Their links stay in the page, and the bundler's loader takes them for loaded. */
-const failed = new Set<HTMLLinkElement>();
-/** Of those, the ones that failed while a script was fetched, by what fetches it: they may be its own. */
-const failedWith = new WeakMap<() => Promise<unknown>, Set<HTMLLinkElement>>();
-const underWay = new Set<Set<HTMLLinkElement>>();
+type Load = () => Promise<unknown>;
+
+/**
+ * Style sheets whose fetch has failed, with what was being loaded then: it may be theirs. Their links stay in the page,
+ * and the bundler's loader takes them for loaded.
+ */
+const failed = new Map<HTMLLinkElement, Set<Load>>();
+const underWay = new Set<Load>();
 
 function handleError({ target }: Event): void {
-  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-  failed.add(target);
-  for (const own of underWay) own.add(target);
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+    failed.set(target, new Set(underWay));
 }
 
 /** Takes note of style sheets that cannot be fetched; to be called once, before the first component is shown. */
@@ -32,13 +34,11 @@ function fetchAnew(link: HTMLLinkElement): Promise<void> {
 
 /** Fetches what `onDemand` will want, or wants, and notes which style sheets fail with it. */
 export async function fetchEarly<T>(load: () => Promise<T>): Promise<T> {
-  const own = failedWith.get(load) ?? new Set();
-  failedWith.set(load, own);
-  underWay.add(own);
+  underWay.add(load);
   try {
     return await load();
   } finally {
-    underWay.delete(own);
+    underWay.delete(load);
   }
 }
 
@@ -50,10 +50,9 @@ export async function fetchEarly<T>(load: () => Promise<T>): Promise<T> {
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     const component = await fetchEarly(load);
-    const own = failedWith.get(load);
-    const again = [...failed].map(async (link) => {
+    const again = [...failed].map(async ([link, loads]) => {
       const fresh = fetchAnew(link);
-      await (own?.has(link) ? fresh : fresh.catch(() => undefined));
+      await (loads.has(load) ? fresh : fresh.catch(() => undefined));
     });
     await Promise.all(again);
     return { default: component };
