@@ -224,12 +224,13 @@ export interface AnswerRow {
   revealed_at: Date | null;
 }
 
-/** Every table of the product, named as in SQL. */
+/** The one row that says what this database was set up with. */
 export interface InstallationRow {
   only_one: Generated<boolean>;
   key_fingerprint: string;
 }
 
+/** Every table of the product, named as in SQL. */
 export interface Schema {
   divisions: DivisionRow;
   schools: SchoolRow;

@@ -31,10 +31,7 @@ export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
   };
 }
 
-/**
- * Which schools have the questionnaire and the art circle. The specification has it loaded after a sign-in; no screen of this
- * version shows either.
- */
+/** Which schools have the questionnaire and the art circle. */
 export function schoolConfigQuery() {
   return { ...endpointQuery(schoolEndpoints.config, {}), staleTime: FRESH_MS };
 }

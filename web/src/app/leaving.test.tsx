@@ -11,7 +11,7 @@ import { addresses } from '../lib/addresses.ts';
 import { navigate } from '../navigation/hash-location.ts';
 import { useSession } from '../session/session-store.ts';
 import { contractServer } from '../testing/contract-server.ts';
-import { aSession } from '../testing/fixtures.ts';
+import { aSession, anAttempt } from '../testing/fixtures.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 
 afterEach(() => {
@@ -39,33 +39,7 @@ test('signing out sends what is unsent while the session still allows that', asy
   const now = '2026-11-20T12:00:00.000Z';
   useSession.getState().begin(aSession());
   useSession.getState().settle();
-  server.answer(attemptEndpoints.one, {
-    _id: 'attempt-1',
-    homeworkId: 'homework-1',
-    title: '春天的声音',
-    subject: 'mu',
-    number: 1,
-    state: 'open',
-    show: 'after-submit',
-    late: 'accept',
-    due: '2026-12-01T12:00:00.000Z',
-    startedAt: now,
-    deadline: null,
-    serverNow: now,
-    questions: [
-      {
-        type: 'single',
-        id: 'q1',
-        full: 5,
-        stem: { text: '哪一条节奏一样？', images: [] },
-        options: [
-          { id: 'A', text: '快快慢' },
-          { id: 'B', text: '慢快快' },
-        ],
-      },
-    ],
-    answers: [],
-  });
+  server.answer(attemptEndpoints.one, anAttempt());
   server.drop(attemptEndpoints.save);
   navigate(addresses.answer('mu', 'attempt-1'));
   const user = renderScreen(<Answering />);

@@ -39,7 +39,7 @@ export function RouteView() {
   );
 }
 
-/** What a visitor sees. One comes to it by loading the page: there is no step to arrive from. */
+/** What a visitor sees: a single screen, with nothing on it to come back to. */
 function Front({ route: { screen: Screen, title } }: { route: AppRoute }) {
   useEffect(() => {
     document.title = pageTitle(title, location.hostname);

@@ -1,3 +1,4 @@
+import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { SessionReply } from '@meiyu/contract/session/session.schema';
 
@@ -52,6 +53,45 @@ export function aHomework(over: Partial<HomeworkSummary> = {}): HomeworkSummary 
     score: null,
     attemptId: null,
     answeredCount: 0,
+    ...over,
+  };
+}
+
+/** An open attempt of two questions, one to choose and one to fill in, with no answers yet. */
+export function anAttempt(over: Partial<Attempt> = {}): Attempt {
+  return {
+    _id: 'attempt-1',
+    homeworkId: 'homework-1',
+    title: '春天的声音',
+    subject: 'mu',
+    number: 1,
+    state: 'open',
+    show: 'after-submit',
+    late: 'accept',
+    due: '2026-12-01T12:00:00.000Z',
+    startedAt: '2026-11-20T12:00:00.000Z',
+    deadline: null,
+    serverNow: '2026-11-20T12:00:00.000Z',
+    questions: [
+      {
+        type: 'single',
+        id: 'q1',
+        full: 5,
+        stem: { text: '哪一条节奏一样？', images: [] },
+        options: [
+          { id: 'A', text: '快快慢' },
+          { id: 'B', text: '慢快快' },
+        ],
+      },
+      {
+        type: 'gapfilling',
+        id: 'q2',
+        full: 5,
+        stem: { text: '二分音符唱 {{1}} 拍。', images: [] },
+        blanks: 1,
+      },
+    ],
+    answers: [],
     ...over,
   };
 }

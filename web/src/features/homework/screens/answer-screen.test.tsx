@@ -1,5 +1,5 @@
 import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
-import { SaveAnswerBody, type Attempt } from '@meiyu/contract/homework/attempt.schema';
+import { SaveAnswerBody } from '@meiyu/contract/homework/attempt.schema';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { AttemptResult } from '@meiyu/contract/homework/result.schema';
 import { problems } from '@meiyu/contract/shared/problems';
@@ -10,7 +10,7 @@ import { addresses } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
-import { aSession } from '../../../testing/fixtures.ts';
+import { aSession, anAttempt } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OutboxProvider } from '../outbox/outbox-provider.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
@@ -19,45 +19,6 @@ import { ResultScreen } from './result-screen.tsx';
 let server: ContractServer;
 
 const now = '2026-11-20T12:00:00.000Z';
-const stem = (text: string) => ({ text, images: [] });
-
-function anAttempt(over: Partial<Attempt> = {}): Attempt {
-  return {
-    _id: 'attempt-1',
-    homeworkId: 'homework-1',
-    title: '春天的声音',
-    subject: 'mu',
-    number: 1,
-    state: 'open',
-    show: 'after-submit',
-    late: 'accept',
-    due: '2026-12-01T12:00:00.000Z',
-    startedAt: now,
-    deadline: null,
-    serverNow: now,
-    questions: [
-      {
-        type: 'single',
-        id: 'q1',
-        full: 5,
-        stem: stem('哪一条节奏一样？'),
-        options: [
-          { id: 'A', text: '快快慢' },
-          { id: 'B', text: '慢快快' },
-        ],
-      },
-      {
-        type: 'gapfilling',
-        id: 'q2',
-        full: 5,
-        stem: stem('二分音符唱 {{1}} 拍。'),
-        blanks: 1,
-      },
-    ],
-    answers: [],
-    ...over,
-  };
-}
 
 function aResult(): AttemptResult {
   const marked = { score: 0, full: 5, state: 'auto' as const, answered: false, parts: [] };
