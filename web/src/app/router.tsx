@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 import { addresses, subjectOfAddress } from '../lib/addresses.ts';
 import type { Area } from '../ui/area.ts';
-import { fetchEarly, onDemand } from '../ui/on-demand.ts';
+import { onDemand } from '../ui/on-demand.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
 
 /** A screen and the address it stands at. */
@@ -28,7 +28,7 @@ function screen(load: () => Promise<ComponentType>): ComponentType {
   return onDemand(load);
 }
 
-// In the order in which they are fetched unasked: what a pupil is likely to want next comes first.
+// Asked for in this order: what a pupil is likely to want next comes first.
 const HomeScreen = screen(async () => (await import('./screens/home-screen.tsx')).HomeScreen);
 const HomeworkListScreen = screen(
   async () =>
@@ -54,12 +54,9 @@ const ForcePasswordScreen = screen(
     (await import('../features/account/screens/force-password-screen.tsx')).ForcePasswordScreen,
 );
 
-/**
- * Fetches the scripts of all screens, so that a network lost later bars no way: one after the other, since what somebody
- * asks for meanwhile must not queue behind them. One that fails is fetched when shown.
- */
+/** Fetches the scripts of all screens, so that a network lost later bars no way. One that fails is fetched when shown. */
 export async function fetchScreens(): Promise<void> {
-  for (const load of scripts) await fetchEarly(load).catch(() => undefined);
+  await Promise.allSettled(scripts.map((load) => load()));
 }
 
 /** An address without its search. */

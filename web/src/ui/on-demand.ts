@@ -1,17 +1,10 @@
 import { lazy, type ComponentType } from 'react';
 
-type Load = () => Promise<unknown>;
-
-/**
- * Style sheets whose fetch has failed, with what was being loaded then: it may be theirs. Their links stay in the page,
- * and the bundler's loader takes them for loaded.
- */
-const failed = new Map<HTMLLinkElement, Set<Load>>();
-const underWay = new Set<Load>();
+/** Style sheets whose fetch has failed. Their links stay in the page, and the bundler's loader takes them for loaded. */
+const failed = new Set<HTMLLinkElement>();
 
 function handleError({ target }: Event): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
-    failed.set(target, new Set(underWay));
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
 }
 
 /** Takes note of style sheets that cannot be fetched; to be called once, before the first component is shown. */
@@ -32,29 +25,14 @@ function fetchAnew(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Fetches what `onDemand` will want, or wants, and notes which style sheets fail with it. */
-export async function fetchEarly<T>(load: () => Promise<T>): Promise<T> {
-  underWay.add(load);
-  try {
-    return await load();
-  } finally {
-    underWay.delete(load);
-  }
-}
-
 /**
  * A component whose script is fetched when it is first shown. One whose style sheet cannot be had is not shown either:
- * sheets that failed before, as those fetched unasked, are fetched once more. It does without one that another failed
- * with.
+ * a sheet that failed before, as one fetched unasked, is fetched once more.
  */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
-    const component = await fetchEarly(load);
-    const again = [...failed].map(async ([link, loads]) => {
-      const fresh = fetchAnew(link);
-      await (loads.has(load) ? fresh : fresh.catch(() => undefined));
-    });
-    await Promise.all(again);
+    const component = await load();
+    await Promise.all([...failed].map((link) => fetchAnew(link)));
     return { default: component };
   });
 }
