@@ -6,6 +6,7 @@ import { OutboxProvider } from '../features/homework/outbox/outbox-provider.tsx'
 import { subjectOfAddress } from '../lib/addresses.ts';
 import { isPupil, useSession } from '../session/session-store.ts';
 import { Arrival } from './arrival.tsx';
+import { NamedSchoolGate } from './named-school-gate.tsx';
 import { areaOf, fetchScreens, type AppRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
@@ -41,13 +42,14 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
       // One for all that a screen becomes, so that the focus on it is not lost when its content arrives.
       <main>{content}</main>
     );
+  const admitted = route.isForNamedSchools ? <NamedSchoolGate>{framed}</NamedSchoolGate> : framed;
   return (
     <QueryClientProvider client={queryClient}>
       <div data-sub={areaOf(route, subject)}>
         {user && isPupil(user) && !user.mustChangePassword ? (
-          <OutboxProvider user={user}>{framed}</OutboxProvider>
+          <OutboxProvider user={user}>{admitted}</OutboxProvider>
         ) : (
-          framed
+          admitted
         )}
       </div>
     </QueryClientProvider>

@@ -17,6 +17,8 @@ export interface AppRoute {
   frame: 'tabs' | 'bare';
   /** Which pigment it wears; null follows the current subject. */
   area: Area | null;
+  /** Only for schools that the school config names (spec section 2); for others nothing stands there. */
+  isForNamedSchools?: true;
   screen: ComponentType;
 }
 

@@ -1,20 +1,30 @@
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { Fragment } from 'react';
 
+import { inSchoolEntries } from '../../features/home/in-school-entries.ts';
 import { addresses, hrefTo, subjectOfAddress } from '../../lib/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { AppRoute } from '../router.tsx';
 import styles from './breadcrumb.module.css';
+import { isWithin } from './navigation.ts';
 
 interface Crumb {
   label: string;
   address: string;
 }
 
-/** The way to a page: to a homework page from the course study, to another area from the beginning of the app. */
+/** The way to a page: to a homework page from the course study, to a part of an area from the area, to an area from the beginning of the app. */
 function crumbsOf({ path, title }: AppRoute): Crumb[] {
   const home = addresses.curriculum();
   if (path === home) return [];
+  const entry = inSchoolEntries.find(({ address }) => isWithin(path, address));
+  if (entry) {
+    return [
+      { label: '校内实践', address: addresses.inSchool() },
+      { label: entry.title, address: entry.address },
+      ...(path === entry.address ? [] : [{ label: title, address: path }]),
+    ];
+  }
   const subject = subjectOfAddress(path);
   if (subject === null)
     return [

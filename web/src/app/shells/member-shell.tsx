@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 
-import { addresses } from '../../lib/addresses.ts';
-import { isPupil, useUser } from '../../session/session-store.ts';
+import { useUser } from '../../session/session-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
 import type { AppRoute } from '../router.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './member-shell.module.css';
-import { isWithin } from './navigation.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useSideMenu } from './use-side-menu.ts';
 
 const MAIN_ID = 'main';
 
@@ -25,15 +24,16 @@ function skipToMain(): void {
 export function MemberShell({ route, children }: { route: AppRoute; children: ReactNode }) {
   const user = useUser();
   const onDesktop = useIsDesktop();
-  const hasSide = onDesktop && isPupil(user) && isWithin(route.path, addresses.curriculum());
+  const menu = useSideMenu(route.path, user);
+  const side = onDesktop ? menu : null;
   return (
     <div className={styles['shell']}>
       <button type="button" className={styles['skip']} onClick={skipToMain}>
         跳到主要内容
       </button>
       {onDesktop && <TopBar path={route.path} user={user} />}
-      <div className={classNames(styles['wrap'], hasSide && styles['sided'])}>
-        {hasSide && <SideMenu path={route.path} />}
+      <div className={classNames(styles['wrap'], side !== null && styles['sided'])}>
+        {side && <SideMenu path={route.path} content={side} />}
         <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
           {onDesktop && <Breadcrumb route={route} />}
           {children}

@@ -1,39 +1,34 @@
-import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
-
-import { addresses, hrefTo } from '../../lib/addresses.ts';
-import type { IconName } from '../../ui/icon-shapes.ts';
+import { hrefTo } from '../../lib/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isWithin } from './navigation.ts';
 import styles from './side-menu.module.css';
+import type { SideMenuContent } from './use-side-menu.ts';
 
-const subjects: readonly { subject: Subject; icon: IconName }[] = [
-  { subject: 'mu', icon: 'study' },
-  { subject: 'ar', icon: 'pen' },
-];
-
-/** The menu at the left of the course study on a desktop. */
-export function SideMenu({ path }: { path: string }) {
+/** The menu at the left of an area of the app, on a desktop. */
+export function SideMenu({ path, content }: { path: string; content: SideMenuContent }) {
   return (
-    <nav className={styles['menu']} aria-label="课程学习">
-      {subjects.map(({ subject, icon }) => {
-        const address = addresses.homework(subject);
-        return (
-          <div key={subject} className={styles['group']} data-sub={subject}>
-            <p className={styles['name']} id={`side-${subject}`}>
-              {subjectLabels[subject]}
+    <nav className={styles['menu']} aria-label={content.label}>
+      {content.groups.map(({ area, name, links }) => (
+        <div key={area} className={styles['group']} data-sub={area}>
+          {name !== null && (
+            <p className={styles['name']} id={`side-${area}`}>
+              {name}
             </p>
+          )}
+          {links.map(({ label, address, icon }) => (
             <a
+              key={address}
               className={styles['link']}
               href={hrefTo(address)}
-              aria-describedby={`side-${subject}`}
+              aria-describedby={name === null ? undefined : `side-${area}`}
               aria-current={isWithin(path, address) ? 'page' : undefined}
             >
               <Icon name={icon} />
-              作业
+              {label}
             </a>
-          </div>
-        );
-      })}
+          ))}
+        </div>
+      ))}
     </nav>
   );
 }

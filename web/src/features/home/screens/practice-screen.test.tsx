@@ -27,6 +27,14 @@ test('questionnaires and the art circle are for schools that the config names', 
 test('other schools are not told of them', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
   renderScreen(<InSchoolScreen />);
-  await expect.poll(() => server.requests(schoolEndpoints.config)).toHaveLength(1);
-  expect(screen.getByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
+  expect(await screen.findByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
+});
+
+test('a config that cannot be had is said, and can be asked for again', async () => {
+  server.send(schoolEndpoints.config, 500, '');
+  const user = renderScreen(<InSchoolScreen />);
+  expect(await screen.findByText('接口 500')).toBeVisible();
+  server.answer(schoolEndpoints.config, []);
+  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
 });

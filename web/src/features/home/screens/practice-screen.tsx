@@ -1,25 +1,52 @@
 import type { BannerPlace } from '@meiyu/contract/home/home.schema';
-import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
-import { schoolConfigQuery } from '../../../api/main-queries.ts';
-import { useUser } from '../../../session/session-store.ts';
+import { messageOf } from '../../../api/api-error.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Banners } from '../components/banners.tsx';
+import { EntryCards } from '../components/entry-cards.tsx';
+import { useInSchoolEntries } from '../use-in-school-entries.ts';
 import styles from './practice-screen.module.css';
 
-/**
- * In-school practice: so far what the school has hung up, and what is to come. Questionnaires and the art circle are
- * only for schools that the school config names (spec section 2).
- */
+/** In-school practice: what the school has hung up, the ways into its parts, and what is to come. */
 export function InSchoolScreen() {
-  const { aId } = useUser();
-  const { data: config = [] } = useQuery(schoolConfigQuery());
-  const hasArtCircle = config.some((entry) => entry.aId === aId);
-  const entries = hasArtCircle ? '社团、艺术活动、问卷、校园艺术圈和测评' : '社团、艺术活动和测评';
   return (
     <PracticeScreen title="校内实践" place="school">
-      {`${entries}还没有开放。开放以后，会出现在这里。`}
+      <InSchoolEntries />
     </PracticeScreen>
+  );
+}
+
+function InSchoolEntries() {
+  const { entries, config } = useInSchoolEntries({ isWanted: true });
+  const { isNamed, query } = config;
+  if (query.isPending) {
+    return (
+      <div aria-busy="true" aria-label="正在加载">
+        <Skeleton height={220} cut="card" />
+      </div>
+    );
+  }
+  if (query.isLoadingError) {
+    return (
+      <LoadFailure
+        message={messageOf(query.error)}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const coming = isNamed
+    ? '社团、艺术活动、问卷、校园艺术圈和测评还没有开放。开放以后，会出现在这里。'
+    : '社团、艺术活动和测评还没有开放。开放以后，会出现在这里。';
+  if (entries.length === 0) return <Empty title="这里还很安静">{coming}</Empty>;
+  return (
+    <>
+      <EntryCards entries={entries} />
+      <p className={styles['coming']}>{coming}</p>
+    </>
   );
 }
 
@@ -27,7 +54,7 @@ export function InSchoolScreen() {
 export function OutsideSchoolScreen() {
   return (
     <PracticeScreen title="校外实践" place="outside">
-      校外活动和荣誉还没有开放。开放以后，会出现在这里。
+      <Empty title="这里还很安静">校外活动和荣誉还没有开放。开放以后，会出现在这里。</Empty>
     </PracticeScreen>
   );
 }
@@ -39,15 +66,13 @@ function PracticeScreen({
 }: {
   title: string;
   place: BannerPlace;
-  children: string;
+  children: ReactNode;
 }) {
   return (
     <>
       <h1 className={styles['title']}>{title}</h1>
       <Banners place={place} />
-      <div className={styles['rest']}>
-        <Empty title="这里还很安静">{children}</Empty>
-      </div>
+      <div className={styles['rest']}>{children}</div>
     </>
   );
 }

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useUser } from '../session/session-store.ts';
+import { schoolConfigQuery } from './main-queries.ts';
+
+/**
+ * Whether the school config names the user's school, which then has questionnaires and the art circle (spec
+ * section 2); null while that is not known.
+ */
+export function useSchoolConfig({ isWanted = true }: { isWanted?: boolean } = {}) {
+  const { aId } = useUser();
+  const query = useQuery({ ...schoolConfigQuery(), enabled: isWanted });
+  const isNamed = query.data === undefined ? null : query.data.some((entry) => entry.aId === aId);
+  return { isNamed, query };
+}

@@ -1,0 +1,44 @@
+import { subjectLabels } from '@meiyu/contract/shared/enumerations';
+
+import { useInSchoolEntries } from '../../features/home/use-in-school-entries.ts';
+import { addresses } from '../../lib/addresses.ts';
+import { isPupil, type UserInfo } from '../../session/session-store.ts';
+import type { Area } from '../../ui/area.ts';
+import { isWithin, type Tab } from './navigation.ts';
+
+/** What the menu at the left of an area offers (spec section 2). */
+export interface SideMenuContent {
+  /** Names the menu to a screen reader. */
+  label: string;
+  groups: readonly {
+    area: Area;
+    /** Written above the links; null where the menu is one list. */
+    name: string | null;
+    links: readonly Tab[];
+  }[];
+}
+
+const courseStudy: SideMenuContent = {
+  label: '课程学习',
+  groups: (['mu', 'ar'] as const).map((subject) => ({
+    area: subject,
+    name: subjectLabels[subject],
+    links: [
+      {
+        label: '作业',
+        address: addresses.homework(subject),
+        icon: subject === 'mu' ? 'study' : 'pen',
+      },
+    ],
+  })),
+};
+
+/** The side menu of the area that a path is in; null where there is nothing to choose from. */
+export function useSideMenu(path: string, user: UserInfo): SideMenuContent | null {
+  const isInSchool = isWithin(path, addresses.inSchool());
+  const { entries } = useInSchoolEntries({ isWanted: isInSchool });
+  if (isPupil(user) && isWithin(path, addresses.curriculum())) return courseStudy;
+  if (!isInSchool || entries.length === 0) return null;
+  const links = entries.map(({ title, address, icon }) => ({ label: title, address, icon }));
+  return { label: '校内实践', groups: [{ area: 'in', name: null, links }] };
+}

@@ -1,0 +1,32 @@
+import { hrefTo } from '../../../lib/addresses.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { InSchoolEntry } from '../in-school-entries.ts';
+import styles from './entry-cards.module.css';
+import { EntryPicture } from './entry-picture.tsx';
+
+/** The ways into the parts of an area, as large cards: the whole card is one link. */
+export function EntryCards({ entries }: { entries: readonly InSchoolEntry[] }) {
+  return (
+    <ul className={styles['cards']}>
+      {entries.map(({ title, address, picture, text }) => (
+        <Card key={address} as="li" padding="none" className={styles['card']}>
+          <div className={styles['picture']}>
+            <EntryPicture name={picture} />
+          </div>
+          <div className={styles['words']}>
+            <h2>
+              <a className={styles['link']} href={hrefTo(address)}>
+                {title}
+              </a>
+            </h2>
+            <p>{text}</p>
+          </div>
+          <span className={styles['arrow']}>
+            <Icon name="chevronRight" size={20} />
+          </span>
+        </Card>
+      ))}
+    </ul>
+  );
+}

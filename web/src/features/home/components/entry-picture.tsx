@@ -1,0 +1,85 @@
+import { useId, type ComponentType } from 'react';
+
+import { Lines, Peak } from '../../../ui/art/illustration-parts.tsx';
+import { Cloud, Note } from '../../../ui/art/landscape-objects.tsx';
+import scenery from '../../../ui/art/scenery.module.css';
+import { Wash } from '../../../ui/art/wash.tsx';
+
+export type EntryPictureName = 'questionnaire';
+
+/** A sheet with two answers ticked, before the mountains; a note flies off it. */
+function TickedSheet({ id }: { id: string }) {
+  return (
+    <>
+      <Peak id={id} kind="far" x={40} height={92} spread={46} />
+      <Peak id={id} kind="far" x={226} height={104} spread={48} />
+      <Lines middle={66} />
+      <Cloud x={206} y={30} scale={0.3} fill="var(--mist)" />
+      <Peak id={id} kind="near" x={22} height={52} spread={44} />
+      <Peak id={id} kind="near" x={240} height={46} spread={46} />
+      <g transform="rotate(-5 130 96)">
+        <path
+          d="M92 34H158A10 10 0 0 1 168 44V160H82V44A10 10 0 0 1 92 34Z"
+          fill="var(--card)"
+          stroke="var(--stave-ink)"
+          strokeWidth="1.6"
+        />
+        <path
+          d="M116 60H152M116 84H146M116 108H152M116 132H138"
+          stroke="var(--stave-ink)"
+          strokeWidth="5"
+          strokeLinecap="round"
+        />
+        {[60, 84, 108, 132].map((y) => (
+          <circle
+            key={y}
+            cx="100"
+            cy={y}
+            r="6.5"
+            fill="none"
+            stroke="var(--ripple-ink)"
+            strokeWidth="2.4"
+          />
+        ))}
+        <path
+          d="M95 58Q99 66 101 66Q106 52 114 46M95 106Q99 114 101 114Q106 100 114 94"
+          fill="none"
+          stroke="var(--sun)"
+          strokeWidth="4.6"
+          strokeLinecap="round"
+        />
+      </g>
+      <Note x={184} y={84} size={7} fill="var(--brush)" flag />
+      <Note x={64} y={76} size={5.5} fill="var(--brush)" />
+      <path d="M172 152L206 96" stroke="var(--near-half)" strokeWidth="6" strokeLinecap="round" />
+      <path d="M174 148C164 152 162 162 158 166C168 168 180 162 180 152Z" fill="var(--brush)" />
+    </>
+  );
+}
+
+const scenes: Record<EntryPictureName, ComponentType<{ id: string }>> = {
+  questionnaire: TickedSheet,
+};
+
+/** The scene on the card of an in-school entry; fills its place like a cover picture. Decorative. */
+export function EntryPicture({ name }: { name: EntryPictureName }) {
+  const id = useId();
+  const Scene = scenes[name];
+  return (
+    <svg
+      className={scenery['scenery']}
+      viewBox="0 20 260 132"
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <defs>
+        <Wash id={`${id}far`} colours={['--far', '--far', '--far-low']} />
+        <Wash id={`${id}near`} colours={['--near', '--near-half', '--near-low']} />
+      </defs>
+      <Scene id={id} />
+    </svg>
+  );
+}
