@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import {
+  ChatAppBinding,
+  ChatAppBindingBody,
+  ChatAppFirstLoginBody,
+  ChatAppFlow,
+  ChatAppFlowBody,
+  ChatAppLoginBody,
+  ChatAppOptions,
+} from './chat-app.schema.ts';
+import { SessionReply } from './session.schema.ts';
+
+const none = z.object({});
+const ok = z.object({ ok: z.literal(true) });
+
+export const chatAppEndpoints = {
+  options: endpoint({
+    method: 'GET',
+    path: '/v2/sessions/wx/options',
+    summary: '可以用哪些方式通过微信登录',
+    access: 'anyone',
+    params: none,
+    query: none,
+    body: z.undefined(),
+    reply: ChatAppOptions,
+    refusals: [],
+  }),
+  flow: endpoint({
+    method: 'POST',
+    path: '/v2/sessions/wx/flow',
+    summary: '开始一次微信登录或绑定（绑定要先登录）',
+    access: 'anyone',
+    params: none,
+    query: none,
+    body: ChatAppFlowBody,
+    reply: ChatAppFlow,
+    refusals: ['chatAppAbsent', 'notSignedIn', 'passwordChangeRequired', 'tooFrequent'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/v2/sessions/wx/login',
+    summary: '用微信登录',
+    access: 'anyone',
+    params: none,
+    query: none,
+    body: ChatAppLoginBody,
+    reply: SessionReply,
+    refusals: [
+      'chatAppNotBound',
+      'chatAppLoginFailed',
+      'chatAppSnapshot',
+      'accountSuspended',
+      'tooFrequent',
+    ],
+  }),
+  firstLogin: endpoint({
+    method: 'POST',
+    path: '/v2/sessions/wx/first_login',
+    summary: '用学号和密码登录，并绑定刚才的微信',
+    access: 'anyone',
+    params: none,
+    query: none,
+    body: ChatAppFirstLoginBody,
+    reply: SessionReply,
+    refusals: [
+      'chatAppLoginFailed',
+      'chatAppAlreadyBound',
+      'wrongCredentials',
+      'accountSuspended',
+      'passwordChangeRequired',
+      'tooFrequent',
+      'busy',
+    ],
+  }),
+  binding: endpoint({
+    method: 'GET',
+    path: '/v2/users/wx/binding',
+    summary: '我绑定的微信',
+    access: 'member',
+    params: none,
+    query: none,
+    body: z.undefined(),
+    reply: ChatAppBinding,
+    refusals: [],
+  }),
+  bind: endpoint({
+    method: 'POST',
+    path: '/v2/users/wx/binding',
+    summary: '绑定微信；其他设备会退出登录',
+    access: 'member',
+    params: none,
+    query: none,
+    body: ChatAppBindingBody,
+    reply: z.object({ nickname: z.string() }),
+    refusals: ['chatAppBindFailed', 'chatAppAlreadyBound', 'chatAppSnapshot', 'tooFrequent'],
+  }),
+  unbind: endpoint({
+    method: 'POST',
+    path: '/v2/users/wx/unbind',
+    summary: '解除绑定的微信；其他设备会退出登录',
+    access: 'member',
+    params: none,
+    query: none,
+    body: z.optional(z.object({})),
+    reply: ok,
+    refusals: [],
+  }),
+};
