@@ -224,6 +224,30 @@ export interface AnswerRow {
   revealed_at: Date | null;
 }
 
+export interface AuditSealRow {
+  number: number;
+  sealed_at: Date;
+  event_count: number;
+  last_at: Date;
+  digest: Uint8Array;
+  mac: Uint8Array;
+}
+
+export interface AuditEventRow {
+  id: string;
+  at: Date;
+  event: string;
+  outcome: string;
+  school_id: string | null;
+  actor: string;
+  subject: string | null;
+  address: Generated<string>;
+  device: string | null;
+  request: string | null;
+  detail: Generated<string>;
+  seal: number | null;
+}
+
 /** The one row that says what this database was set up with. */
 export interface InstallationRow {
   only_one: Generated<boolean>;
@@ -254,5 +278,7 @@ export interface Schema {
   attempts: AttemptRow;
   answer_events: AnswerEventRow;
   answers: AnswerRow;
+  audit_seals: AuditSealRow;
+  audit_events: AuditEventRow;
   installation: InstallationRow;
 }

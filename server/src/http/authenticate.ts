@@ -2,6 +2,7 @@ import type { Access } from '@meiyu/contract/shared/endpoint';
 import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 import type { FastifyRequest } from 'fastify';
 
+import { acrossSchools } from '../db/scope.ts';
 import type { Context } from '../platform/context.ts';
 import { findSession, touchSession } from '../platform/find-session.ts';
 import { problem } from '../platform/problem.ts';
@@ -28,9 +29,12 @@ export async function authenticate(
   if (token === null) throw problem('notSignedIn');
   const hash = hashToken(token);
   const now = context.clock.now();
-  const use = await findSession(context.db, hash, now);
+  const use = await acrossSchools('the token tells the school', async () => {
+    const found = await findSession(context.db, hash, now);
+    if (found?.isStale) await touchSession(context.db, hash, now);
+    return found;
+  });
   if (use === null) throw problem('notSignedIn');
-  if (use.isStale) await touchSession(context.db, hash, now);
   if (access === 'restricted') return use.signedIn;
   if (use.signedIn.mustChangePassword) throw problem('passwordChangeRequired');
   if (access === 'pupil' && use.signedIn.role !== PUPIL_ROLE) throw problem('wrongRole');

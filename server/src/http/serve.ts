@@ -3,6 +3,7 @@ import { problems } from '@meiyu/contract/shared/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
+import { asCaller, type Caller, inSchool } from '../db/scope.ts';
 import type { Context } from '../platform/context.ts';
 import { problem } from '../platform/problem.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
@@ -54,7 +55,12 @@ export function serve<
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     const user = await authenticate(context, request, endpoint.access);
-    return handle({ ...parse(endpoint, request, reply), user });
+    const { userId, sessionId } = user;
+    return inSchool(user.schoolId, () => handle({ ...parse(endpoint, request, reply), user }), {
+      ...callerOf(request),
+      userId,
+      sessionId,
+    });
   });
 }
 
@@ -100,6 +106,10 @@ function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output
   );
 }
 
+function callerOf(request: FastifyRequest): Caller {
+  return { requestId: request.id, address: request.ip, userId: null, sessionId: null };
+}
+
 function addRoute(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -111,7 +121,7 @@ function addRoute(
     schema: { response: { 200: replySchema(endpoint.reply) } },
     config: { endpoint },
     handler: async (request, reply) => {
-      const answer = await handler(request, reply);
+      const answer = await asCaller(callerOf(request), () => handler(request, reply));
       if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8');
       return answer;
     },

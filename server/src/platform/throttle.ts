@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 import { prepareOptional } from '../db/prepare.ts';
+import { addressGroup } from './address.ts';
 import type { Secrets } from './secrets.ts';
 
 const WINDOW_MINUTES = 10;
@@ -26,22 +26,6 @@ export const accountLimit: Limit = { free: 5, longestSeconds: 900, givenBack: 0 
  * up holds the others back for seconds at a time.
  */
 export const addressLimit: Limit = { free: 300, longestSeconds: 30, givenBack: 30 };
-
-/** What one household or school is given: an IPv4 address, or the first 64 bits of an IPv6 one, the rest being free choice. */
-function addressGroup(address: string): string {
-  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const end = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - end.length) }, () => '0');
-  const all = tail === undefined ? groups : [...groups, ...zeros, ...end];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}
 
 /** A keyed hash, so that the table names nobody. */
 function throttleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** Tables that say nothing of what a refused call did: counters of tries, and which migrations are applied. */
-const counters = ['login_throttles', 'migrations'];
+/** Tables that say nothing of what a refused call did: counters of tries, the audit log, which migrations are applied. */
+const counters = ['login_throttles', 'audit_events', 'audit_seals', 'migrations'];
 
 /** A fingerprint of every table, to show that a refused call changed nothing. */
 export async function snapshot(db: Db): Promise<Record<string, string>> {

@@ -1,0 +1,32 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** The IPv4 address that an IPv6 one wraps, else the address. */
+function unwrapped(address: string): string {
+  return /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? address;
+}
+
+/** The first groups of an IPv6 address, without leading zeros. */
+function firstGroups(address: string, count: number): string {
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - end.length) }, () => '0');
+  const all = tail === undefined ? groups : [...groups, ...zeros, ...end];
+  return all
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** What one household or school is given: an IPv4 address, or the first 64 bits of an IPv6 one, the rest being free choice. */
+export function addressGroup(address: string): string {
+  const plain = unwrapped(address);
+  return isIPv6(plain) ? firstGroups(plain, 4) : plain;
+}
+
+/** The network an address lies in, coarse enough to name no machine: `203.0.113.0/24`, `2001:db8:7::/48`; empty for none. */
+export function networkOf(address: string): string {
+  const plain = unwrapped(address);
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  return isIPv6(plain) ? `${firstGroups(plain, 3)}::/48` : '';
+}
