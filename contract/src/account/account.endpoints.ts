@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Md5Hex, safeText, requiredText } from '../shared/text.ts';
 
 /** Typed as it is (6–18 characters, so that the server can judge it), or its MD5 from older clients. */
-const PasswordInput = z.union([Md5Hex, requiredText(64)]);
+export const PasswordInput = z.union([Md5Hex, requiredText(64)]);
 
 export const accountEndpoints = {
   changePassword: endpoint({

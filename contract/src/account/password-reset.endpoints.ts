@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { Grade, Klass } from '../shared/enumerations.ts';
+import { wholeBetween } from '../shared/numbers.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { Id, Instant, requiredText } from '../shared/text.ts';
+import { PasswordReset } from './phone.schema.ts';
+
+const none = z.object({});
+const one = z.object({ id: Id });
+
+/** A forgotten password without a phone: the pupil asks, a teacher of the class decides. */
+export const passwordResetEndpoints = {
+  /**
+   * The reply is the same whether or not there is such a pupil, so a screen says 已提交，请联系任课老师, never 已找到. `idn`
+   * is the roll number or the student number. Asking again before a teacher decides is the same request.
+   */
+  request: endpoint({
+    method: 'POST',
+    path: '/v2/students/password/verify/reset',
+    summary: '没有手机号时请任课老师重置密码',
+    access: 'anyone',
+    params: none,
+    query: none,
+    body: z.strictObject({
+      period: wholeBetween(1, 3),
+      aId: Id,
+      grade: Grade,
+      klass: Klass,
+      name: requiredText(40),
+      idn: requiredText(40),
+    }),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['tooFrequent'],
+  }),
+  /** Requests that wait, of the classes this teacher takes in any subject; the oldest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/password-resets',
+    summary: '任教班级里等待处理的密码重置申请',
+    access: 'teacher',
+    params: none,
+    query: z.object(pageQuery),
+    body: z.undefined(),
+    reply: pageOf(PasswordReset),
+    refusals: [],
+  }),
+  /** The password is told this once; it opens the account until `expiresAt`, and only to choose another. */
+  approve: endpoint({
+    method: 'POST',
+    path: '/v2/password-resets/:id/approve',
+    summary: '同意重置：得到一个 24 小时内有效的临时密码',
+    access: 'teacher',
+    params: one,
+    query: none,
+    body: z.optional(z.strictObject({})),
+    reply: z.object({ password: z.string(), expiresAt: Instant }),
+    refusals: ['notFound', 'resetDecided', 'busy'],
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/v2/password-resets/:id/refuse',
+    summary: '拒绝重置',
+    access: 'teacher',
+    params: one,
+    query: none,
+    body: z.optional(z.strictObject({})),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['notFound', 'resetDecided'],
+  }),
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { Id } from '../shared/text.ts';
+import { PasswordInput } from './account.endpoints.ts';
+import { CodeInput, PhoneInput, UserType } from './phone.schema.ts';
+
+const none = z.object({});
+const ok = z.object({ ok: z.literal(true) });
+
+export const passwordEndpoints = {
+  /** For the ten minutes that follow, this session may do what asks for a recent password check. */
+  check: endpoint({
+    method: 'PUT',
+    path: '/v2/users/checkPassword',
+    summary: '验证登录密码',
+    access: 'member',
+    params: none,
+    query: none,
+    body: z.strictObject({ password: PasswordInput }),
+    reply: ok,
+    refusals: ['wrongOldPassword', 'tooFrequent', 'busy'],
+  }),
+  /**
+   * A new password by phone. `identityCode` is a ticket of `identityCodeEndpoints.check` (or the digits themselves), `_id` the
+   * handle of `identityCodeEndpoints.exists`; another account's handle uses the code up and gives `changeFailed`. All sessions
+   * of the account end.
+   */
+  reset: endpoint({
+    method: 'PUT',
+    path: '/v2/users/updateStuPassword',
+    summary: '用短信验证码设置新密码',
+    access: 'anyone',
+    params: none,
+    query: none,
+    body: z.strictObject({
+      newPassword: PasswordInput,
+      identityCode: CodeInput,
+      userType: UserType,
+      phone: PhoneInput,
+      _id: Id,
+    }),
+    reply: ok,
+    refusals: [
+      'phoneInvalid',
+      'codeInvalid',
+      'changeFailed',
+      'weakPassword',
+      'commonPassword',
+      'tooFrequent',
+      'busy',
+    ],
+  }),
+};
