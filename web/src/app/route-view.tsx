@@ -5,15 +5,11 @@ import { usePath, useSearch } from '../navigation/hash-location.ts';
 import { Redirect } from '../navigation/redirect.tsx';
 import { useSession } from '../session/session-store.ts';
 import { onDemand } from '../ui/on-demand.ts';
-import { redirectFor } from './admission.ts';
-import { findRoute, type AppRoute } from './router.tsx';
+import { findFrontRoute, signInFor, type FrontRoute } from './front-routes.ts';
 import { LoadingScreen } from './screens/loading-screen.tsx';
+import { NotFound } from './screens/not-found.ts';
 
-const MemberArea = onDemand(async () => (await import('./member-area.tsx')).MemberArea);
-
-const NotFoundScreen = onDemand(
-  async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
-);
+const MemberView = onDemand(async () => (await import('./member-view.tsx')).MemberView);
 
 /** Shows the screen of the address, to those it is for. */
 export function RouteView() {
@@ -21,26 +17,26 @@ export function RouteView() {
   const search = useSearch();
   // While the app still loads what it begins with, the login screen stays.
   const user = useSession((state) => (state.isSettling ? null : state.userInfo));
-  const route = findRoute(path);
-  if (!route) {
+  if (user !== null) {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <NotFoundScreen key={path} />
+        <MemberView path={path} search={search} user={user} />
       </Suspense>
     );
   }
-  const elsewhere = redirectFor(route, search, user);
-  if (elsewhere !== null) return <Redirect to={elsewhere} />;
-  if (route.access === 'visitor') return <Front route={route} />;
+  const route = findFrontRoute(path);
+  if (route) return <Front route={route} />;
+  const signIn = signInFor(path, search);
+  if (signIn !== null) return <Redirect to={signIn} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <MemberArea key={user?._id} route={route} place={`${path}?${search}`} />
+      <NotFound key={path} />
     </Suspense>
   );
 }
 
 /** What a visitor sees: a single screen, with nothing on it to come back to. */
-function Front({ route: { screen: Screen, title } }: { route: AppRoute }) {
+function Front({ route: { screen: Screen, title } }: { route: FrontRoute }) {
   useEffect(() => {
     document.title = pageTitle(title, location.hostname);
   }, [title]);

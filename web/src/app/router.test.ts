@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addresses } from '../lib/addresses.ts';
 import { aSession } from '../testing/fixtures.ts';
 import { redirectFor } from './admission.ts';
+import { findFrontRoute, frontRoutes, signInFor } from './front-routes.ts';
 import { findRoute, routes } from './router.tsx';
 
 /** Every address that the book can give. */
@@ -24,7 +25,8 @@ const everyAddress = [
 ];
 
 test.each(everyAddress)('%s leads to a screen', (address) => {
-  expect(findRoute(address.split('?')[0] ?? '')).toBeDefined();
+  const path = address.split('?')[0] ?? '';
+  expect(findRoute(path) ?? findFrontRoute(path)).toBeDefined();
 });
 
 test.each(bannerAddresses)('a banner’s way to %s leads to a screen', (address) => {
@@ -32,45 +34,37 @@ test.each(bannerAddresses)('a banner’s way to %s leads to a screen', (address)
 });
 
 test('every screen stands at an address of the book, and at one only', () => {
-  const paths = routes.map((route) => route.path);
+  const paths = [...frontRoutes, ...routes].map((route) => route.path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(new Set(paths)).toEqual(new Set(everyAddress.map((address) => address.split('?')[0])));
 });
 
-function sentTo(path: string, user: Parameters<typeof redirectFor>[2], search = ''): string | null {
-  const route = findRoute(path);
-  if (!route) throw new Error(`nothing stands at ${path}`);
-  return redirectFor(route, search, user);
-}
-
 test('a visitor is asked to sign in, and comes back to where they wanted to be', () => {
-  expect(sentTo('/', null)).toBeNull();
-  const login = sentTo('/home/in-school', null, 'id=5');
+  expect(signInFor('/', '')).toBeNull();
+  const login = signInFor('/home/in-school', 'id=5');
   expect(login).toBe('/?back=%2Fhome%2Fin-school%3Fid%3D5');
-  expect(sentTo('/', aSession(), login?.slice(2))).toBe('/home/in-school?id=5');
+  expect(redirectFor('/', login?.slice(2) ?? '', aSession())).toBe('/home/in-school?id=5');
 });
 
 test('the way back leads to screens of ours only', () => {
-  expect(sentTo('/', aSession())).toBe('/home/curriculum');
-  expect(sentTo('/', aSession(), 'back=https%3A%2F%2Fevil.example')).toBe('/home/curriculum');
-  expect(sentTo('/', aSession(), 'back=%2F')).toBe('/home/curriculum');
+  expect(redirectFor('/', '', aSession())).toBe('/home/curriculum');
+  expect(redirectFor('/', 'back=https%3A%2F%2Fevil.example', aSession())).toBe('/home/curriculum');
+  expect(redirectFor('/', 'back=%2F', aSession())).toBe('/home/curriculum');
 });
 
 test('an initial password is changed before anything else, and only then', () => {
   const fresh = aSession({ mustChangePassword: true });
   for (const path of ['/', '/home/curriculum', '/home/user']) {
-    expect(sentTo(path, fresh)).toBe('/home/force-password');
+    expect(redirectFor(path, '', fresh)).toBe('/home/force-password');
   }
-  expect(sentTo('/home/force-password', fresh)).toBeNull();
-  expect(sentTo('/home/force-password', aSession())).toBe('/home/curriculum');
+  expect(redirectFor('/home/force-password', '', fresh)).toBeNull();
+  expect(redirectFor('/home/force-password', '', aSession())).toBe('/home/curriculum');
 });
 
 test('a teacher is led past the screens of pupils', () => {
   const teacher = aSession({ role: 5, grade: null, klass: null });
-  const [first] = routes;
-  if (!first) throw new Error('there are no routes');
-  const ofPupils = { ...first, path: '/home/curriculum/music/operation', access: 'pupil' } as const;
+  const ofPupils = addresses.homework('mu');
   expect(redirectFor(ofPupils, '', teacher)).toBe('/home/curriculum');
   expect(redirectFor(ofPupils, '', aSession())).toBeNull();
-  expect(sentTo('/home/user', teacher)).toBeNull();
+  expect(redirectFor('/home/user', '', teacher)).toBeNull();
 });

@@ -4,15 +4,14 @@ import type { ComponentType } from 'react';
 import { addresses, subjectOfAddress } from '../lib/addresses.ts';
 import type { Area } from '../ui/area.ts';
 import { onDemand } from '../ui/on-demand.ts';
-import { LoginScreen } from './screens/login-screen.tsx';
 
-/** A screen and the address it stands at. */
+/** A screen behind the sign-in, and the address it stands at. */
 export interface AppRoute {
   path: string;
   /** Names the screen in the page title and the breadcrumb. */
   title: string;
-  /** Who may come: `visitor` nobody signed in, `pupil` pupils only, `member` anybody signed in. */
-  access: 'visitor' | 'member' | 'pupil';
+  /** Who may come: `pupil` pupils only, `member` anybody signed in. */
+  access: 'member' | 'pupil';
   /** `tabs`: with the navigation around it. `bare`: the whole window is the screen's. */
   frame: 'tabs' | 'bare';
   /** Which pigment it wears; null follows the current subject. */
@@ -104,16 +103,8 @@ function homeworkRoutes(subject: Subject): AppRoute[] {
   ];
 }
 
-/** Every address of the app, once. */
+/** Every address behind the sign-in, once. */
 export const routes: readonly AppRoute[] = [
-  {
-    path: addresses.login(),
-    title: '登录',
-    access: 'visitor',
-    frame: 'bare',
-    area: 'ar',
-    screen: LoginScreen,
-  },
   {
     path: addresses.curriculum(),
     title: '课程学习',

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+
+import { addresses } from '../lib/addresses.ts';
+import { LoginScreen } from './screens/login-screen.tsx';
+
+/** A screen of those who are not signed in, and the address it stands at. */
+export interface FrontRoute {
+  path: string;
+  /** Names the screen in the page title. */
+  title: string;
+  screen: ComponentType;
+}
+
+/** Every address at the front of the app. They come with the first script; what stands behind the sign-in does not. */
+export const frontRoutes: readonly FrontRoute[] = [
+  { path: addresses.login(), title: '登录', screen: LoginScreen },
+];
+
+/** The route of a path (an address without its search); undefined when it is not at the front. */
+export function findFrontRoute(path: string): FrontRoute | undefined {
+  return frontRoutes.find((route) => route.path === path);
+}
+
+/** Where a visitor goes instead of an address behind the sign-in, and from where they come back to it; null for any other. */
+export function signInFor(path: string, search: string): string | null {
+  if (!path.startsWith('/home/')) return null;
+  return addresses.login({ back: search ? `${path}?${search}` : path });
+}

@@ -1,0 +1,23 @@
+import { Redirect } from '../navigation/redirect.tsx';
+import type { UserInfo } from '../session/session-store.ts';
+import { redirectFor } from './admission.ts';
+import { MemberArea } from './member-area.tsx';
+import { findRoute } from './router.tsx';
+import { NotFound } from './screens/not-found.ts';
+
+/** Shows somebody who is signed in the screen of the address, if it is for them. */
+export function MemberView({
+  path,
+  search,
+  user,
+}: {
+  path: string;
+  search: string;
+  user: UserInfo;
+}) {
+  const elsewhere = redirectFor(path, search, user);
+  if (elsewhere !== null) return <Redirect to={elsewhere} />;
+  const route = findRoute(path);
+  if (!route) return <NotFound key={path} />;
+  return <MemberArea key={user._id} route={route} place={`${path}?${search}`} />;
+}
