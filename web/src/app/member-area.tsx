@@ -11,8 +11,8 @@ import { areaOf, fetchScreens, type AppRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
 
-/** Unasked, once the first screen has what it shows. */
-const FETCH_SCREENS_AFTER_MS = 2000;
+/** Unasked, once the first screen has asked for what it shows. */
+const FETCH_SCREENS_AFTER_MS = 500;
 
 /** A screen of those who are signed in, with all that stands around it. `place` is its whole address. */
 export function MemberArea({ route, place }: { route: AppRoute; place: string }) {

@@ -15,6 +15,11 @@ const MemberView = onDemand(async () => (await import('./member-view.tsx')).Memb
 export function RouteView() {
   const path = usePath();
   const search = useSearch();
+  const isSettling = useSession((state) => state.isSettling);
+  useEffect(() => {
+    // So that the home takes the login's place at once.
+    if (isSettling) void MemberView.fetch().catch(() => undefined);
+  }, [isSettling]);
   // While the app still loads what it begins with, the login screen stays.
   const user = useSession((state) => (state.isSettling ? null : state.userInfo));
   if (user !== null) {

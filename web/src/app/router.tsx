@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 
 import { addresses, subjectOfAddress } from '../lib/addresses.ts';
 import type { Area } from '../ui/area.ts';
-import { onDemand } from '../ui/on-demand.ts';
+import { onDemand, type OnDemand } from '../ui/on-demand.ts';
+import { HomeScreen } from './screens/home-screen.tsx';
 
 /** A screen behind the sign-in, and the address it stands at. */
 export interface AppRoute {
@@ -21,16 +22,16 @@ export interface AppRoute {
   screen: ComponentType;
 }
 
-const scripts: (() => Promise<unknown>)[] = [];
+const screens: OnDemand[] = [];
 
 /** A screen whose script is fetched when it is first shown, or before by `fetchScreens`. */
-function screen(load: () => Promise<ComponentType>): ComponentType {
-  scripts.push(load);
-  return onDemand(load);
+function screen(load: () => Promise<ComponentType>): OnDemand {
+  const component = onDemand(load);
+  screens.push(component);
+  return component;
 }
 
-// Asked for in this order: what a pupil is likely to want next comes first.
-const HomeScreen = screen(async () => (await import('./screens/home-screen.tsx')).HomeScreen);
+// Fetched in this order: what a pupil is likely to want next comes first.
 const HomeworkListScreen = screen(
   async () =>
     (await import('../features/homework/screens/homework-list-screen.tsx')).HomeworkListScreen,
@@ -55,9 +56,13 @@ const ForcePasswordScreen = screen(
     (await import('../features/account/screens/force-password-screen.tsx')).ForcePasswordScreen,
 );
 
-/** Fetches the scripts of all screens, so that a network lost later bars no way. One that fails is fetched when shown. */
+/**
+ * Fetches the scripts of all screens, so that a network lost later bars no way: one screen after the other, since a
+ * browser asks for six files at a time, and what is tapped meanwhile must not wait for all. One that fails is fetched
+ * when shown.
+ */
 export async function fetchScreens(): Promise<void> {
-  await Promise.allSettled(scripts.map((load) => load()));
+  for (const { fetch } of screens) await fetch().catch(() => undefined);
 }
 
 /** An address without its search. */

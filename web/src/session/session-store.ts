@@ -174,7 +174,7 @@ export function currentToken(): string | null {
 }
 
 /** Whether the signed-in user does homework (role 2); the others (role 5) teach. */
-export function isPupil(user: UserInfo): boolean {
+export function isPupil(user: Pick<UserInfo, 'role'>): boolean {
   return user.role === 2;
 }
 

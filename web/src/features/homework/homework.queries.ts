@@ -1,9 +1,11 @@
 import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
 import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   queryOptions,
   useMutation,
@@ -11,9 +13,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 
-import { call } from '../../api/api-client.ts';
+import { call, type Reply } from '../../api/api-client.ts';
 import { isUnreachable } from '../../api/api-error.ts';
 import type { Outbox } from './outbox/outbox.ts';
+
+type HomeworkPage = Reply<typeof homeworkEndpoints.list>;
 
 const FIRST_PAGE = '';
 /** Longer than an answering takes: whoever comes back finds the list as far as it was scrolled. */
@@ -47,6 +51,18 @@ export function homeworkQuery(homeworkId: string) {
     queryKey: [homeworkEndpoints.one.path, homeworkId],
     queryFn: ({ signal }) => call(homeworkEndpoints.one, { params: { id: homeworkId }, signal }),
   });
+}
+
+/** The homework of an id as a list that was looked at shows it; undefined when none does, or the id is an attempt's. */
+export function findListed(client: QueryClient, id: string): HomeworkSummary | undefined {
+  const lists = client.getQueriesData<HomeworkPage | InfiniteData<HomeworkPage>>({
+    queryKey: [homeworkEndpoints.list.path],
+  });
+  const pages = lists.flatMap(([, list]) => {
+    if (list === undefined) return [];
+    return 'pages' in list ? list.pages : [list];
+  });
+  return pages.flatMap(({ items }) => items).find(({ _id }) => _id === id);
 }
 
 async function openAttempt(outbox: Outbox, attemptId: string): Promise<Attempt> {

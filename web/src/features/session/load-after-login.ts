@@ -1,5 +1,7 @@
+import type { SessionReply } from '@meiyu/contract/session/session.schema';
 import { MAIN_UI_DELAY_MS, REQUEST_TIMEOUT_MS } from '@meiyu/contract/shared/constants';
 
+import { homeworkCountsQuery, recentQuery, todoQuery } from '../../api/home-queries.ts';
 import {
   bannersQuery,
   indicatorsQuery,
@@ -7,9 +9,16 @@ import {
   schoolConfigQuery,
 } from '../../api/main-queries.ts';
 import { queryClient } from '../../api/query-client.ts';
-import type { UserInfo } from '../../session/session-store.ts';
+import { isPupil } from '../../session/session-store.ts';
 
-type Who = Pick<UserInfo, 'aId' | 'ac1' | 'ac2' | 'grade'>;
+type Who = Pick<SessionReply, 'aId' | 'ac1' | 'ac2' | 'grade' | 'role' | 'subject'>;
+
+/** What a pupil's home shows, asked for during the waits of what comes first, so that it is there with the screen. */
+function prefetchHome({ subject }: Who): void {
+  void queryClient.prefetchQuery(todoQuery(subject));
+  void queryClient.prefetchQuery(homeworkCountsQuery());
+  void queryClient.prefetchQuery(recentQuery(subject));
+}
 
 async function pause(milliseconds: number): Promise<void> {
   await new Promise((resolve) => {
@@ -19,6 +28,7 @@ async function pause(milliseconds: number): Promise<void> {
 
 async function loadInOrder(who: Who): Promise<void> {
   const banners = queryClient.prefetchQuery(bannersQuery());
+  if (isPupil(who)) prefetchHome(who);
   await pause(MAIN_UI_DELAY_MS);
   await Promise.all([
     banners,

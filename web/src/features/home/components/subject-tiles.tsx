@@ -1,8 +1,7 @@
-import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { homeworkCountsQuery } from '../../../api/home-queries.ts';
 import { mainPageQuery } from '../../../api/main-queries.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { PaintBanner, StaveBanner } from '../../../ui/art/banners.tsx';
@@ -28,7 +27,7 @@ function countText(todo: number | undefined, isCurrent: boolean): string {
 export function SubjectTiles() {
   const subject = useSession((state) => state.subject);
   const setSubject = useSession((state) => state.setSubject);
-  const counts = useQuery(endpointQuery(homeworkEndpoints.counts, {}));
+  const counts = useQuery(homeworkCountsQuery());
   return (
     <fieldset>
       <legend className={styles['legend']}>学科</legend>

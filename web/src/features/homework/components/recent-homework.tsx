@@ -1,20 +1,15 @@
-import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { recentQuery } from '../../../api/home-queries.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { HomeworkCard } from './homework-card.tsx';
 import styles from './recent-homework.module.css';
 import { SectionHead } from './section-head.tsx';
 
-const SHOWN = 3;
-
 /** What came of the last homework. An extra: while it loads or fails nothing stands in the way, only the link does. */
 export function RecentHomework({ subject, now }: { subject: Subject; now: Date }) {
-  const done = useQuery(
-    endpointQuery(homeworkEndpoints.list, { query: { subject, state: 'done', limit: SHOWN } }),
-  );
+  const done = useQuery(recentQuery(subject));
   return (
     <section aria-labelledby="recent">
       <SectionHead

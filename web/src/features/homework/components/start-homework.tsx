@@ -45,12 +45,18 @@ export function StartHomework({
   outbox,
   subject,
   homeworkId,
+  listed,
 }: {
   outbox: Outbox;
   subject: Subject;
   homeworkId: string;
+  /** As a list has just shown it; what the server says of it now takes its place. */
+  listed?: HomeworkSummary | undefined;
 }) {
-  const homework = useQuery(homeworkQuery(homeworkId));
+  const homework = useQuery({
+    ...homeworkQuery(homeworkId),
+    ...(listed && { placeholderData: listed }),
+  });
   const isMissing = isProblem(homework.error, 'notFound');
   return (
     <div className={page['page']} data-sub={subject}>

@@ -1,9 +1,8 @@
-import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../api/api-error.ts';
-import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { todoQuery } from '../../../api/home-queries.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,9 +16,7 @@ import { UrgentHomework } from './urgent-homework.tsx';
 
 /** What is to be done in a subject: the most urgent large, the others as cards. */
 export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) {
-  const todo = useQuery(
-    endpointQuery(homeworkEndpoints.list, { query: { subject, state: 'todo' } }),
-  );
+  const todo = useQuery(todoQuery(subject));
   if (todo.isPending) return <TodoSkeleton />;
   if (todo.isLoadingError) {
     return (

@@ -1,7 +1,7 @@
 import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
@@ -16,7 +16,7 @@ import { HandInRefused } from '../components/hand-in-refused.tsx';
 import { HandInWaiting } from '../components/hand-in-waiting.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
 import { TimeUp } from '../components/time-up.tsx';
-import { attemptQuery, refreshHomework } from '../homework.queries.ts';
+import { attemptQuery, findListed, refreshHomework } from '../homework.queries.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
@@ -42,7 +42,10 @@ function Opening() {
 }
 
 function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
-  const opened = useQuery(attemptQuery(outbox, id));
+  const client = useQueryClient();
+  // Tapped in a list, it is known to be a homework, and there is something to show at once.
+  const [listed] = useState(() => findListed(client, id));
+  const opened = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
   const { handIn, saveState } = useAttemptView(outbox, id);
   if (handIn?.receipt) return <HandedIn subject={subject} id={id} />;
   if (handIn?.refused) {
@@ -59,6 +62,9 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
   }
   if (handIn) return <HandInWaiting subject={subject} saveState={saveState} />;
   if (opened.data) return <OpenAttempt outbox={outbox} attempt={opened.data} />;
+  if (listed) {
+    return <StartHomework outbox={outbox} subject={subject} homeworkId={id} listed={listed} />;
+  }
   if (opened.isPending) return <Opening />;
   if (isProblem(opened.error, 'notFound')) {
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} />;
