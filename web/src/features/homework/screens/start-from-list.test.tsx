@@ -1,0 +1,41 @@
+import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { navigate, usePath } from '../../../navigation/hash-location.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { contractServer } from '../../../testing/contract-server.ts';
+import { aHomework, aSession } from '../../../testing/fixtures.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { OutboxProvider } from '../outbox/outbox-provider.tsx';
+import { AnswerScreen } from './answer-screen.tsx';
+import { HomeworkListScreen } from './homework-list-screen.tsx';
+
+function Screens() {
+  return usePath() === addresses.homework('mu') ? <HomeworkListScreen /> : <AnswerScreen />;
+}
+
+test('a homework tapped in a list says at once what it is, without asking for an attempt of that name', async () => {
+  const server = await contractServer();
+  const homework = aHomework({ _id: 'hw-1', title: '春天的声音', timeLimitMin: 20 });
+  server.answer(homeworkEndpoints.list, { items: [homework], next: null });
+  server.answer(homeworkEndpoints.one, { ...homework, timeLimitMin: 30 });
+  const session = aSession();
+  useSession.getState().begin(session);
+  useSession.getState().settle();
+  navigate(addresses.homework('mu'));
+  const user = renderScreen(
+    <OutboxProvider user={session}>
+      <Screens />
+    </OutboxProvider>,
+  );
+  const link = await screen.findByRole('link', { name: /春天的声音/ });
+  expect(link).toHaveAttribute('href', hrefTo(addresses.answer('mu', 'hw-1')));
+  await user.click(link);
+  expect(await screen.findByText('20 分钟')).toBeInTheDocument();
+  // And then what the server says of it now.
+  expect(await screen.findByText('30 分钟')).toBeInTheDocument();
+  expect(server.requests(attemptEndpoints.one)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+
+import { onDemand } from './on-demand.ts';
+
+function Page({ name }: { name: string }) {
+  return <p>{name}的页面</p>;
+}
+
+function shown(OnePage: ReturnType<typeof onDemand<{ name: string }>>) {
+  render(
+    <Suspense fallback={<p>正在打开</p>}>
+      <OnePage name="小满" />
+    </Suspense>,
+  );
+}
+
+test('what was fetched before is shown at once, with nothing in its place meanwhile', async () => {
+  const OnePage = onDemand(async () => Page);
+  await OnePage.fetch();
+  shown(OnePage);
+  expect(screen.getByText('小满的页面')).toBeInTheDocument();
+  expect(screen.queryByText('正在打开')).toBeNull();
+});
+
+test('what was not is fetched when it is shown, also after a fetch that failed', async () => {
+  const failures = [new Error('no network')];
+  const OnePage = onDemand(async () => {
+    const failure = failures.pop();
+    if (failure) throw failure;
+    return Page;
+  });
+  await expect(OnePage.fetch()).rejects.toThrow('no network');
+  shown(OnePage);
+  expect(screen.getByText('正在打开')).toBeInTheDocument();
+  expect(await screen.findByText('小满的页面')).toBeInTheDocument();
+});
