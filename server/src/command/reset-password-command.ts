@@ -4,11 +4,12 @@ import { problems } from '@meiyu/contract/shared/problems';
 import { isValidNewPassword, validationMessages } from '@meiyu/contract/shared/validation';
 
 import { inTransaction } from '../db/in-transaction.ts';
+import { audit } from '../platform/audit/audit.ts';
 import { isCommonPassword } from '../platform/common-passwords.ts';
 import type { Context } from '../platform/context.ts';
 import { endSessions } from '../platform/end-sessions.ts';
 import { hashPassword, md5Hex } from '../platform/password.ts';
-import { accountTries, forgetTries, oldPasswordTries } from '../platform/throttle.ts';
+import { accountTries, forgetTries } from '../platform/throttle.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Terminal } from './terminal.ts';
 import { withHouse } from './with-house.ts';
@@ -49,7 +50,7 @@ export async function resetPasswordCommand(
  * one asked for; signs it out everywhere and forgets failed tries, so that its holder can come in at once.
  */
 async function resetPassword(
-  { db, secrets, config }: Context,
+  { db, secrets, config, clock }: Context,
   schoolId: string,
   loginName: string,
   password: string | undefined,
@@ -69,11 +70,15 @@ async function resetPassword(
     }
     const holder = { schoolId, userId: user.id };
     await endSessions(db, holder, null);
-    await forgetTries(
-      db,
-      accountTries(secrets, schoolId, loginName),
-      oldPasswordTries(secrets, holder),
-    );
+    await forgetTries(db, accountTries(secrets, schoolId, loginName));
+    await audit(db, {
+      event: 'passwordReset',
+      at: clock.now(),
+      schoolId,
+      subject: user.id,
+      actor: 'operator',
+      detail: isDefault ? 'default' : 'chosen',
+    });
     return { name: user.name, isDefault };
   });
 }

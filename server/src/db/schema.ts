@@ -71,6 +71,14 @@ export interface LoginThrottleRow {
   failures: number;
   window_started_at: Date;
   blocked_until: Date | null;
+  in_a_row: Generated<number>;
+}
+
+export interface KnownDeviceRow {
+  school_id: string;
+  device_hash: string;
+  user_id: string;
+  last_used_at: Date;
 }
 
 export interface BannerRow {
@@ -263,6 +271,7 @@ export interface Schema {
   teachings: TeachingRow;
   sessions: SessionRow;
   login_throttles: LoginThrottleRow;
+  known_devices: KnownDeviceRow;
   banners: BannerRow;
   main_entries: MainEntryRow;
   indicators: IndicatorRow;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 import { prepareOptional } from '../db/prepare.ts';
@@ -9,23 +9,43 @@ import type { Secrets } from './secrets.ts';
 
 const WINDOW_MINUTES = 10;
 const BACKOFF_FIRST_SECONDS = 30;
+/** How long tries are remembered: a pause of a day makes a new row of them. */
+const REMEMBERED_HOURS = 24;
 
 /** What a subject may do in ten minutes before it has to wait. */
-interface Limit {
+export interface Limit {
   free: number;
   /** The longest wait; the first is 30 s, each further one twice as long. */
   longestSeconds: number;
   /** Tries that the end of a wait gives back. */
   givenBack: number;
+  /** Tries in a row, without a right one between, after which each has to wait an hour; null: never. */
+  slowAfter: number | null;
 }
 
-/** Of one account's password. */
-export const accountLimit: Limit = { free: 5, longestSeconds: 900, givenBack: 0 };
+const SLOW_SECONDS = 3600;
+
+/**
+ * Of one account's password, from one device or from all that are unknown together. After 100 in a row (NIST SP 800-63B)
+ * one an hour: whoever owns the account comes in by a known device, a code, or a teacher, so no lock is needed that a
+ * classmate could shut.
+ */
+export const accountLimit: Limit = {
+  free: 5,
+  longestSeconds: 900,
+  givenBack: 0,
+  slowAfter: 100,
+};
 /**
  * Of an address's wrong passwords. A whole school comes from one, so only a flood slows it down, and who keeps the flood
  * up holds the others back for seconds at a time.
  */
-export const addressLimit: Limit = { free: 300, longestSeconds: 30, givenBack: 30 };
+export const addressLimit: Limit = {
+  free: 300,
+  longestSeconds: 30,
+  givenBack: 30,
+  slowAfter: null,
+};
 
 /** A keyed hash, so that the table names nobody. */
 function throttleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {
@@ -39,12 +59,12 @@ export function accountTries(secrets: Secrets, schoolId: string, loginName: stri
   return throttleSubject(secrets, 'account', schoolId, loginName);
 }
 
-/** Tries at the old password by whoever is signed in. */
-export function oldPasswordTries(
-  secrets: Secrets,
-  { schoolId, userId }: { schoolId: string; userId: string },
-): string {
-  return throttleSubject(secrets, 'old password', schoolId, userId);
+/**
+ * Tries at the old password in one session: who found a computer signed in holds nobody up elsewhere, and whoever wants
+ * another session needs the password.
+ */
+export function oldPasswordTries(secrets: Secrets, { sessionId }: { sessionId: string }): string {
+  return throttleSubject(secrets, 'old password', sessionId);
 }
 
 /** Wrong passwords from an address and its neighbours. */
@@ -53,28 +73,44 @@ export function addressTries(secrets: Secrets, address: string): string {
 }
 
 /**
+ * The rest of an `insert into login_throttles as t (subject, failures, window_started_at, in_a_row)` that spends one try
+ * of a subject: nothing is written while it has to wait. One statement, so parallel tries cannot slip between reading
+ * and writing.
+ */
+export function orSpendOnceMore(
+  { free, longestSeconds, givenBack, slowAfter }: Limit,
+  now: Date,
+): RawBuilder<unknown> {
+  const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
+  const isOver = sql`greatest(t.window_started_at, t.blocked_until) <= ${windowStart}`;
+  const spent = sql`(t.failures + 1 - case when t.blocked_until is null then 0 else ${givenBack}::integer end)`;
+  return sql`
+    on conflict (subject) do update set
+      failures = case when ${isOver} then 1 else ${spent} end,
+      window_started_at = case when ${isOver} then ${now} else t.window_started_at end,
+      in_a_row = t.in_a_row + 1,
+      blocked_until = case
+        when t.in_a_row + 1 >= ${slowAfter}::integer then ${now}::timestamptz + ${SLOW_SECONDS} * interval '1 second'
+        when ${isOver} or ${spent} < ${free} then null
+        else ${now}::timestamptz + least(${longestSeconds}::float8,
+          ${BACKOFF_FIRST_SECONDS}::float8 * power(2, least(${spent} - ${free}, 10))) * interval '1 second' end
+    where t.blocked_until is null or t.blocked_until <= ${now}`;
+}
+
+/**
  * Spends one try before it is judged: null when it may go on, else the seconds to wait. After the limit's free tries in
- * ten minutes each further one waits longer, but never for good. One statement, so parallel tries cannot slip between
- * reading and writing.
+ * ten minutes each further one waits longer, but never for good.
  */
 export async function spendTry(
   db: Db,
   subject: string,
-  { free, longestSeconds, givenBack }: Limit,
+  limit: Limit,
   now: Date,
 ): Promise<number | null> {
-  const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
-  const isOver = sql`greatest(t.window_started_at, t.blocked_until) <= ${windowStart}`;
-  const spent = sql`(t.failures + 1 - case when t.blocked_until is null then 0 else ${givenBack}::integer end)`;
-  const { rows } = await sql<{ failures: number }>`
-    insert into login_throttles as t (subject, failures, window_started_at)
-    values (${subject}, 1, ${now})
-    on conflict (subject) do update set
-      failures = case when ${isOver} then 1 else ${spent} end,
-      window_started_at = case when ${isOver} then ${now} else t.window_started_at end,
-      blocked_until = case when ${isOver} or ${spent} < ${free} then null else ${now}::timestamptz + least(${longestSeconds}::float8,
-          ${BACKOFF_FIRST_SECONDS}::float8 * power(2, least(${spent} - ${free}, 10))) * interval '1 second' end
-    where t.blocked_until is null or t.blocked_until <= ${now}
+  const { rows } = await sql`
+    insert into login_throttles as t (subject, failures, window_started_at, in_a_row)
+    values (${subject}, 1, ${now}, 1)
+    ${orSpendOnceMore(limit, now)}
     returning failures`.execute(db);
   return rows.length > 0 ? null : secondsLeft(db, subject, now);
 }
@@ -91,8 +127,12 @@ const selectBlock = prepareOptional((db, of: { subject: string; now: Date }) =>
 /** Seconds until the next try is allowed; null when it is now. */
 export async function secondsLeft(db: Db, subject: string, now: Date): Promise<number | null> {
   const row = await selectBlock(db, { subject, now });
-  if (!row?.blocked_until) return null;
-  return Math.max(1, Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000));
+  return row?.blocked_until ? secondsUntil(row.blocked_until, now) : null;
+}
+
+/** Whole seconds to tell a client that it has to wait. */
+export function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 
 /** A right password clears what was spent. */
@@ -100,13 +140,13 @@ export async function forgetTries(db: Db, ...subjects: string[]): Promise<void> 
   await db.deleteFrom('login_throttles').where('subject', 'in', subjects).execute();
 }
 
-/** Deletes up to `limit` subjects that would start afresh anyway; how many. */
+/** Deletes up to `limit` subjects without a try for a day; how many. */
 export async function deleteOverThrottles(db: Db, now: Date, limit: number): Promise<number> {
-  const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
+  const before = new Date(now.getTime() - REMEMBERED_HOURS * 3_600_000);
   const { numAffectedRows } = await sql`
     delete from login_throttles where subject in (
       select subject from login_throttles
-      where greatest(window_started_at, blocked_until) <= ${windowStart}
+      where greatest(window_started_at, blocked_until) <= ${before}
       order by greatest(window_started_at, blocked_until)
       limit ${limit}
       for update skip locked

@@ -1,11 +1,18 @@
 import { inTransaction } from '../../db/in-transaction.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
 import { asMd5, hashPassword, md5Hex, verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { accountLimit, forgetTries, oldPasswordTries, spendTry } from '../../platform/throttle.ts';
+import {
+  accountLimit,
+  forgetTries,
+  oldPasswordTries,
+  secondsLeft,
+  spendTry,
+} from '../../platform/throttle.ts';
 import { selectPassword, updatePassword } from './account.repository.ts';
 import { newPasswordFault } from './password.rules.ts';
 
@@ -32,8 +39,13 @@ export async function changePassword(
   if (input.idn !== undefined && input.idn !== '' && input.idn !== rollNumber) {
     throw problem('badRequest');
   }
+  const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
   const old = asMd5(input.oldPassword);
   if (!(await verifyPassword(secrets, stored, old, config.defaultPassword))) {
+    await audit(db, { ...noted, event: 'passwordChangeFailed', detail: 'old' });
+    if ((await secondsLeft(db, subject, now)) !== null) {
+      await audit(db, { ...noted, event: 'throttled', detail: 'session' });
+    }
     throw problem('wrongOldPassword');
   }
   await forgetTries(db, subject);
@@ -49,5 +61,6 @@ export async function changePassword(
   await inTransaction(db, async (db) => {
     await updatePassword(db, user.schoolId, user.userId, hash);
     await endSessions(db, user, user.sessionId);
+    await audit(db, { ...noted, event: 'passwordChanged' });
   });
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { prepare, prepareOptional } from '../../db/prepare.ts';
@@ -14,6 +14,8 @@ export const selectOptionalAccount = prepareOptional(
       .where('login_name', '=', of.loginName)
       .compile(),
 );
+
+export type Account = NonNullable<Awaited<ReturnType<typeof selectOptionalAccount>>>;
 
 interface One {
   schoolId: string;
@@ -70,14 +72,17 @@ export const selectTeachings = prepare((db, of: One) =>
 /**
  * Opens a session for an account whose password is still the verified one and whose holder may come in; whether it did.
  * The lock makes it wait for a change of the password under way, which ends the sessions that it finds, or makes that
- * wait for it.
+ * wait for it. `noted` is the part of the statement that notes it,
+ * from what is `opened`.
  */
 export async function insertSession(
   db: Db,
   session: Insertable<SessionRow>,
   verifiedHash: string | null,
+  noted: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { rows } = await sql`
+    with opened as (
     insert into sessions (token_hash, id, school_id, user_id, agent, created_at, last_seen_at, expires_at)
     select ${session.token_hash}, ${session.id}::uuid, school_id, id, ${session.agent}, ${session.created_at}::timestamptz,
       ${session.last_seen_at}::timestamptz, ${session.expires_at}::timestamptz
@@ -86,6 +91,9 @@ export async function insertSession(
       and password_hash is not distinct from ${verifiedHash}::text
     for share
     returning id
+    ),
+    noted as (${noted})
+    select id from opened
   `.execute(db);
   return rows.length === 1;
 }

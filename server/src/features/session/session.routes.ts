@@ -1,6 +1,7 @@
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { deviceTokens } from '../../http/device-cookie.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { currentUser, endDevice, endOtherDevices, listDevices, signIn } from './session.service.ts';
@@ -8,10 +9,11 @@ import { currentUser, endDevice, endOtherDevices, listDevices, signIn } from './
 const done = { ok: true } as const;
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  serveOpen(app, sessionEndpoints.create, ({ body, request }) =>
+  serveOpen(app, sessionEndpoints.create, ({ body, request, reply }) =>
     signIn(context, body, {
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
+      devices: deviceTokens(context.config, request, reply),
     }),
   );
   serve(app, context, sessionEndpoints.current, ({ user }) => currentUser(context, user));

@@ -3,25 +3,23 @@ import { createHmac } from 'node:crypto';
 import type { Device, LoginBody, SessionReply } from '@meiyu/contract/session/session.schema';
 import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { areaName } from '../../platform/area-name.ts';
+import { audit, auditFor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
 import { idleSince } from '../../platform/find-session.ts';
+import { type DeviceTokens, rememberDevice, spendSignInTry } from '../../platform/known-devices.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
 import { newToken } from '../../platform/session-token.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
+import { addressLimit, addressTries, spendTry } from '../../platform/throttle.ts';
 import {
-  accountLimit,
-  accountTries,
-  addressLimit,
-  addressTries,
-  forgetTries,
-  secondsLeft,
-  spendTry,
-} from '../../platform/throttle.ts';
-import {
+  type Account,
   deleteSession,
   insertSession,
   selectOptionalAccount,
@@ -34,50 +32,70 @@ import { firstSubject, teachingOf } from './session.rules.ts';
 const SESSION_DAYS = 30;
 const AGENT_MAX = 200;
 
-interface Caller {
+/** Who signs in. */
+export interface Caller {
   address: string;
   agent: string;
+  devices: DeviceTokens;
 }
 
-/**
- * Signs a pupil or teacher in. A wrong number, a wrong password and a school that does not exist give one answer in
- * one time; tries are spent before they are judged.
- */
+/** Signs a pupil or teacher in. */
 export async function signIn(
   context: Context,
   body: LoginBody,
   caller: Caller,
 ): Promise<SessionReply> {
-  const { db, secrets, config } = context;
-  const now = context.clock.now();
-  const account = accountTries(secrets, body.school_id, body.login_name);
-  const address = addressTries(secrets, caller.address);
-  const wait =
-    (await secondsLeft(db, address, now)) ?? (await spendTry(db, account, accountLimit, now));
-  if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
-
-  const user = await selectOptionalAccount(db, {
-    schoolId: body.school_id,
-    loginName: body.login_name,
-  });
-  const isRight = await verifyPassword(
-    secrets,
-    user?.password_hash,
-    body.password,
-    config.defaultPassword,
-  );
-  if (user === undefined || !isRight) {
-    await spendTry(db, address, addressLimit, now);
-    throw problem('wrongCredentials');
-  }
-  if (user.state !== 'active') throw problem('accountSuspended');
-  await forgetTries(db, account);
-  return openSession(context, user, caller.agent);
+  const user = await verifyLogin(context, body, caller);
+  return inSchool(user.school_id, () => openSession(context, user, caller.agent));
 }
 
-async function openSession(
+/**
+ * The account that number and password open. A wrong number, a wrong password and a school that does not exist give one
+ * answer in one time; tries are spent before they are judged, and every outcome is noted.
+ */
+export async function verifyLogin(
   context: Context,
-  user: { school_id: string; id: string; password_hash: string | null },
+  body: Pick<LoginBody, 'login_name' | 'password' | 'school_id'>,
+  { address, devices }: Omit<Caller, 'agent'>,
+): Promise<Account> {
+  const { db, secrets, config } = context;
+  const now = context.clock.now();
+  const account = { schoolId: body.school_id, loginName: body.login_name };
+  return acrossSchools('anyone may name a school, also one that does not exist', async () => {
+    const granted = await spendSignInTry(db, secrets, account, { address, devices, now });
+    if (typeof granted === 'number') throw problem('tooFrequent', { retry_after: granted });
+
+    const user = await selectOptionalAccount(db, account);
+    const isRight = await verifyPassword(
+      secrets,
+      user?.password_hash,
+      body.password,
+      config.defaultPassword,
+    );
+    const noted = { at: now, schoolId: user?.school_id ?? null, subject: user?.id ?? null };
+    if (user === undefined || !isRight) {
+      await spendTry(db, addressTries(secrets, address), addressLimit, now);
+      const detail = user === undefined ? 'number' : 'password';
+      await audit(db, { ...noted, event: 'loginFailed', detail });
+      if (granted.isLast) {
+        const by = granted.token === null ? 'strangers' : 'device';
+        await audit(db, { ...noted, event: 'throttled', detail: by });
+      }
+      throw problem('wrongCredentials');
+    }
+    if (user.state !== 'active') {
+      await audit(db, { ...noted, event: 'loginDenied', detail: user.state });
+      throw problem('accountSuspended');
+    }
+    await rememberDevice(db, secrets, { ...account, userId: user.id }, { granted, devices, now });
+    return user;
+  });
+}
+
+/** Opens a session for an account just proved to be the caller's, while its password is still the same. */
+export async function openSession(
+  context: Context,
+  user: Pick<Account, 'school_id' | 'id' | 'password_hash'>,
   agent: string,
 ): Promise<SessionReply> {
   const now = context.clock.now();
@@ -92,7 +110,13 @@ async function openSession(
     last_seen_at: now,
     expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
   };
-  const isOpen = await insertSession(context.db, session, user.password_hash);
+  const noted = auditFor('opened', {
+    event: 'loginSucceeded',
+    at: now,
+    schoolId: user.school_id,
+    subject: user.id,
+  });
+  const isOpen = await insertSession(context.db, session, user.password_hash, noted);
   // Changed since it was verified: it is a wrong password now.
   if (!isOpen) throw problem('wrongCredentials');
   return { ...(await describeUser(context, user.school_id, user.id)), Authorization: token };
@@ -154,10 +178,29 @@ export async function listDevices(context: Context, user: SignedIn): Promise<Dev
 
 /** Signs one device of one's own out; somebody else's, or none, is `notFound`. */
 export async function endDevice(context: Context, user: SignedIn, id: string): Promise<void> {
-  const ended = isUuid(id) ? await deleteSession(context.db, user.schoolId, user.userId, id) : 0;
+  if (!isUuid(id)) throw problem('notFound');
+  const ended = await inTransaction(context.db, async (db) => {
+    const count = await deleteSession(db, user.schoolId, user.userId, id);
+    if (count > 0) {
+      await noteEnd(context, db, user, id === user.sessionId ? 'loggedOut' : 'deviceEnded');
+    }
+    return count;
+  });
   if (ended === 0) throw problem('notFound');
 }
 
 export async function endOtherDevices(context: Context, user: SignedIn): Promise<void> {
-  await endSessions(context.db, user, user.sessionId);
+  await inTransaction(context.db, async (db) => {
+    await endSessions(db, user, user.sessionId);
+    await noteEnd(context, db, user, 'devicesEnded');
+  });
+}
+
+function noteEnd(
+  { clock }: Context,
+  db: Db,
+  { schoolId, userId }: SignedIn,
+  event: 'loggedOut' | 'deviceEnded' | 'devicesEnded',
+): Promise<void> {
+  return audit(db, { event, at: clock.now(), schoolId, subject: userId });
 }

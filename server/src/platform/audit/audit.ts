@@ -79,13 +79,17 @@ export interface AuditEntry {
  * other; a refusal is noted before it is thrown.
  */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  await sql`insert into audit_events ${auditColumns} values (${auditValues(entry)})`.execute(db);
+  await sql`insert into audit_events ${columns} values (${values(entry)})`.execute(db);
 }
 
-/** For a statement that does the thing and notes it in one: `insert into audit_events ${auditColumns} select ${auditValues(…)} from …`. */
-export const auditColumns = sql`(id, at, event, outcome, school_id, actor, subject, address, device, request, detail)`;
+/** The same as part of a larger statement: notes `entry` once for each row of the part called `done`. */
+export function auditFor(done: string, entry: AuditEntry): RawBuilder<unknown> {
+  return sql`insert into audit_events ${columns} select ${values(entry)} from ${sql.ref(done)}`;
+}
 
-export function auditValues(entry: AuditEntry): RawBuilder<unknown> {
+const columns = sql`(id, at, event, outcome, school_id, actor, subject, address, device, request, detail)`;
+
+function values(entry: AuditEntry): RawBuilder<unknown> {
   const caller = currentCaller();
   const actor = entry.actor ?? caller?.userId ?? (caller === null ? 'system' : 'anyone');
   return sql`${newId()}::uuid, ${entry.at}::timestamptz, ${entry.event}::text, ${auditEvents[entry.event]}::text,

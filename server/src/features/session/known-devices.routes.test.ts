@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { forgetExpired } from '../../platform/forget-expired.ts';
+import { md5Hex } from '../../platform/password.ts';
+import { accountTries, addressTries } from '../../platform/throttle.ts';
+import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db, { PUBLIC_ORIGIN: 'https://meiyu.example.com' });
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+let count = 0;
+let number = '';
+
+beforeEach(async () => {
+  number = await newPupil();
+});
+
+async function newPupil(): Promise<string> {
+  count += 1;
+  const another = `2026${String(count).padStart(4, '0')}`;
+  await insertPupil(context, school, { number: another });
+  return another;
+}
+
+/** A browser: keeps the cookie it was given. */
+function browser(remoteAddress = '198.51.100.1') {
+  let cookie = '';
+  let line = '';
+  const signIn = async (loginName: string, text: string) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/v2/sessions',
+      remoteAddress,
+      headers: cookie === '' ? {} : { cookie: `other=1; ${cookie}` },
+      payload: { login_name: loginName, password: md5Hex(text), school_id: school, type: 2 },
+    });
+    line = String(reply.headers['set-cookie'] ?? line);
+    cookie = line.split(';')[0] ?? '';
+    return reply;
+  };
+  return {
+    signIn,
+    guess: (times: number, loginName = number) =>
+      Promise.all(Array.from({ length: times }, (_, index) => signIn(loginName, `Guess${index}`))),
+    cookie: () => cookie,
+    line: () => line,
+    paste: (value: string) => {
+      cookie = value;
+    },
+  };
+}
+
+const statusesOf = (replies: { statusCode: number }[]) => [
+  ...new Set(replies.map((reply) => reply.statusCode)),
+];
+
+test('a classmate who guesses makes nobody wait in the browser of the owner', async () => {
+  const [own, stranger] = [browser(), browser()];
+  expect((await own.signIn(number, password)).statusCode).toBe(200);
+  expect(statusesOf(await stranger.guess(50))).toContain(429);
+  expect((await stranger.signIn(number, password)).statusCode).toBe(429);
+  expect((await own.signIn(number, password)).statusCode).toBe(200);
+});
+
+test('in a known browser too only five of 200 guesses at once are judged, and strangers do not wait for them', async () => {
+  const own = browser();
+  await own.signIn(number, password);
+  const replies = await own.guess(200);
+  expect(replies.filter((reply) => reply.statusCode === 400)).toHaveLength(5);
+  expect((await own.signIn(number, password)).headers['retry-after']).toBe('30');
+  expect((await browser().signIn(number, password)).statusCode).toBe(200);
+});
+
+test('a browser known to one account is a stranger to the others', async () => {
+  const own = browser();
+  await own.signIn(number, password);
+  const victim = await newPupil();
+  await own.guess(5, victim);
+  expect((await browser().signIn(victim, password)).statusCode).toBe(429);
+});
+
+test('wrong passwords from the address of a school hold up no browser that is known', async () => {
+  const [own, stranger] = [browser('203.0.113.5'), browser('203.0.113.5')];
+  await own.signIn(number, password);
+  await db
+    .insertInto('login_throttles')
+    .values({
+      subject: addressTries(context.secrets, '203.0.113.5'),
+      failures: 400,
+      window_started_at: context.clock.now(),
+      blocked_until: new Date(context.clock.now().getTime() + 30_000),
+    })
+    .execute();
+  expect((await stranger.signIn(number, password)).statusCode).toBe(429);
+  expect((await own.signIn(number, password)).statusCode).toBe(200);
+});
+
+test('a shared computer knows the eight accounts used last', async () => {
+  const shared = browser();
+  const numbers: string[] = [];
+  for (let index = 0; index < 9; index += 1) numbers.push(await newPupil());
+  for (const one of numbers) await shared.signIn(one, password);
+  expect(shared.cookie()).toMatch(/^meiyu-devices=[\w-]{22}(\.[\w-]{22}){7}$/);
+  expect(shared.line()).toMatch(
+    /; Path=\/v2\/sessions; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  const [first = '', second = ''] = numbers;
+  const stranger = browser();
+  for (const one of [first, second]) await stranger.guess(5, one);
+  expect((await shared.signIn(second, password)).statusCode).toBe(200);
+  expect((await shared.signIn(first, password)).statusCode).toBe(429);
+});
+
+test('an account is known to twenty browsers, and neither their tokens nor their accounts can be told from the table', async () => {
+  const first = browser();
+  await first.signIn(number, password);
+  for (let index = 0; index < 21; index += 1) {
+    context.clock.advanceSeconds(1);
+    await browser().signIn(number, password);
+  }
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('login_name', '=', number)
+    .executeTakeFirstOrThrow();
+  const rows = await db.selectFrom('known_devices').selectAll().execute();
+  expect(rows.filter((row) => row.user_id === id)).toHaveLength(20);
+  expect(JSON.stringify(rows)).not.toContain(first.cookie().split('=')[1]);
+  await browser().guess(5);
+  expect((await first.signIn(number, password)).statusCode).toBe(429);
+});
+
+test('after a hundred wrong tries in a row a stranger has one an hour; a right one clears them', async () => {
+  const own = browser();
+  await own.signIn(number, password);
+  const subject = accountTries(context.secrets, school, number);
+  await db
+    .insertInto('login_throttles')
+    .values({ subject, failures: 1, window_started_at: context.clock.now(), in_a_row: 98 })
+    .execute();
+  await browser().guess(1);
+  // Past the ten minutes, and still in a row.
+  context.clock.advanceSeconds(700);
+  await forgetExpired(context);
+  await browser().guess(1);
+  expect((await browser().signIn(number, password)).headers['retry-after']).toBe('3600');
+  expect((await own.signIn(number, password)).statusCode).toBe(200);
+  context.clock.advanceSeconds(3600);
+  expect((await browser().signIn(number, password)).statusCode).toBe(200);
+  await browser().guess(4);
+  expect((await browser().signIn(number, password)).statusCode).toBe(200);
+});
+
+/** How many counts of tries, and whether any browser is known. */
+const left = async () => [
+  (await db.selectFrom('login_throttles').select('subject').execute()).length,
+  (await db.selectFrom('known_devices').select('user_id').execute()).length > 0,
+];
+
+test('tries are forgotten after a day, browsers after half a year', async () => {
+  const own = browser();
+  await own.signIn(number, password);
+  await browser().guess(1);
+  context.clock.advanceSeconds(2 * 86_400);
+  await forgetExpired(context);
+  expect(await left()).toEqual([0, true]);
+  context.clock.advanceSeconds(180 * 86_400);
+  await forgetExpired(context);
+  expect(await left()).toEqual([0, false]);
+});
+
+test.each(['', 'meiyu-devices=', 'meiyu-devices=x.y', `meiyu-devices=${'a'.repeat(5000)}`, ';;=;'])(
+  'a cookie that is none of ours is as good as none: %s',
+  async (cookie) => {
+    const own = browser();
+    own.paste(cookie.slice(0, 3000));
+    expect((await own.signIn(number, password)).statusCode).toBe(200);
+    expect(own.cookie()).toMatch(/^meiyu-devices=[\w-]{22}$/);
+  },
+);
+
+test('sign-ins, failures and the beginning of a wait are noted, without number, name or address', async () => {
+  const own = browser('192.0.2.77');
+  await own.signIn(number, password);
+  await own.guess(8);
+  await browser().signIn('99999999', 'Guess123');
+  const noted = await db.selectFrom('audit_events').selectAll().orderBy('id').execute();
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('login_name', '=', number)
+    .executeTakeFirstOrThrow();
+  const about = noted.filter((row) => row.subject === id);
+  expect(about.filter((row) => row.event === 'loginFailed')).toHaveLength(5);
+  expect(about.filter((row) => row.event === 'throttled')).toMatchObject([
+    { outcome: 'refused', detail: 'device', address: '192.0.2.0/24', actor: 'anyone' },
+  ]);
+  expect(about[0]).toMatchObject({ event: 'loginSucceeded', school_id: school });
+  expect(noted.at(-1)).toMatchObject({ event: 'loginFailed', subject: null, detail: 'number' });
+  expect(JSON.stringify(noted)).not.toContain(number);
+  expect(JSON.stringify(noted)).not.toContain('192.0.2.77');
+});
