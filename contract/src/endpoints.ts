@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account/account.endpoints.ts';
+import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { attemptEndpoints } from './homework/attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
@@ -10,6 +11,7 @@ import { supportEndpoints } from './support/support.endpoints.ts';
 /** Every call of the product, by what it is about. */
 export const endpoints = {
   account: accountEndpoints,
+  artCircle: artCircleEndpoints,
   home: homeEndpoints,
   homework: homeworkEndpoints,
   attempt: attemptEndpoints,

@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { accountRoutes } from './features/account/account.routes.ts';
+import { artCircleRoutes } from './features/art-circle/art-circle.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { homeworkRoutes } from './features/homework/homework.routes.ts';
 import { schoolRoutes } from './features/school/school.routes.ts';
@@ -68,6 +69,7 @@ export async function createApp(context: Context, webFolder?: string): Promise<F
   studentRoutes(app, context);
   homeRoutes(app, context);
   homeworkRoutes(app, context);
+  artCircleRoutes(app, context);
   supportRoutes(app, context);
 
   if (config.isDevelopment) installApiPage(app);

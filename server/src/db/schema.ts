@@ -256,6 +256,27 @@ export interface AuditEventRow {
   seal: number | null;
 }
 
+export interface ArtCirclePostRow {
+  school_id: string;
+  id: string;
+  user_id: string;
+  subject: string;
+  title: Generated<string>;
+  text: Generated<string>;
+  images: Generated<unknown>;
+  audio: Generated<string>;
+  state: Generated<string>;
+  posted_at: Date;
+  likes: Generated<number>;
+}
+
+export interface ArtCircleLikeRow {
+  school_id: string;
+  post_id: string;
+  user_id: string;
+  liked_at: Date;
+}
+
 /** The one row that says what this database was set up with. */
 export interface InstallationRow {
   only_one: Generated<boolean>;
@@ -289,5 +310,7 @@ export interface Schema {
   answers: AnswerRow;
   audit_seals: AuditSealRow;
   audit_events: AuditEventRow;
+  art_circle_posts: ArtCirclePostRow;
+  art_circle_likes: ArtCircleLikeRow;
   installation: InstallationRow;
 }

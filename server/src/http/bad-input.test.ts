@@ -5,6 +5,7 @@ import { ZodMiniUndefined } from 'zod/mini';
 
 import { encodeCursor } from '../platform/cursor.ts';
 import { md5Hex } from '../platform/password.ts';
+import { insertPost } from '../testing/art-circle-fixtures.ts';
 import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
 import {
   insertPupil,
@@ -36,6 +37,7 @@ const school = '3301060001';
 const otherSchool = '3301060002';
 const foreignAttempt = '01980000-0000-7000-8000-000000000000';
 const foreignHomework = 'hw-of-another-class';
+const foreignPost = 'post-of-another-school';
 const eventId = '01980000-0000-4000-8000-000000000001';
 
 const schoolCursor = encodeCursor({ name: '学校', id: school });
@@ -76,6 +78,12 @@ const everyCall = {
     counts: {},
     one: { params: { id: foreignHomework } },
   },
+  artCircle: {
+    list: { query: { subject: 'mu', limit: '20', cursor: homeworkCursor } },
+    one: { params: { id: foreignPost } },
+    like: { params: { id: foreignPost }, body: {} },
+    unlike: { params: { id: foreignPost } },
+  },
   attempt: {
     list: { params: { id: foreignHomework } },
     start: { params: { id: foreignHomework }, body: {} },
@@ -105,14 +113,16 @@ beforeAll(async () => {
   await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
   await insertSchool(context, otherSchool, [{ grade: 5, klass: 1 }]);
   await insertPupil(context, school);
-  await insertPupil(context, otherSchool, { name: '外校' });
+  await db.updateTable('schools').set({ has_art_circle: true }).execute();
+  const stranger = await insertPupil(context, otherSchool, { name: '外校' });
+  await insertPost(context, otherSchool, stranger, { id: foreignPost });
   await insertTeacher(context, school, 'T001', [{ subject: 'mu', grade: 5, klass: 1 }]);
   pupil = await signIn(app, school, '20260001');
   await insertClassmateAtWork();
   teacher = await signIn(app, school, 'T001');
 });
 
-/** The requests below name a classmate's attempt and another class's homework, which really exist. */
+/** The requests below name a classmate's attempt, another class's homework, another school's post, which really exist. */
 async function insertClassmateAtWork(): Promise<void> {
   await insertPupil(context, school, { number: '20260002' });
   const homework = await insertHomework(context);

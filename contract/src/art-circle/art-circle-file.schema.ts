@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+import { MediaPath } from '../homework/question-types/parts.schema.ts';
+import { Subject } from '../shared/enumerations.ts';
+import { listUpTo } from '../shared/lists.ts';
+import { Id, Instant, requiredText, safeText } from '../shared/text.ts';
+import { PostState } from './art-circle.schema.ts';
+
+const PicturePath = MediaPath.check(
+  z.regex(/\.(?:png|jpe?g|webp|gif|svg)$/, '应为图片：png、jpg、webp、gif 或 svg'),
+);
+const SoundPath = MediaPath.check(z.regex(/\.(?:mp3|ogg|wav)$/, '应为声音：mp3、ogg 或 wav'));
+
+/** A post as an operator brings it in; `author` is the 学号 of a pupil of `school`. */
+export const PostSource = z
+  .strictObject({
+    id: Id,
+    school: Id,
+    author: requiredText(32),
+    subject: Subject,
+    title: z.optional(requiredText(40)),
+    text: z._default(safeText(2000), ''),
+    images: z._default(
+      listUpTo(9, z.strictObject({ file: PicturePath, alt: requiredText(200) })),
+      [],
+    ),
+    audio: z.optional(SoundPath),
+    postedAt: Instant,
+    state: PostState,
+  })
+  .check(
+    z.refine(
+      ({ text, images, audio }) => text !== '' || images.length > 0 || audio !== undefined,
+      '作品要有文字、图片或声音',
+    ),
+  );
+export type PostSource = z.output<typeof PostSource>;
+
+/** `art-circle/*.json` of a package: posts in any order. */
+export const ArtCircleFile = listUpTo(5000, PostSource);

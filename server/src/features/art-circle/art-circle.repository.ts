@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+/** Whoever reads or likes, in their school. */
+interface Reader {
+  schoolId: string;
+  userId: string;
+}
+
+interface PostKey {
+  schoolId: string;
+  postId: string;
+}
+
+/** Whether the school has an art circle at all. */
+export async function hasArtCircle(db: Db, schoolId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('schools')
+    .select('has_art_circle')
+    .where('id', '=', schoolId)
+    .executeTakeFirst();
+  return row?.has_art_circle ?? false;
+}
+
+/** What the school may see at `now`: approved, and not meant for later. */
+function visiblePosts(db: Db, { schoolId, userId }: Reader, now: Date) {
+  return db
+    .selectFrom('art_circle_posts as p')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.school_id', '=', 'p.school_id').onRef('u.id', '=', 'p.user_id'),
+    )
+    .leftJoin('art_circle_likes as l', (join) =>
+      join
+        .onRef('l.school_id', '=', 'p.school_id')
+        .onRef('l.post_id', '=', 'p.id')
+        .on('l.user_id', '=', userId),
+    )
+    .select(['p.id', 'p.subject', 'p.title', 'p.text', 'p.images', 'p.audio'])
+    .select(['p.posted_at', 'p.likes', 'u.name', 'u.portrait', 'u.grade', 'u.klass'])
+    .select(sql<boolean>`l.user_id is not null`.as('liked'))
+    .where('p.school_id', '=', schoolId)
+    .where('p.state', '=', 'approved')
+    .where('p.posted_at', '<=', now);
+}
+
+interface ListQuery {
+  subject: string | undefined;
+  now: Date;
+  after: { at: Date; id: string } | null;
+  limit: number;
+}
+
+/** The newest first: one scan of `art_circle_posts_newest`, or of `art_circle_posts_subject`. */
+export function selectPosts(db: Db, reader: Reader, { subject, now, after, limit }: ListQuery) {
+  let query = visiblePosts(db, reader, now);
+  if (subject !== undefined) query = query.where('p.subject', '=', subject);
+  if (after !== null) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('p.posted_at', 'p.id'), '<', eb.tuple(after.at, after.id)),
+    );
+  }
+  return query.orderBy('p.posted_at', 'desc').orderBy('p.id', 'desc').limit(limit).execute();
+}
+
+export function selectOptionalPost(db: Db, reader: Reader, postId: string, now: Date) {
+  return visiblePosts(db, reader, now).where('p.id', '=', postId).executeTakeFirst();
+}
+
+/**
+ * The like count of a post that may be seen; until the transaction ends nobody else changes it, so that who counts
+ * and what is counted stay together.
+ */
+export async function lockLikes(
+  db: Db,
+  { schoolId, postId }: PostKey,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('art_circle_posts')
+    .select('likes')
+    .where('school_id', '=', schoolId)
+    .where('id', '=', postId)
+    .where('state', '=', 'approved')
+    .where('posted_at', '<=', now)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.likes;
+}
+
+/** Whether it is a new like. */
+export async function insertLike(
+  db: Db,
+  { schoolId, userId }: Reader,
+  postId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insertInto('art_circle_likes')
+    .values({ school_id: schoolId, post_id: postId, user_id: userId, liked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('post_id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Whether there was one. */
+export async function deleteLike(
+  db: Db,
+  { schoolId, userId }: Reader,
+  postId: string,
+): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('art_circle_likes')
+    .where('school_id', '=', schoolId)
+    .where('post_id', '=', postId)
+    .where('user_id', '=', userId)
+    .returning('post_id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function updateLikes(
+  db: Db,
+  { schoolId, postId }: PostKey,
+  likes: number,
+): Promise<void> {
+  await db
+    .updateTable('art_circle_posts')
+    .set({ likes })
+    .where('school_id', '=', schoolId)
+    .where('id', '=', postId)
+    .execute();
+}

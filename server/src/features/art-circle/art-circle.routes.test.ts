@@ -1,0 +1,183 @@
+import type { LikeCount, Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import { beforeAll, expect, test } from 'vitest';
+
+import { insertPost } from '../../testing/art-circle-fixtures.ts';
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+
+const PUPILS = 10;
+const picture = `media/${'a'.repeat(64)}.svg`;
+const sound = `media/${'b'.repeat(64)}.mp3`;
+
+let pupil = '';
+let teacher = '';
+let outsider = '';
+let author = '';
+const tokens: string[] = [];
+
+beforeAll(async () => {
+  for (const school of ['A', 'B', 'C'])
+    await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+  await db.updateTable('schools').set({ has_art_circle: true }).where('id', '<>', 'C').execute();
+  author = await insertPupil(context, 'A', { number: '1' });
+  await insertTeacher(context, 'A', 'T1', []);
+  const stranger = await insertPupil(context, 'B', { number: '1' });
+  const without = await insertPupil(context, 'C', { number: '1' });
+  for (let count = 2; count < 2 + PUPILS; count += 1) {
+    await insertPupil(context, 'A', { number: String(count) });
+    tokens.push(await signIn(app, 'A', String(count)));
+  }
+  pupil = await signIn(app, 'A', '1');
+  teacher = await signIn(app, 'A', 'T1');
+  outsider = await signIn(app, 'C', '1');
+
+  await insertPost(context, 'A', author, {
+    id: 'paper-cut',
+    title: '窗花',
+    images: [{ src: picture, alt: '红色的窗花', width: 240, height: 320 }],
+    posted: '2026-11-03T12:00:00+08:00',
+  });
+  await insertPost(context, 'A', author, {
+    id: 'song',
+    subject: 'mu',
+    audio: sound,
+    posted: '2026-11-02T12:00:00+08:00',
+  });
+  // Both at the same moment, so that only their ids tell which is first.
+  const posted = '2026-11-01T12:00:00+08:00';
+  await insertPost(context, 'A', author, { id: 'poster', posted });
+  await insertPost(context, 'A', author, { id: 'bamboo', posted });
+  await insertPost(context, 'A', author, { id: 'pending', state: 'pending' });
+  await insertPost(context, 'A', author, { id: 'refused', state: 'refused' });
+  await insertPost(context, 'A', author, { id: 'tomorrow', posted: '2026-11-21T12:00:00+08:00' });
+  await insertPost(context, 'B', stranger, { id: 'elsewhere' });
+  await insertPost(context, 'C', without, { id: 'hidden' });
+});
+
+const send = (method: 'GET' | 'PUT' | 'DELETE', path: string, token: string) =>
+  app.inject({ method, url: `/v2/art-circle/posts${path}`, headers: { authorization: token } });
+const get = (path: string, token = pupil) => send('GET', path, token);
+const like = (id: string, token = pupil) => send('PUT', `/${id}/like`, token);
+const unlike = (id: string, token = pupil) => send('DELETE', `/${id}/like`, token);
+
+async function page(query: string, token = pupil) {
+  const { items, next } = (await get(query, token)).json<{ items: Post[]; next: string | null }>();
+  return { ids: items.map((one) => one._id), items, next };
+}
+
+/** What is counted, beside the rows that it counts. */
+async function counts(postId: string): Promise<{ likes: number; rows: number }> {
+  const { likes } = await db
+    .selectFrom('art_circle_posts')
+    .select('likes')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('art_circle_likes')
+    .selectAll()
+    .where('post_id', '=', postId)
+    .execute();
+  return { likes, rows: rows.length };
+}
+
+test('pupils and teachers see the approved posts of their school, the newest first', async () => {
+  const all = ['paper-cut', 'song', 'poster', 'bamboo'];
+  expect(await page('')).toMatchObject({ ids: all, next: null });
+  expect(await page('', teacher)).toMatchObject({ ids: all });
+});
+
+test('a subject’s posts alone', async () => {
+  expect((await page('?subject=mu')).ids).toEqual(['song']);
+  expect((await page('?subject=ar')).ids).toEqual(['paper-cut', 'poster', 'bamboo']);
+  expect((await get('?subject=dance')).statusCode).toBe(400);
+});
+
+test('page follows page without a gap or a repeat, also between posts of one moment', async () => {
+  const first = await page('?limit=3');
+  expect(first.ids).toEqual(['paper-cut', 'song', 'poster']);
+  const second = await page(`?limit=3&cursor=${first.next}`);
+  expect(second).toMatchObject({ ids: ['bamboo'], next: null });
+});
+
+test('a post says who made it, when, and where its files are for whoever may see it', async () => {
+  const post = (await get('/paper-cut')).json<Post>();
+  expect(post).toEqual({
+    _id: 'paper-cut',
+    author: { name: '林小满', portrait: '', grade: 5, klass: 1 },
+    subject: 'ar',
+    title: '窗花',
+    text: '我画的校园',
+    images: [
+      {
+        src: expect.stringMatching(/^\/v2\/media\/a{64}\.svg\?t=/),
+        alt: '红色的窗花',
+        width: 240,
+        height: 320,
+      },
+    ],
+    postedAt: '2026-11-03T04:00:00.000Z',
+    likes: 0,
+    liked: false,
+  });
+  const song = (await get('/song')).json<Post>();
+  expect(song.audio).toMatch(/^\/v2\/media\/b{64}\.mp3\?t=/);
+  expect((await page('?limit=1')).items).toEqual([post]);
+});
+
+test.each(['pending', 'refused', 'tomorrow', 'elsewhere', 'nothing'])(
+  'a post that is %s is not there, and cannot be liked',
+  async (id) => {
+    for (const reply of [await get(`/${id}`), await like(id), await unlike(id)]) {
+      expect(reply.statusCode).toBe(404);
+    }
+    expect(await db.selectFrom('art_circle_likes').selectAll().execute()).toEqual([]);
+  },
+);
+
+test('a school that the config does not name has no art circle', async () => {
+  for (const reply of [
+    await get('', outsider),
+    await get('/hidden', outsider),
+    await like('hidden', outsider),
+    await unlike('hidden', outsider),
+  ]) {
+    expect(reply.statusCode).toBe(404);
+  }
+});
+
+test('a post meant for later is there from its moment on', async () => {
+  const now = context.clock.now().toISOString();
+  context.clock.set('2026-11-21T12:00:00+08:00');
+  const there = await get('/tomorrow');
+  context.clock.set(now);
+  expect(there.statusCode).toBe(200);
+});
+
+test('liking twice is liking once, and so is taking it back', async () => {
+  expect((await like('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: true });
+  expect((await like('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: true });
+  expect((await like('poster', teacher)).json<LikeCount>()).toEqual({ likes: 2, liked: true });
+  expect((await get('/poster')).json<Post>()).toMatchObject({ likes: 2, liked: true });
+  expect((await get('/poster', tokens[0])).json<Post>()).toMatchObject({ likes: 2, liked: false });
+  expect((await unlike('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: false });
+  expect((await unlike('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: false });
+  expect(await counts('poster')).toEqual({ likes: 1, rows: 1 });
+});
+
+test('a hundred likes at once, of many and of the same, are counted right', async () => {
+  const everybody = Array.from({ length: 100 }, (_, index) => tokens[index % PUPILS] ?? '');
+  const replies = await Promise.all(everybody.map((token) => like('bamboo', token)));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await counts('bamboo')).toEqual({ likes: PUPILS, rows: PUPILS });
+  const mixed = everybody.map((token, index) =>
+    index % 2 === 0 ? unlike('bamboo', token) : like('bamboo', token),
+  );
+  await Promise.all(mixed);
+  // Half of the pupils only took back, the others only liked.
+  expect(await counts('bamboo')).toEqual({ likes: PUPILS / 2, rows: PUPILS / 2 });
+});

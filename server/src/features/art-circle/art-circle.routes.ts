@@ -1,0 +1,21 @@
+import { artCircleEndpoints } from '@meiyu/contract/art-circle/art-circle.endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../http/serve.ts';
+import type { Context } from '../../platform/context.ts';
+import { likePost, listPosts, unlikePost, viewPost } from './art-circle.service.ts';
+
+export function artCircleRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, artCircleEndpoints.list, ({ user, query }) =>
+    listPosts(context, user, query),
+  );
+  serve(app, context, artCircleEndpoints.one, ({ user, params }) =>
+    viewPost(context, user, params.id),
+  );
+  serve(app, context, artCircleEndpoints.like, ({ user, params }) =>
+    likePost(context, user, params.id),
+  );
+  serve(app, context, artCircleEndpoints.unlike, ({ user, params }) =>
+    unlikePost(context, user, params.id),
+  );
+}

@@ -1,0 +1,125 @@
+import { PostImage, type LikeCount, type Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import { Grade, Klass, Subject } from '@meiyu/contract/shared/enumerations';
+import { Id } from '@meiyu/contract/shared/text';
+import { z } from 'zod';
+
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Context } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { mediaAddress } from '../../platform/media/media-address.ts';
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import {
+  deleteLike,
+  hasArtCircle,
+  insertLike,
+  lockLikes,
+  selectOptionalPost,
+  selectPosts,
+  updateLikes,
+} from './art-circle.repository.ts';
+
+/** `at` in milliseconds, up to the year 9999: what both sides of the database call a moment. */
+const Position = z.strictObject({ at: z.number().int().min(0).max(253_402_300_799_999), id: Id });
+const Images = z.array(PostImage);
+
+interface ListQuery {
+  subject?: Subject | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** The school's approved posts, the newest first. */
+export async function listPosts(
+  context: Context,
+  user: SignedIn,
+  { subject, cursor, limit }: ListQuery,
+): Promise<{ items: Post[]; next: string | null }> {
+  await requireArtCircle(context.db, user);
+  const position = decodeCursor(cursor, Position);
+  const after = position === null ? null : { at: new Date(position.at), id: position.id };
+  const now = context.clock.now();
+  // One more than asked for tells whether another page follows.
+  const rows = await selectPosts(context.db, user, { subject, now, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    items: page.map((row) => shownPost(context, row, now)),
+    next: hasMore ? encodeCursor({ at: last.posted_at.getTime(), id: last.id }) : null,
+  };
+}
+
+/** One post of the school's, if it may be seen. */
+export async function viewPost(context: Context, user: SignedIn, postId: string): Promise<Post> {
+  await requireArtCircle(context.db, user);
+  const now = context.clock.now();
+  const row = await selectOptionalPost(context.db, user, postId, now);
+  if (row === undefined) throw problem('notFound');
+  return shownPost(context, row, now);
+}
+
+/** Each user likes a post once, however often they say so. */
+export function likePost(context: Context, user: SignedIn, postId: string): Promise<LikeCount> {
+  return changeLikes(context, user, postId, async (db, now) => ({
+    liked: true,
+    change: (await insertLike(db, user, postId, now)) ? 1 : 0,
+  }));
+}
+
+export function unlikePost(context: Context, user: SignedIn, postId: string): Promise<LikeCount> {
+  return changeLikes(context, user, postId, async (db) => ({
+    liked: false,
+    change: (await deleteLike(db, user, postId)) ? -1 : 0,
+  }));
+}
+
+async function changeLikes(
+  { db, clock }: Context,
+  user: SignedIn,
+  postId: string,
+  work: (db: Db, now: Date) => Promise<{ liked: boolean; change: number }>,
+): Promise<LikeCount> {
+  await requireArtCircle(db, user);
+  const now = clock.now();
+  const key = { schoolId: user.schoolId, postId };
+  return inTransaction(db, async (db) => {
+    const before = await lockLikes(db, key, now);
+    if (before === undefined) throw problem('notFound');
+    const { liked, change } = await work(db, now);
+    const likes = before + change;
+    if (change !== 0) await updateLikes(db, key, likes);
+    return { likes, liked };
+  });
+}
+
+async function requireArtCircle(db: Db, { schoolId }: SignedIn): Promise<void> {
+  if (!(await hasArtCircle(db, schoolId))) throw problem('notFound');
+}
+
+type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
+
+function shownPost({ secrets }: Context, row: PostRow, now: Date): Post {
+  return {
+    _id: row.id,
+    author: {
+      name: row.name,
+      portrait: row.portrait,
+      grade: Grade.parse(row.grade),
+      klass: Klass.parse(row.klass),
+    },
+    subject: Subject.parse(row.subject),
+    ...(row.title !== '' && { title: row.title }),
+    text: row.text,
+    images: Images.parse(row.images).map(({ src, alt, width, height }) => ({
+      src: mediaAddress(secrets, now, src),
+      alt,
+      ...(width !== undefined && height !== undefined && { width, height }),
+    })),
+    ...(row.audio !== '' && { audio: mediaAddress(secrets, now, row.audio) }),
+    postedAt: row.posted_at.toISOString(),
+    likes: row.likes,
+    liked: row.liked,
+  };
+}
