@@ -1,10 +1,11 @@
+import { ArtCircleFile } from '@meiyu/contract/art-circle/art-circle-file.schema';
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
 import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
 import { z } from 'zod';
 
 import type { Terminal } from './terminal.ts';
 
-/** One JSON Schema for a package's question files and homework files, from the shapes that the import itself uses. */
+/** One JSON Schema for a package's question, homework and art circle files, from the shapes that the import itself uses. */
 function contentJsonSchema(): unknown {
   const QuestionFile = z
     .array(QuestionSource)
@@ -12,7 +13,12 @@ function contentJsonSchema(): unknown {
   const Homework = HomeworkFile.check(
     z.meta({ id: 'HomeworkFile', title: '作业文件 homework/*.json' }),
   );
-  const content = z.union([QuestionFile, Homework]).meta({ title: '美育数据包的题目和作业' });
+  const ArtCircle = ArtCircleFile.check(
+    z.meta({ id: 'ArtCircleFile', title: '校园艺术圈文件 art-circle/*.json' }),
+  );
+  const content = z
+    .union([QuestionFile, Homework, ArtCircle])
+    .meta({ title: '美育数据包的题目、作业和校园艺术圈' });
   return z.toJSONSchema(content, { target: 'draft-2020-12', io: 'input' });
 }
 

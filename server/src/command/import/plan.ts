@@ -3,6 +3,7 @@ import { checkDuplicates } from './check-duplicates.ts';
 import type { Findings } from './fault.ts';
 import type { PackageFiles } from './files/package-files.ts';
 import type { ImportPackage } from './read-package.ts';
+import { checkAuthorsKnown, planArtCircle } from './steps/art-circle.ts';
 import { planBanners } from './steps/banners.ts';
 import { planDivisions } from './steps/divisions.ts';
 import { planHomework } from './steps/homework.ts';
@@ -31,6 +32,7 @@ export async function planImport(
   if (isRosterWhole) {
     checkSchoolsKnown(found, schools.ids, findings);
     checkKlassesKnown(found, schools.ids, klasses.keys, findings);
+    await checkAuthorsKnown(db, found, schools.ids, findings);
   }
   const questions = await planQuestions(db, found);
   return [
@@ -43,6 +45,7 @@ export async function planImport(
     await planMedia(db, found.media, files),
     questions.step,
     await planHomework(db, found, questions.known, findings),
+    await planArtCircle(db, found, findings),
     await planBanners(db, found),
     await planSupport(db, found),
   ];

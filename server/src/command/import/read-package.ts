@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readHomework, type HomeworkRecord } from './content/homework.ts';
 import { mediaRefs } from './content/media-refs.ts';
 import { PackageMedia } from './content/media.ts';
+import { postFiles, type PostRecord, readPosts } from './content/posts.ts';
 import { readQuestions, type PackageQuestions } from './content/questions.ts';
 import type { Findings } from './fault.ts';
 import type { PackageFiles } from './files/package-files.ts';
@@ -23,6 +24,7 @@ export interface ImportPackage {
   students: StudentRecord[];
   questions: PackageQuestions;
   homework: HomeworkRecord[];
+  posts: PostRecord[];
   banners: JsonFile<BannerFile> | null;
   support: JsonFile<SupportFile> | null;
   media: PackageMedia;
@@ -48,9 +50,13 @@ export async function readPackage(files: PackageFiles, findings: Findings): Prom
   };
   const questions = await readQuestions(files, findings);
   const media = new PackageMedia(files, findings);
+  const posts = await readPosts(files, findings);
   const banners = await readOptional(files, 'banners.json', BannerFile, findings);
   for (const { source, place } of questions.records) {
     for (const { ref, path } of mediaRefs(source)) await media.use(ref, () => place(path));
+  }
+  for (const { source, place } of posts) {
+    for (const { ref, path } of postFiles(source)) await media.use(ref, () => place(path));
   }
   for (const { ref, path } of mediaRefs(banners?.value)) {
     await media.use(ref, () => banners?.place(path) ?? { file: ref });
@@ -63,6 +69,7 @@ export async function readPackage(files: PackageFiles, findings: Findings): Prom
     ...roster,
     questions,
     homework: await readHomework(files, findings),
+    posts,
     banners,
     support: await readOptional(files, 'support.json', SupportFile, findings),
     media,
@@ -79,7 +86,7 @@ async function readOptional<Shape extends z.core.$ZodType>(
 }
 
 const known =
-  /^(?:manifest\.json|(?:schools|teachers|students)\.(?:csv|xlsx?)|(?:questions|homework)\/.+\.json|media\/.+|banners\.json|support\.json|readme[^/]*|licen[cs]e[^/]*)$/i;
+  /^(?:manifest\.json|(?:schools|teachers|students)\.(?:csv|xlsx?)|(?:questions|homework|art-circle)\/.+\.json|media\/.+|banners\.json|support\.json|readme[^/]*|licen[cs]e[^/]*)$/i;
 
 /** A misspelt name would otherwise pass for an empty package. */
 function noteUnknownFiles(files: PackageFiles, findings: Findings): void {

@@ -4,10 +4,13 @@ import type { MediaRef } from '../../../platform/media/media-store.ts';
 import type { Findings, Place } from '../fault.ts';
 import type { PackageFiles } from '../files/package-files.ts';
 import { claimedExtension, mediaFault, mediaSizeFault } from '../media/media-check.ts';
+import { type PictureSize, pictureSize } from '../media/picture-size.ts';
 
 /** A file of the package, checked: what it will be kept as. */
 export interface MediaRecord extends MediaRef {
   sizeBytes: number;
+  /** Null for what is no picture, or does not say. */
+  pictureSize: PictureSize | null;
 }
 
 /** Checks each file where it is first named; one that fails is noted once and left out. */
@@ -35,7 +38,12 @@ export class PackageMedia {
     const fault = mediaFault(extension, bytes);
     if (fault !== null) return this.#findings.fault({ file: ref }, fault);
     const id = createHash('sha256').update(bytes).digest('hex');
-    this.records.set(ref, { id, extension, sizeBytes: bytes.length });
+    this.records.set(ref, {
+      id,
+      extension,
+      sizeBytes: bytes.length,
+      pictureSize: pictureSize(extension, bytes),
+    });
   }
 
   /** How many files of the package nobody names. */

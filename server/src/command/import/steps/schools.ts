@@ -67,11 +67,13 @@ export function namedSchools({
   teachers,
   students,
   homework,
+  posts,
   banners,
 }: ImportPackage): string[] {
   const ids = new Set(schools.map(({ id }) => id));
   for (const { schoolId } of [...teachers, ...students]) ids.add(schoolId);
   for (const { file } of homework) for (const { school } of file.assign) ids.add(school);
+  for (const { source } of posts) ids.add(source.school);
   for (const { school } of banners?.value ?? []) if (school !== undefined) ids.add(school);
   return [...ids];
 }
@@ -114,7 +116,7 @@ function schoolYear(now: Date): number {
   return china.getUTCMonth() >= FIRST_MONTH ? china.getUTCFullYear() : china.getUTCFullYear() - 1;
 }
 
-/** Notes every user, homework and banner that names a school which is nowhere. */
+/** Notes every user, homework, post and banner that names a school which is nowhere. */
 export function checkSchoolsKnown(
   found: ImportPackage,
   ids: ReadonlySet<string>,
@@ -128,6 +130,10 @@ export function checkSchoolsKnown(
       if (!ids.has(school))
         findings.fault(place(['assign', index, 'school']), `没有 ${school} 这所学校`);
     }
+  }
+  for (const { source, place } of found.posts) {
+    if (!ids.has(source.school))
+      findings.fault(place(['school']), `没有 ${source.school} 这所学校`);
   }
   for (const [index, { school }] of (found.banners?.value ?? []).entries()) {
     if (school === undefined || ids.has(school)) continue;

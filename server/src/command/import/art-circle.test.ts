@@ -1,0 +1,186 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { findingLine } from './fault.ts';
+import { importPackage } from './import-package.ts';
+import { packageFolder, soundPackage } from './testing/package-folder.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"/>';
+const openSchool = '学校标识码,学校名称,区划代码,问卷与艺术圈\nS1,第一小学,330106,是\n';
+
+function aPost(more: Record<string, unknown> = {}): object {
+  return {
+    id: 'p1',
+    school: 'S1',
+    author: '01',
+    subject: 'ar',
+    title: '窗花',
+    text: '我剪的窗花',
+    images: [{ file: 'media/flower.svg', alt: '红色的窗花' }],
+    postedAt: '2026-11-01T12:00:00+08:00',
+    state: 'approved',
+    ...more,
+  };
+}
+
+const withPosts = (...posts: object[]) => ({ 'art-circle/posts.json': JSON.stringify(posts) });
+const packageOf = (...posts: object[]) => ({
+  'schools.csv': openSchool,
+  'media/flower.svg': picture,
+  ...withPosts(...posts),
+});
+/** Of the sound package only what every package has. */
+const bare = {
+  ...Object.fromEntries(Object.keys(soundPackage).map((name) => [name, null])),
+  'manifest.json': soundPackage['manifest.json'],
+};
+
+async function load(changes: Record<string, string | null>, isDryRun = false) {
+  const { findings, steps } = await importPackage(context, packageFolder(changes), {
+    isDryRun,
+    progress: () => undefined,
+  });
+  const step = steps.find(({ kind }) => kind === '艺术圈作品');
+  return {
+    faults: findings.faults.map(findingLine),
+    warnings: findings.warnings.map(findingLine),
+    counts: step && [step.added, step.updated, step.unchanged],
+  };
+}
+
+function postNow(id = 'p1') {
+  return db
+    .selectFrom('art_circle_posts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+beforeAll(() => loadDivisions(db));
+
+test.each<[string, object[], string]>([
+  [
+    'of nobody',
+    [aPost({ author: '99' })],
+    'art-circle/posts.json:1:[0].author 学校 S1 没有学号为 99 的学生',
+  ],
+  [
+    'of a teacher',
+    [aPost({ author: 'T1' })],
+    'art-circle/posts.json:1:[0].author 学校 S1 没有学号为 T1 的学生',
+  ],
+  [
+    'of no such school',
+    [aPost({ school: 'S9' })],
+    'art-circle/posts.json:1:[0].school 没有 S9 这所学校',
+  ],
+  [
+    'that comes twice',
+    [aPost(), aPost()],
+    'art-circle/posts.json:1:[1].id 作品 id重复，和 art-circle/posts.json:1:[0].id 相同',
+  ],
+  [
+    'with a picture that is missing',
+    [aPost({ images: [{ file: 'media/none.svg', alt: '没有' }] })],
+    'art-circle/posts.json:1:[0].images[0].file 数据包里没有文件 media/none.svg',
+  ],
+  [
+    'with a sound for a picture',
+    [aPost({ images: [{ file: 'media/a.mp3', alt: '声音' }] })],
+    'art-circle/posts.json:1:[0].images[0].file 应为图片：png、jpg、webp、gif 或 svg',
+  ],
+  [
+    'with a picture for a sound',
+    [aPost({ audio: 'media/flower.svg' })],
+    'art-circle/posts.json:1:[0].audio 应为声音：mp3、ogg 或 wav',
+  ],
+  [
+    'with nothing in it',
+    [aPost({ text: '', images: [] })],
+    'art-circle/posts.json:1:[0] 作品要有文字、图片或声音',
+  ],
+  ['that nobody has judged', [aPost({ state: undefined })], 'art-circle/posts.json:1:[0].state '],
+])('a post %s is refused, and nothing is written', async (_, posts, fault) => {
+  const before = await snapshot(db);
+  const { faults } = await load(packageOf(...posts));
+  expect(faults).toContainEqual(expect.stringContaining(fault));
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test('a dry run says what would come, and writes nothing', async () => {
+  const before = await snapshot(db);
+  expect((await load(packageOf(aPost()), true)).counts).toEqual([1, 0, 0]);
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test('a post comes in with its author and with the size of its picture', async () => {
+  expect(await load(packageOf(aPost()))).toMatchObject({ faults: [], counts: [1, 0, 0] });
+  const { login_name: author } = await db
+    .selectFrom('users')
+    .innerJoin('art_circle_posts', 'art_circle_posts.user_id', 'users.id')
+    .select('login_name')
+    .executeTakeFirstOrThrow();
+  expect(author).toBe('01');
+  expect(await postNow()).toMatchObject({
+    state: 'approved',
+    likes: 0,
+    images: [
+      {
+        src: expect.stringMatching(/^media\/[0-9a-f]{64}\.svg$/),
+        alt: '红色的窗花',
+        width: 600,
+        height: 800,
+      },
+    ],
+  });
+});
+
+test('loading it again changes nothing', async () => {
+  const before = await snapshot(db);
+  expect(await load(packageOf(aPost()))).toEqual({ faults: [], warnings: [], counts: [0, 0, 1] });
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test('a changed post keeps its likes; an author of an earlier package will do', async () => {
+  const { user_id: userId } = await postNow();
+  await db
+    .insertInto('art_circle_likes')
+    .values({ school_id: 'S1', post_id: 'p1', user_id: userId, liked_at: new Date() })
+    .execute();
+  await db.updateTable('art_circle_posts').set({ likes: 1 }).execute();
+  const changed = aPost({ author: '02', text: '再剪一张', images: [], state: 'refused' });
+  const more = aPost({ id: 'p2', images: [] });
+  expect(await load({ ...bare, ...withPosts(changed, more) })).toEqual({
+    faults: [],
+    warnings: [],
+    counts: [1, 1, 0],
+  });
+  expect(await postNow()).toMatchObject({
+    text: '再剪一张',
+    images: [],
+    state: 'refused',
+    likes: 1,
+  });
+  expect((await postNow()).user_id).not.toBe(userId);
+});
+
+test('a package with other posts leaves those that are there', async () => {
+  await load({ ...bare, ...withPosts(aPost({ id: 'p3', images: [] })) });
+  expect(await postNow('p2')).toMatchObject({ text: '我剪的窗花' });
+});
+
+test('the operator is told that a school without an art circle shows no posts', async () => {
+  const closed = openSchool.replace('是', '否');
+  expect(
+    (await load({ ...bare, 'schools.csv': closed, ...withPosts(aPost({ images: [] })) }, true))
+      .warnings,
+  ).toEqual([
+    'art-circle/posts.json:1:[0].school 学校 S1 没有开通“问卷与艺术圈”，开通之前没有人看得到这些作品',
+  ]);
+});

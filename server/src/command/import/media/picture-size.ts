@@ -1,0 +1,25 @@
+import { imageSize } from 'image-size';
+
+import type { MediaExtension } from '../../../platform/media/media-types.ts';
+
+/** A picture's own size in px, as it is shown. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+const pictures = new Set<MediaExtension>(['png', 'jpg', 'webp', 'gif', 'svg']);
+/** From this EXIF orientation on a camera lay on its side. */
+const FIRST_TURNED = 5;
+
+/** Null for what is no picture, or does not say how large it is: whoever shows it then learns it from the picture. */
+export function pictureSize(extension: MediaExtension, bytes: Buffer): PictureSize | null {
+  if (!pictures.has(extension)) return null;
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    if (!(width > 0 && height > 0)) return null;
+    return orientation < FIRST_TURNED ? { width, height } : { width: height, height: width };
+  } catch {
+    return null;
+  }
+}

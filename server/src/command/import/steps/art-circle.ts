@@ -1,0 +1,179 @@
+import type { PostImage } from '@meiyu/contract/art-circle/art-circle.schema';
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/database.ts';
+import { json } from '../../../db/json.ts';
+import type { PackageMedia } from '../content/media.ts';
+import type { PostRecord } from '../content/posts.ts';
+import type { Findings } from '../fault.ts';
+import type { ImportPackage } from '../read-package.ts';
+import { userKey } from '../roster/user-record.ts';
+import { changesOf, countsOf, inBatches, type Step } from './step.ts';
+
+/** A post as the package says it; its author by number, since a pupil of the same package has no id yet. */
+interface PostFields {
+  school_id: string;
+  id: string;
+  author: string;
+  subject: string;
+  title: string;
+  text: string;
+  images: unknown;
+  audio: string;
+  state: string;
+  posted_at: Date;
+}
+
+/** Posts by school and id; whom they please stays as it is, and so does a post that a later package leaves out. */
+export async function planArtCircle(
+  db: Db,
+  found: ImportPackage,
+  findings: Findings,
+): Promise<Step> {
+  const wanted = found.posts.map((post) => postFields(post, found.media));
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom('art_circle_posts as p')
+          .innerJoin('users as u', (join) =>
+            join.onRef('u.school_id', '=', 'p.school_id').onRef('u.id', '=', 'p.user_id'),
+          )
+          .select(['p.school_id', 'p.id', 'u.login_name as author', 'p.subject', 'p.title'])
+          .select(['p.text', 'p.images', 'p.audio', 'p.state', 'p.posted_at'])
+          .where('p.school_id', 'in', schoolsOf(found))
+          .where(sql<boolean>`p.id = any(${wanted.map(({ id }) => id)}::text[])`)
+          .execute();
+  const existing = new Map(rows.map((row): [string, PostFields] => [postKey(row), row]));
+  const changes = changesOf(wanted, postKey, existing);
+  await warnOfClosedCircles(db, found, findings);
+  return {
+    kind: '艺术圈作品',
+    ...countsOf(changes),
+    write: async (db) => {
+      const changed = [...changes.added, ...changes.updated];
+      const pupils = await selectPupils(db, changed);
+      await inBatches(changed, (batch) => upsert(db, batch, pupils));
+    },
+  };
+}
+
+function schoolsOf({ posts }: ImportPackage): string[] {
+  return [...new Set(posts.map(({ source }) => source.school))];
+}
+
+function postKey({ school_id: school, id }: Pick<PostFields, 'school_id' | 'id'>): string {
+  return `${school} ${id}`;
+}
+
+function postFields({ source }: PostRecord, media: PackageMedia): PostFields {
+  return {
+    school_id: source.school,
+    id: source.id,
+    author: source.author,
+    subject: source.subject,
+    title: source.title ?? '',
+    text: source.text,
+    images: source.images.map(({ file, alt }): PostImage => ({
+      src: media.keptName(file),
+      alt,
+      ...media.records.get(file)?.pictureSize,
+    })),
+    audio: source.audio === undefined ? '' : media.keptName(source.audio),
+    state: source.state,
+    posted_at: new Date(source.postedAt),
+  };
+}
+
+/** Notes every post whose author is no pupil of its school, in the package or already there. */
+export async function checkAuthorsKnown(
+  db: Db,
+  found: ImportPackage,
+  schoolIds: ReadonlySet<string>,
+  findings: Findings,
+): Promise<void> {
+  const posts = found.posts.map(({ source, place }) => ({
+    school_id: source.school,
+    author: source.author,
+    place,
+  }));
+  const known = new Set([
+    ...found.students.map((student) => userKey(student)),
+    ...(await selectPupils(db, posts)).keys(),
+  ]);
+  for (const { school_id: schoolId, author, place } of posts) {
+    if (!schoolIds.has(schoolId) || known.has(userKey({ schoolId, loginName: author }))) continue;
+    findings.fault(place(['author']), `学校 ${schoolId} 没有学号为 ${author} 的学生`);
+  }
+}
+
+/** Ids of the pupils who made these posts, by school and number. */
+async function selectPupils(
+  db: Db,
+  posts: readonly Pick<PostFields, 'school_id' | 'author'>[],
+): Promise<Map<string, string>> {
+  if (posts.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['school_id', 'login_name', 'id'])
+    .where('school_id', 'in', [...new Set(posts.map((post) => post.school_id))])
+    .where('login_name', 'in', [...new Set(posts.map((post) => post.author))])
+    .where('role', '=', PUPIL_ROLE)
+    .execute();
+  return new Map(
+    rows.map((row) => [userKey({ schoolId: row.school_id, loginName: row.login_name }), row.id]),
+  );
+}
+
+/** A school without an art circle keeps its posts, but nobody sees them. */
+async function warnOfClosedCircles(
+  db: Db,
+  found: ImportPackage,
+  findings: Findings,
+): Promise<void> {
+  if (found.posts.length === 0) return;
+  const rows = await db
+    .selectFrom('schools')
+    .select(['id', 'has_art_circle'])
+    .where('id', 'in', schoolsOf(found))
+    .execute();
+  const isOpen = new Map(rows.map((row) => [row.id, row.has_art_circle]));
+  for (const { id, hasArtCircle } of found.schools) {
+    if (hasArtCircle !== null) isOpen.set(id, hasArtCircle);
+  }
+  for (const school of schoolsOf(found)) {
+    const first = found.posts.find(({ source }) => source.school === school);
+    if (first === undefined || isOpen.get(school) === true) continue;
+    const reason = `学校 ${school} 没有开通“问卷与艺术圈”，开通之前没有人看得到这些作品`;
+    findings.warn(first.place(['school']), reason);
+  }
+}
+
+async function upsert(
+  db: Db,
+  posts: readonly PostFields[],
+  pupils: ReadonlyMap<string, string>,
+): Promise<void> {
+  const values = posts.map(({ author, images, ...post }) => {
+    const userId = pupils.get(userKey({ schoolId: post.school_id, loginName: author }));
+    if (userId === undefined) throw new Error(`no pupil for post ${post.id}`);
+    return { ...post, user_id: userId, images: json(images) };
+  });
+  await db
+    .insertInto('art_circle_posts')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['school_id', 'id']).doUpdateSet((eb) => ({
+        user_id: eb.ref('excluded.user_id'),
+        subject: eb.ref('excluded.subject'),
+        title: eb.ref('excluded.title'),
+        text: eb.ref('excluded.text'),
+        images: eb.ref('excluded.images'),
+        audio: eb.ref('excluded.audio'),
+        state: eb.ref('excluded.state'),
+        posted_at: eb.ref('excluded.posted_at'),
+      })),
+    )
+    .execute();
+}
