@@ -45,6 +45,13 @@ const ResultScreen = screen(
 const InSchoolScreen = screen(
   async () => (await import('../features/home/screens/practice-screen.tsx')).InSchoolScreen,
 );
+const ArtCircleScreen = screen(
+  async () =>
+    (await import('../features/art-circle/screens/art-circle-screen.tsx')).ArtCircleScreen,
+);
+const PostScreen = screen(
+  async () => (await import('../features/art-circle/screens/post-screen.tsx')).PostScreen,
+);
 const OutsideSchoolScreen = screen(
   async () => (await import('../features/home/screens/practice-screen.tsx')).OutsideSchoolScreen,
 );
@@ -127,6 +134,24 @@ export const routes: readonly AppRoute[] = [
     frame: 'tabs',
     area: 'in',
     screen: InSchoolScreen,
+  },
+  {
+    path: addresses.artCircle(),
+    title: '校园艺术圈',
+    access: 'member',
+    frame: 'tabs',
+    area: 'in',
+    isForNamedSchools: true,
+    screen: ArtCircleScreen,
+  },
+  {
+    path: pathOf(addresses.artCirclePost('')),
+    title: '作品',
+    access: 'member',
+    frame: 'tabs',
+    area: 'in',
+    isForNamedSchools: true,
+    screen: PostScreen,
   },
   {
     path: addresses.outsideSchool(),

@@ -27,6 +27,9 @@ export const addresses = {
   answer: (subject: Subject, id: string) => withQuery(`${homework(subject)}/in-answer`, { id }),
   result: (subject: Subject, id: string) => withQuery(`${homework(subject)}/work-result`, { id }),
   inSchool: () => '/home/in-school',
+  /** The feed, of one subject or of both. */
+  artCircle: (subject?: Subject) => withQuery('/home/in-school/art-schoolClart', { subject }),
+  artCirclePost: (id: string) => withQuery('/home/in-school/art-schoolClart/detail', { id }),
   outsideSchool: () => '/home/outside-school',
   user: () => '/home/user',
   forcePassword: () => '/home/force-password',

@@ -21,7 +21,10 @@ const card = 'M5.5 5h13a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V8a3 3 0 
 const pen = 'm14.5 5 4.5 4.5L8.5 20l-5 .5.5-5Z';
 const shield = 'M12 2.5 20 5.5v6c0 5-3.3 8.3-8 10-4.7-1.7-8-5-8-10v-6Z';
 const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z';
+const heart =
+  'M12 20.5C6.8 16.8 2.8 13.4 2.8 9.1A4.9 4.9 0 0 1 12 6.9a4.9 4.9 0 0 1 9.2 2.2c0 4.3-4 7.7-9.2 11.4Z';
 const moon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
+const frame = 'M5.5 4h13a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z';
 const gate = 'M3 10.5 12 5l9 5.5V20H3Z';
 const flag = 'M5 3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0Z';
 const triangle = 'M12 3.5 22 20H2Z';
@@ -51,6 +54,8 @@ export const iconShapes = {
     line: 'M9.9 5.7q1-.2 2.1-.2c6.5 0 10 6.5 10 6.5a17 17 0 0 1-3 3.7M6.3 7.3A16.5 16.5 0 0 0 2 12s3.5 6.5 10 6.5c2.1 0 3.9-.7 5.4-1.6M9.9 9.9a3 3 0 0 0 4.2 4.2M3.5 3.5l17 17',
   },
   flag: { wash: flag, line: 'M5 21.5V3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0' },
+  heart: { line: heart },
+  heartFull: { line: heart, solid: heart },
   idCard: {
     wash: card,
     line: card + 'M5.5 16c.8-2 5.2-2 6 0M14.5 10h4M14.5 14h4',
@@ -83,6 +88,11 @@ export const iconShapes = {
   outside: { wash: hills, line: hills, solid: disc(17.5, 5.8, 2.3) },
   pause: { solid: 'M7 4.5h3.5v15H7zM13.5 4.5H17v15h-3.5z' },
   pen: { wash: pen, line: pen + 'M12.5 7l4.5 4.5' },
+  picture: {
+    wash: frame,
+    line: frame + 'm3.5 17 5.5-6 4 4.2 2.6-2.7 4.9 5',
+    solid: disc(15.8, 8.6, 1.5),
+  },
   phone: {
     wash: 'M5 3.5h3.5l1.7 4.7-2.2 1.6a12.5 12.5 0 0 0 6.2 6.2l1.6-2.2 4.7 1.7V19a2 2 0 0 1-2.2 2C10.5 20.3 3.7 13.5 3 5.7A2 2 0 0 1 5 3.5Z',
     line: 'M5 3.5h3.5l1.7 4.7-2.2 1.6a12.5 12.5 0 0 0 6.2 6.2l1.6-2.2 4.7 1.7V19a2 2 0 0 1-2.2 2C10.5 20.3 3.7 13.5 3 5.7A2 2 0 0 1 5 3.5Z',

@@ -28,3 +28,6 @@ create table art_circle_likes (
   foreign key (school_id, post_id) references art_circle_posts (school_id, id),
   foreign key (school_id, user_id) references users (school_id, id)
 );
+
+select guard_school_table('art_circle_posts');
+select guard_school_table('art_circle_likes');

@@ -1,7 +1,7 @@
 import type { Option } from '@meiyu/contract/homework/question-types/parts.schema';
 
+import { PlayButton } from '../../../media/play-button.tsx';
 import styles from './option-content.module.css';
-import { PlayButton } from './play-button.tsx';
 
 /** Words for an option where only words fit. */
 export function optionWords(option: Option | undefined, mark: string): string {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
-import { playAlone } from '../../../media/one-player.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { playAlone } from './one-player.ts';
 import styles from './play-button.module.css';
 
 const icons = { still: 'play', playing: 'pause', failed: 'refresh' } as const;
 
-/** A small button that plays one sound, for rows of options. */
+/** A small button that plays one sound, for rows of options and for cards. */
 export function PlayButton({ src, label }: { src: string; label: string }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'still' | 'playing' | 'failed'>('still');

@@ -1,0 +1,35 @@
+import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import { klassLabel } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+
+import { klassNamesQuery } from '../../../api/klass-names-query.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { postedDay } from '../art-circle.view.ts';
+import styles from './author-line.module.css';
+
+/** Who made a post, in which class, and when it was hung up. */
+export function AuthorLine({
+  post,
+  thisYear,
+  size = 36,
+}: {
+  post: Post;
+  thisYear: number;
+  size?: number;
+}) {
+  const { name, portrait, grade, klass } = post.author;
+  const { data: names } = useQuery(klassNamesQuery(useUser()));
+  return (
+    <div className={styles['author']}>
+      <Avatar seed={name} src={portrait} size={size} />
+      <div className={styles['words']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={styles['facts']}>
+          {klassLabel(grade, klass, names)} ·{' '}
+          <time dateTime={post.postedAt}>{postedDay(post.postedAt, thisYear)}</time>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import { useState } from 'react';
+
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { postName } from '../art-circle.view.ts';
+import { useLike } from '../use-like.ts';
+import styles from './like-button.module.css';
+
+/** Where the confetti of a like flies, by turns around the heart. */
+const DABS = [0, 1, 2, 3, 4, 5];
+
+/** Likes a post, or takes it back; a like that one has just given is celebrated. */
+export function LikeButton({ post }: { post: Post }) {
+  const [isFresh, setIsFresh] = useState(false);
+  const toggle = useLike(post);
+  const { liked, likes } = post;
+  const handleClick = () => {
+    setIsFresh(!liked);
+    toggle();
+  };
+  return (
+    <button
+      type="button"
+      className={classNames(styles['like'], liked && styles['liked'], isFresh && styles['fresh'])}
+      aria-pressed={liked}
+      aria-label={`喜欢《${postName(post)}》，${likes} 人喜欢`}
+      onClick={handleClick}
+    >
+      <span className={styles['heart']}>
+        <Icon name={liked ? 'heartFull' : 'heart'} size={22} />
+        {isFresh &&
+          liked &&
+          DABS.map((dab) => (
+            <span
+              key={dab}
+              className={styles['ray']}
+              style={{ transform: `rotate(${dab * 60}deg)` }}
+            >
+              <span className={styles['dab']} />
+            </span>
+          ))}
+      </span>
+      <span className={styles['count']}>{likes}</span>
+    </button>
+  );
+}

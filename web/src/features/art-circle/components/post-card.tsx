@@ -1,0 +1,51 @@
+import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import { subjectLabels } from '@meiyu/contract/shared/enumerations';
+import { memo } from 'react';
+
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { currentAddress } from '../../../navigation/hash-location.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { postName } from '../art-circle.view.ts';
+import { leaveFeed } from '../feed-place.ts';
+import { AuthorLine } from './author-line.tsx';
+import { LikeButton } from './like-button.tsx';
+import styles from './post-card.module.css';
+import { PostFace } from './post-face.tsx';
+
+/** A post in the feed. The whole card is one link, but for its sound and its heart. */
+export const PostCard = memo(function PostCard({
+  post,
+  thisYear,
+}: {
+  post: Post;
+  thisYear: number;
+}) {
+  const { _id, title, text, subject } = post;
+  const name = postName(post);
+  return (
+    <Card as="article" padding="none" className={styles['card']} data-sub={subject}>
+      <PostFace post={post} />
+      <div className={styles['body']}>
+        <div className={styles['head']}>
+          <h2>
+            <a
+              className={styles['link']}
+              href={hrefTo(addresses.artCirclePost(_id))}
+              onClick={() => leaveFeed(currentAddress())}
+            >
+              {name}
+            </a>
+          </h2>
+          <Chip>{subjectLabels[subject]}</Chip>
+        </div>
+        {/* Words that the post is called by are not said twice. */}
+        {(title || text !== name) && text && <p className={styles['text']}>{text}</p>}
+        <div className={styles['foot']}>
+          <AuthorLine post={post} thisYear={thisYear} />
+          <LikeButton post={post} />
+        </div>
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,81 @@
+import type { Post, PostImage } from '@meiyu/contract/art-circle/art-circle.schema';
+import { subjectLabels } from '@meiyu/contract/shared/enumerations';
+import { useState, type MouseEvent } from 'react';
+
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { AudioBar } from '../../../media/audio-bar.tsx';
+import { Cover } from '../../../ui/art/cover.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ZoomablePicture } from '../../../ui/zoomable-picture.tsx';
+import { postName } from '../art-circle.view.ts';
+import { takeFeedPlace } from '../feed-place.ts';
+import { AuthorLine } from './author-line.tsx';
+import { LikeButton } from './like-button.tsx';
+import styles from './post-view.module.css';
+
+/** A picture that does not say how large it is. */
+const UNKNOWN = { width: 1200, height: 900 };
+
+/** Back to where one was in the feed; a new step where the post was not opened from there. */
+function BackToFeed() {
+  const [feed] = useState(takeFeedPlace);
+  const handleClick = (event: MouseEvent) => {
+    if (feed === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    history.back();
+  };
+  return (
+    <a
+      className={styles['back']}
+      href={hrefTo(feed ?? addresses.artCircle())}
+      onClick={handleClick}
+    >
+      <Icon name="chevronLeft" size={20} />
+      回到艺术圈
+    </a>
+  );
+}
+
+function Hung({ image }: { image: PostImage }) {
+  const { width = UNKNOWN.width, height = UNKNOWN.height } = image;
+  return (
+    <Card padding="none" className={styles['mat']}>
+      <ZoomablePicture src={image.src} alt={image.alt} width={width} height={height} />
+    </Card>
+  );
+}
+
+/** A post by itself: its pictures large on the wall, beside them who made it and what they say of it. */
+export function PostView({ post }: { post: Post }) {
+  const { _id, images, audio, text, subject } = post;
+  const name = postName(post);
+  const thisYear = useNow().getFullYear();
+  return (
+    <article className={styles['post']} data-sub={subject} aria-label={name}>
+      <BackToFeed />
+      <div className={styles['wall']}>
+        {images.map((image) => (
+          <Hung key={image.src} image={image} />
+        ))}
+        {images.length === 0 && (
+          <Card padding="none" className={styles['cover']}>
+            <Cover seed={_id} area={subject} columns={9} rows={4} />
+          </Card>
+        )}
+      </div>
+      <Card className={styles['label']} padding="normal">
+        <Chip>{subjectLabels[subject]}</Chip>
+        <h1 className={styles['title']}>{name}</h1>
+        <AuthorLine post={post} thisYear={thisYear} size={44} />
+        {text && <p className={styles['text']}>{text}</p>}
+        {audio !== undefined && <AudioBar src={audio} label={`《${name}》`} />}
+        <div className={styles['foot']}>
+          <LikeButton post={post} />
+        </div>
+      </Card>
+    </article>
+  );
+}

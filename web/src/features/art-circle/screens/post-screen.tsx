@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { isProblem } from '../../../api/is-problem.ts';
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { useSearch } from '../../../navigation/hash-location.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { postQuery } from '../art-circle.queries.ts';
+import { PostView } from '../components/post-view.tsx';
+
+/** One post of the art circle, large. */
+export function PostScreen() {
+  const id = new URLSearchParams(useSearch()).get('id');
+  const client = useQueryClient();
+  const post = useQuery({ ...postQuery(client, id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={addresses.artCircle()} />;
+  if (post.isPending) {
+    return (
+      <output aria-label="正在打开作品">
+        <Skeleton height={420} cut="card" />
+      </output>
+    );
+  }
+  // A post that was taken down meanwhile is not shown from memory.
+  if (isProblem(post.error, 'notFound')) {
+    return (
+      <Empty
+        isPage
+        picture="notFound"
+        title="这件作品已经不在墙上了"
+        action={<LinkButton href={hrefTo(addresses.artCircle())}>回到艺术圈</LinkButton>}
+      >
+        它可能被收回了，看看别的作品吧。
+      </Empty>
+    );
+  }
+  if (post.data) return <PostView key={id} post={post.data} />;
+  return (
+    <LoadFailure
+      message={messageOf(post.error)}
+      isRetrying={post.isFetching}
+      onRetry={() => void post.refetch()}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { artCircleEndpoints } from '@meiyu/contract/art-circle/art-circle.endpoints';
+import type { LikeCount, Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import { call } from '../../api/api-client.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { isProblem } from '../../api/is-problem.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { holdPosts, refreshPosts, showLikes } from './art-circle.queries.ts';
+
+/**
+ * Likes a post or takes it back: shown at once, undone and told when it fails. Whoever presses again before the reply
+ * is sent one after the other; what the server said last is what stays.
+ */
+export function useLike({ _id: id, likes, liked }: Post): () => void {
+  const client = useQueryClient();
+  const mutationKey = [artCircleEndpoints.like.path, id];
+  /** What the server has last said; null while nothing is under way. */
+  const known = useRef<LikeCount | null>(null);
+  const isLast = () => client.isMutating({ mutationKey }) === 1;
+
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `like ${id}` },
+    mutationFn: (wanted: boolean) => {
+      const endpoint = wanted ? artCircleEndpoints.like : artCircleEndpoints.unlike;
+      return call(endpoint, { params: { id } });
+    },
+    onSuccess: (count) => {
+      known.current = count;
+    },
+    onError: (error, wanted) => {
+      showToast(`${wanted ? '没能点上喜欢' : '没能取消喜欢'}，${messageOf(error)}`);
+      if (isProblem(error, 'notFound')) void refreshPosts(client);
+    },
+    onSettled: () => {
+      if (!isLast() || known.current === null) return;
+      showLikes(client, id, known.current);
+      known.current = null;
+    },
+  });
+
+  return () => {
+    known.current ??= { likes, liked };
+    void holdPosts(client, id);
+    showLikes(client, id, { likes: likes + (liked ? -1 : 1), liked: !liked });
+    mutate(!liked);
+  };
+}

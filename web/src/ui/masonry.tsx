@@ -1,0 +1,64 @@
+import { Children, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+import styles from './masonry.module.css';
+
+/** Narrower than this a column is not worth having. */
+const COLUMN_MIN_PX = 280;
+const GAP_PX = 24;
+
+/**
+ * Cards of different heights in columns: each stands in the shortest column, so that from top to bottom they keep
+ * their order, which is also that of the keyboard, and later ones never move those before. One below the other where
+ * there is no room for two.
+ */
+export function Masonry({ children }: { children: ReactNode }) {
+  const wall = useRef<HTMLUListElement>(null);
+  // After every change of what hangs there, before it is painted: a page that one comes back to is as tall as it was.
+  useLayoutEffect(() => {
+    if (wall.current) hang(wall.current);
+  });
+  useLayoutEffect(() => {
+    const element = wall.current;
+    if (!element || !('ResizeObserver' in window)) return undefined;
+    const watch = new ResizeObserver(() => hang(element));
+    const watchAll = () => {
+      watch.disconnect();
+      for (const one of [element, ...element.children]) watch.observe(one);
+    };
+    const arrivals = new MutationObserver(watchAll);
+    arrivals.observe(element, { childList: true });
+    watchAll();
+    return () => {
+      watch.disconnect();
+      arrivals.disconnect();
+    };
+  }, []);
+  return (
+    <ul ref={wall} className={styles['wall']}>
+      {Children.map(children, (child) => (
+        <li className={styles['item']}>{child}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Gives every item its place; all widths are set before any height is read. */
+function hang(wall: HTMLElement): void {
+  const items = [...wall.children].filter((child) => child instanceof HTMLElement);
+  const count = Math.max(1, Math.floor((wall.clientWidth + GAP_PX) / (COLUMN_MIN_PX + GAP_PX)));
+  const width = (wall.clientWidth - GAP_PX * (count - 1)) / count;
+  for (const { style } of items) {
+    style.position = count === 1 ? '' : 'absolute';
+    style.width = count === 1 ? '' : `${width}px`;
+  }
+  const heights = items.map((item) => item.offsetHeight);
+  const columns = Array.from({ length: count }, () => 0);
+  for (const [index, { style }] of items.entries()) {
+    const top = Math.min(...columns);
+    const column = columns.indexOf(top);
+    style.left = count === 1 ? '' : `${column * (width + GAP_PX)}px`;
+    style.top = count === 1 ? '' : `${top}px`;
+    columns[column] = top + (heights[index] ?? 0);
+  }
+  wall.style.height = count === 1 ? '' : `${Math.max(0, ...columns)}px`;
+}
