@@ -4,6 +4,7 @@ import { homeEndpoints } from './home/home.endpoints.ts';
 import { attemptEndpoints } from './homework/attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
+import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
 import { studentEndpoints } from './student/student.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   attempt: attemptEndpoints,
   school: schoolEndpoints,
   session: sessionEndpoints,
+  chatApp: chatAppEndpoints,
   student: studentEndpoints,
   support: supportEndpoints,
 };

@@ -5,6 +5,7 @@ import { artCircleRoutes } from './features/art-circle/art-circle.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { homeworkRoutes } from './features/homework/homework.routes.ts';
 import { schoolRoutes } from './features/school/school.routes.ts';
+import { chatAppRoutes } from './features/session/chat-app.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { studentRoutes } from './features/student/student.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
@@ -64,6 +65,7 @@ export async function createApp(context: Context, webFolder?: string): Promise<F
   await installMediaFiles(app, context);
 
   sessionRoutes(app, context);
+  chatAppRoutes(app, context);
   accountRoutes(app, context);
   schoolRoutes(app, context);
   studentRoutes(app, context);
@@ -73,6 +75,6 @@ export async function createApp(context: Context, webFolder?: string): Promise<F
   supportRoutes(app, context);
 
   if (config.isDevelopment) installApiPage(app);
-  if (webFolder !== undefined) await installWebApp(app, webFolder);
+  if (webFolder !== undefined) await installWebApp(app, webFolder, config);
   return app;
 }

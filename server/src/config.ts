@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 
+import type { ChatAppChannel } from '@meiyu/contract/session/chat-app.schema';
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 import { z } from 'zod';
 
@@ -28,6 +29,17 @@ function isProxyRange(text: string): boolean {
     (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
   );
 }
+
+const WECHAT_OPEN = 'https://open.weixin.qq.com';
+const WECHAT_API = 'https://api.weixin.qq.com';
+const appid = z
+  .string()
+  .regex(/^wx[0-9a-f]{16}$/, '应是 wx 开头的 18 位')
+  .optional();
+const appSecret = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, '应是 32 位的十六进制')
+  .optional();
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -59,8 +71,31 @@ const Environment = z.object({
       error: '应是完整的网址，如 https://meiyu.example.com',
     })
     .optional(),
+  /** 微信's website app, for scanning on a desktop. */
+  WECHAT_APPID: appid,
+  WECHAT_SECRET: appSecret,
+  /** Its service account, for its own browser. */
+  WECHAT_INAPP_APPID: appid,
+  WECHAT_INAPP_SECRET: appSecret,
+  /** Its mobile app, for the phone's shell. */
+  WECHAT_SHELL_APPID: appid,
+  WECHAT_SHELL_SECRET: appSecret,
+  WECHAT_OPEN_BASE: z.string().default(WECHAT_OPEN),
+  WECHAT_API_BASE: z.string().default(WECHAT_API),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
 });
+
+interface WechatAccount {
+  readonly appid: string;
+  readonly secret: string;
+}
+
+/** How 微信 is reached, and as whom for each way there. */
+export interface ChatAppConfig {
+  readonly openBase: string;
+  readonly apiBase: string;
+  readonly accounts: Readonly<Partial<Record<ChatAppChannel, WechatAccount>>>;
+}
 
 /** What the operator set, read once and checked. Folders are absolute. */
 export interface Config {
@@ -76,6 +111,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly publicOrigin: string | undefined;
   readonly metricsToken: string | undefined;
+  /** Null where nobody comes in by the chat app. */
+  readonly chatApp: ChatAppConfig | null;
 }
 
 /** Parses the environment; throws an Error whose message names every wrong variable in Chinese. */
@@ -85,9 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(
-      (issue) => `环境变量 ${issue.path.join('.')} 不正确：${issue.message}`,
-    );
+    const faults = parsed.error.issues.map((issue) => fault(issue.path.join('.'), issue.message));
     throw new Error(faults.join('\n'));
   }
   const env = parsed.data;
@@ -104,5 +139,46 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUST_PROXY,
     publicOrigin: env.PUBLIC_ORIGIN,
     metricsToken: env.METRICS_TOKEN,
+    chatApp: chatAppOf(env, given['NODE_ENV'] === 'production'),
   };
+}
+
+const wechatVariables = {
+  qr: ['WECHAT_APPID', 'WECHAT_SECRET'],
+  inApp: ['WECHAT_INAPP_APPID', 'WECHAT_INAPP_SECRET'],
+  shell: ['WECHAT_SHELL_APPID', 'WECHAT_SHELL_SECRET'],
+} as const;
+
+/** 微信's settings, which are only good together. `isProduction` when the operator said so. */
+function chatAppOf(env: z.infer<typeof Environment>, isProduction: boolean): ChatAppConfig | null {
+  const accounts: Partial<Record<ChatAppChannel, WechatAccount>> = {};
+  const faults: string[] = [];
+  for (const channel of ['qr', 'inApp', 'shell'] as const) {
+    const [idName, secretName] = wechatVariables[channel];
+    const [id, secret] = [env[idName], env[secretName]];
+    if (id !== undefined && secret !== undefined) accounts[channel] = { appid: id, secret };
+    else if (id !== undefined) faults.push(fault(secretName, `设了 ${idName} 就要有`));
+    else if (secret !== undefined) faults.push(fault(idName, `设了 ${secretName} 就要有`));
+  }
+  const isOpenToAll = env.PUBLIC_ORIGIN?.startsWith('https://') ?? false;
+  for (const [name, own] of [
+    ['WECHAT_OPEN_BASE', WECHAT_OPEN],
+    ['WECHAT_API_BASE', WECHAT_API],
+  ] as const) {
+    if (env[name] === own) continue;
+    if (isProduction || isOpenToAll || !/^http:\/\/127\.0\.0\.1:\d+$/.test(env[name])) {
+      faults.push(fault(name, `正式使用只能是 ${own}`));
+    }
+  }
+  const isEmulated = env.WECHAT_OPEN_BASE !== WECHAT_OPEN;
+  const isUsed = Object.keys(accounts).length > 0;
+  if (isUsed && !isEmulated && env.PUBLIC_ORIGIN === undefined) {
+    faults.push(fault('PUBLIC_ORIGIN', '用微信登录要有对外的网址'));
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return isUsed ? { openBase: env.WECHAT_OPEN_BASE, apiBase: env.WECHAT_API_BASE, accounts } : null;
+}
+
+function fault(name: string, reason: string): string {
+  return `环境变量 ${name} 不正确：${reason}`;
 }

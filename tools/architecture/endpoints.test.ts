@@ -17,6 +17,13 @@ const callsForOthers: Readonly<Record<string, string>> = {
   'session.current': 'a client that kept only a token learns whose it is',
   'session.list': 'one sees on which devices one is signed in',
   'session.endOne': 'one signs out a device that is lost',
+  'chatApp.options': 'the login page asks which ways there are',
+  'chatApp.flow': 'clients begin a trip to the chat app',
+  'chatApp.login': 'clients sign in by the chat app',
+  'chatApp.firstLogin': 'clients sign in and bind',
+  'chatApp.binding': 'one sees what is bound',
+  'chatApp.bind': 'clients bind the chat app',
+  'chatApp.unbind': 'clients unbind the chat app',
   'session.endOthers': 'one signs out everywhere else',
 };
 

@@ -54,6 +54,29 @@ const everyCall = {
     endOne: { params: { id: foreignAttempt } },
     endOthers: {},
   },
+  chatApp: {
+    options: {},
+    flow: { body: { intent: 'login', channel: 'qr' } },
+    login: { body: { code: '0a1b', type: 2, nonce: 'n'.repeat(43) } },
+    firstLogin: {
+      body: {
+        code: '0a1b',
+        unionid: 'handle',
+        nickname: '小满',
+        login_name: '20260001',
+        password: md5Hex(password),
+        type: 2,
+        school_id: school,
+        ac1: '330000',
+        ac2: '330100',
+        ac3: '330106',
+        nonce: 'n'.repeat(43),
+      },
+    },
+    binding: {},
+    bind: { body: { code: '0a1b', type: 2, nonce: 'n'.repeat(43), state: 'b1' } },
+    unbind: { body: {} },
+  },
   account: {
     changePassword: {
       body: { oldPassword: password, newPassword: 'Xinmima88', idn: '' },

@@ -26,8 +26,14 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** The web page's own policy: nothing from elsewhere, inline pieces only by the hashes the build gives. */
-export function pagePolicy(inlineHashes: { scripts: string[]; styles: string[] }): string {
+/**
+ * The web page's own policy: nothing from elsewhere, inline pieces only by the hashes the build gives. Only the chat app's
+ * page may stand in a frame, and ours to which that leads.
+ */
+export function pagePolicy(
+  inlineHashes: { scripts: string[]; styles: string[] },
+  { chatApp }: Pick<Config, 'chatApp'>,
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${quoted(inlineHashes.scripts)}`.trim(),
@@ -40,6 +46,7 @@ export function pagePolicy(inlineHashes: { scripts: string[]; styles: string[] }
     "font-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
+    chatApp === null ? "frame-src 'none'" : `frame-src 'self' ${chatApp.openBase}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,19 +5,27 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+import type { Config } from '../config.ts';
 import { pagePolicy } from './headers.ts';
 
-/** Real paths that show the app; everything else of it is behind the hash. */
-const pageAddresses = ['/'];
+/**
+ * Real paths that show the app; everything else of it is behind the hash. The chat app leads back to the second: it puts
+ * what it has to say before the hash.
+ */
+const pageAddresses = ['/', '/webGetCode'];
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the built web app: the page never cached, its hashed files for a year, each ready compressed. */
-export async function installWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function installWebApp(
+  app: FastifyInstance,
+  folder: string,
+  config: Pick<Config, 'chatApp'>,
+): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);
   // Kept as it was at the start, so that page and policy stay of one build.
   const page = readPage(indexFile);
-  const policy = pagePolicy(inlineHashes(page.plain.toString()));
+  const policy = pagePolicy(inlineHashes(page.plain.toString()), config);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const isHashed = request.url.startsWith('/assets/');

@@ -1,3 +1,4 @@
+import { deleteExpiredFlows, deleteExpiredPendings } from './chat-app/forget-flows.ts';
 import type { Context } from './context.ts';
 import { deleteExpiredSessions } from './end-sessions.ts';
 import { deleteUnusedDevices } from './known-devices.ts';
@@ -6,9 +7,15 @@ import { deleteOverThrottles } from './throttle.ts';
 /** Rows at once: few enough that nobody waits for them. */
 const BATCH = 500;
 
-const batches = [deleteExpiredSessions, deleteOverThrottles, deleteUnusedDevices];
+const batches = [
+  deleteExpiredSessions,
+  deleteOverThrottles,
+  deleteUnusedDevices,
+  deleteExpiredFlows,
+  deleteExpiredPendings,
+];
 
-/** Deletes what is past its end: sessions, counters of tries, browsers not used any more; each found by an index. */
+/** Deletes what is past its end: sessions, counters of tries, browsers not used any more, trips to the chat app; each found by an index. */
 export async function forgetExpired({ db, clock }: Context): Promise<void> {
   for (const deleteBatch of batches) {
     while ((await deleteBatch(db, clock.now(), BATCH)) === BATCH);

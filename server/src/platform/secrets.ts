@@ -19,6 +19,7 @@ export interface Secrets {
   readonly mediaKey: Buffer;
   readonly throttleKey: Buffer;
   readonly deviceKey: Buffer;
+  readonly identityKey: Buffer;
   /** Tells whether two keys are the same, and nothing else about them: it may enter the database. */
   readonly fingerprint: string;
 }
@@ -37,6 +38,7 @@ export function openSecrets(dataDir: string): Secrets {
     mediaKey: derive('media address'),
     throttleKey: derive('throttle subject'),
     deviceKey: derive('device key'),
+    identityKey: derive('external identity'),
     fingerprint: derive('fingerprint').toString('hex'),
   };
 }

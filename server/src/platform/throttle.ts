@@ -47,6 +47,14 @@ export const addressLimit: Limit = {
   slowAfter: null,
 };
 
+/** Of an address's trips to the chat app: a whole school may scan at once. */
+export const chatAppLimit: Limit = {
+  free: 1000,
+  longestSeconds: 30,
+  givenBack: 100,
+  slowAfter: null,
+};
+
 /** A keyed hash, so that the table names nobody. */
 function throttleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {
   return createHmac('sha256', secrets.throttleKey)
@@ -70,6 +78,11 @@ export function oldPasswordTries(secrets: Secrets, { sessionId }: { sessionId: s
 /** Wrong passwords from an address and its neighbours. */
 export function addressTries(secrets: Secrets, address: string): string {
   return throttleSubject(secrets, 'address', addressGroup(address));
+}
+
+/** Trips to the chat app from an address and its neighbours. */
+export function chatAppTries(secrets: Secrets, address: string): string {
+  return throttleSubject(secrets, 'chat app', addressGroup(address));
 }
 
 /**

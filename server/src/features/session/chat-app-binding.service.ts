@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+
+import type { ChatAppBinding, ChatAppBindingBody } from '@meiyu/contract/session/chat-app.schema';
+
+import { isUniqueViolation } from '../../db/database-error.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import {
+  IdentityError,
+  type ExternalIdentity,
+  type IdentityProvider,
+} from '../../platform/chat-app/identity-provider.ts';
+import type { Context } from '../../platform/context.ts';
+import { endSessions } from '../../platform/end-sessions.ts';
+import { problem } from '../../platform/problem.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { spendFlow, type Carriers } from './chat-app-flow.service.ts';
+import {
+  deleteIdentity,
+  insertIdentity,
+  selectOptionalIdentity,
+  updateNickname,
+} from './chat-app.repository.ts';
+
+const PROVIDER = 'wechat';
+
+/**
+ * Binds whoever the chat app names to the one who is signed in, if this browser went there for that. All other sessions
+ * end: whoever had one could otherwise undo it.
+ *
+ * @throws {Problem}
+ */
+export async function bindChatApp(
+  context: Context,
+  provider: IdentityProvider | null,
+  user: SignedIn,
+  { code, state }: ChatAppBindingBody,
+  carriers: Carriers,
+): Promise<{ nickname: string }> {
+  if (provider === null) throw problem('chatAppBindFailed');
+  const flow = await spendFlow(context, carriers, { code, state, owner: user });
+  if (flow === null) throw problem('chatAppBindFailed');
+  const identity = await identityOf(provider, code, flow, 'chatAppBindFailed');
+  const subject = subjectHash(context.secrets, provider.id, identity.subject);
+  const { nickname } = identity;
+  await inTransaction(context.db, async (db) => {
+    const boundAt = context.clock.now();
+    await bindIdentity(db, user, { provider: provider.id, subject, nickname, boundAt });
+    await endSessions(db, user, user.sessionId);
+  });
+  return { nickname };
+}
+
+/** Ends the binding, if there is one, and with it the other sessions. */
+export async function unbindChatApp({ db }: Context, user: SignedIn): Promise<void> {
+  await inTransaction(db, async (db) => {
+    if (!(await deleteIdentity(db, user, PROVIDER))) return;
+    await updateNickname(db, user, '');
+    await endSessions(db, user, user.sessionId);
+  });
+}
+
+export async function chatAppBinding({ db }: Context, user: SignedIn): Promise<ChatAppBinding> {
+  const { schoolId, userId } = user;
+  const identity = await selectOptionalIdentity(db, { schoolId, userId, provider: PROVIDER });
+  return { bound: identity !== undefined, nickname: identity?.nickname ?? '' };
+}
+
+/**
+ * Binds a provider's user to an account, in a transaction of the caller's.
+ *
+ * @throws {Problem} `chatAppAlreadyBound` when either of them is bound already
+ */
+export async function bindIdentity(
+  db: Db,
+  owner: { schoolId: string; userId: string },
+  who: { provider: string; subject: Uint8Array; nickname: string; boundAt: Date },
+): Promise<void> {
+  try {
+    await insertIdentity(db, {
+      school_id: owner.schoolId,
+      user_id: owner.userId,
+      provider: who.provider,
+      subject: who.subject,
+      bound_at: who.boundAt,
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const isOwn = isUniqueViolation(error, 'external_identities_pkey');
+    throw problem('chatAppAlreadyBound', isOwn ? { error_msg: '这个账号已绑定过微信' } : {});
+  }
+  await updateNickname(db, owner, who.nickname);
+}
+
+/** Who came back with a code; a provider that names nobody is `failure`, a preview of its page says what to do. */
+export async function identityOf(
+  provider: IdentityProvider,
+  code: string,
+  flow: {
+    channel: Parameters<IdentityProvider['exchange']>[1]['channel'];
+    nonceHash: Buffer;
+  } | null,
+  failure: 'chatAppLoginFailed' | 'chatAppBindFailed',
+): Promise<ExternalIdentity> {
+  const on = {
+    channel: flow?.channel ?? 'qr',
+    trip: flow?.nonceHash.toString('hex') ?? '',
+  } as const;
+  if (!provider.channels.has(on.channel)) throw problem(failure);
+  try {
+    return await provider.exchange(code, on);
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    throw problem(error.kind === 'virtual_user' ? 'chatAppSnapshot' : failure);
+  }
+}
+
+/** What is kept of a provider's user: tells the same person again, and nobody who it is. */
+export function subjectHash(secrets: Secrets, provider: string, subject: string): Buffer {
+  return createHmac('sha256', secrets.identityKey)
+    .update(JSON.stringify([provider, subject]))
+    .digest();
+}

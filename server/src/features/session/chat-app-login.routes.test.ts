@@ -1,0 +1,316 @@
+import { personas } from '@meiyu/wechat-emulator/people';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { md5Hex } from '../../platform/password.ts';
+import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const { emulator, environment } = await chatAppEmulator();
+const context = testContext(db, environment);
+const app = await testApp(context);
+const school = '3301060001';
+
+beforeAll(async () => {
+  await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, school);
+  await insertPupil(context, school, { number: '20260002', name: '周予安' });
+  await insertPupil(context, school, { number: '20260003', passwordText: null });
+});
+
+beforeEach(async () => {
+  emulator.state.reset();
+  await db.deleteFrom('external_identities').execute();
+  await db.deleteFrom('login_throttles').execute();
+});
+
+const form = (number: string, text = password) => ({
+  login_name: number,
+  password: md5Hex(text),
+  school_id: school,
+  type: 2,
+});
+
+/** Somebody comes back from the chat app unbound: the browser, the code, and what 300020 brought. */
+async function comeUnbound(persona: 'W1' | 'W2' | 'W4' = 'W1') {
+  const browser = new TestBrowser(app);
+  await browser.begin('login');
+  const code = codeOf(emulator, persona);
+  const { unionid, nickname } = (await browser.login(code)).json<{
+    unionid: string;
+    nickname: string;
+  }>();
+  return { browser, code, unionid, nickname };
+}
+
+async function bindFirst(number = '20260001', persona: 'W1' | 'W2' | 'W4' = 'W1') {
+  const { browser, code, unionid, nickname } = await comeUnbound(persona);
+  const reply = await browser.post('/v2/sessions/wx/first_login', {
+    ...form(number),
+    code,
+    unionid,
+    nickname,
+  });
+  expect(reply.statusCode).toBe(200);
+  return reply;
+}
+
+const loginWith = (headers: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: '/v2/sessions/wx/login',
+    headers,
+    payload: { code: codeOf(emulator, 'W1'), type: 2 },
+  });
+
+const upstream = () => emulator.state.log.filter(({ path }) => path.startsWith('/sns/')).length;
+const failed = { error_code: 300022, error_msg: '登录失败，返回登录页！' };
+
+describe('the way there', () => {
+  test('is told by the options, and leads to the provider’s page with our address to come back to', async () => {
+    expect((await app.inject({ url: '/v2/sessions/wx/options' })).json()).toEqual({
+      qr: true,
+      inApp: true,
+      shell: true,
+    });
+    const flow = await new TestBrowser(app).begin('login');
+    expect(flow).toMatchObject({
+      scope: 'snsapi_login',
+      state: 'login',
+      login_type: 'jssdk',
+      redirect_uri: 'http://localhost:80/webGetCode',
+    });
+    const page = await (await fetch(flow.address)).text();
+    expect(page).toContain('请使用微信扫描二维码登录');
+  });
+
+  test('keeps the order that the built-in browser wants', async () => {
+    const flow = await new TestBrowser(app).begin('login', { channel: 'inApp' });
+    expect(flow.scope).toBe('snsapi_userinfo');
+    expect(flow.address).toMatch(/#wechat_redirect$/);
+    expect(await (await fetch(flow.address)).text()).toContain('允许');
+  });
+
+  test('is a cookie that scripts and other sites cannot use', async () => {
+    const reply = await new TestBrowser(app).post('/v2/sessions/wx/flow', { intent: 'login' });
+    expect(reply.headers['set-cookie']).toMatch(
+      /^wxf=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    );
+  });
+});
+
+describe('whoever is not bound yet', () => {
+  test('learns the nickname and a handle, signs in once, and from then on by the chat app alone', async () => {
+    const { browser, code, unionid, nickname } = await comeUnbound();
+    expect(nickname).toBe('沐阳爸爸');
+    expect(unionid).not.toContain(personas[0]?.unionid ?? 'unionid');
+    const first = await browser.post('/v2/sessions/wx/first_login', {
+      ...form('20260001'),
+      code,
+      unionid,
+      nickname,
+      ac1: '330000',
+      ac2: '330100',
+      ac3: '330106',
+    });
+    expect(first.json()).toMatchObject({ name: '林小满', nickname: '沐阳爸爸' });
+
+    const again = new TestBrowser(app);
+    await again.begin('login');
+    const reply = await again.login(codeOf(emulator, 'W1'));
+    expect(reply.statusCode).toBe(200);
+    const { Authorization: token } = reply.json<{ Authorization: string }>();
+    const current = await app.inject({
+      url: '/v2/sessions/current',
+      headers: { authorization: token },
+    });
+    expect(current.json()).toMatchObject({ name: '林小满' });
+  });
+
+  test('gets 300020 with its text', async () => {
+    const browser = new TestBrowser(app);
+    await browser.begin('login');
+    const reply = await browser.login(codeOf(emulator, 'W1'));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300020, error_msg: '该微信号未绑定账号' });
+  });
+
+  test('may have no name and no unionid', async () => {
+    expect((await bindFirst('20260001', 'W4')).json()).toMatchObject({ nickname: '' });
+    const browser = new TestBrowser(app);
+    await browser.begin('login');
+    expect((await browser.login(codeOf(emulator, 'W4'))).statusCode).toBe(200);
+  });
+
+  test('ends the other sessions of the account by binding', async () => {
+    const before = await signIn(app, school, '20260001');
+    await bindFirst();
+    const current = await app.inject({
+      url: '/v2/sessions/current',
+      headers: { authorization: before },
+    });
+    expect(current.statusCode).toBe(401);
+  });
+
+  test('has ten minutes', async () => {
+    const { browser, code, unionid } = await comeUnbound();
+    context.clock.advanceSeconds(601);
+    const late = { ...form('20260001'), code, unionid };
+    expect((await browser.post('/v2/sessions/wx/first_login', late)).json()).toMatchObject(failed);
+  });
+});
+
+describe('attacks on signing in', () => {
+  test('a code led into a browser that made no trip is not even asked about', async () => {
+    await bindFirst();
+    const asked = upstream();
+    const victim = new TestBrowser(app);
+    expect((await victim.login(codeOf(emulator, 'W1'))).json()).toMatchObject(failed);
+    expect(upstream()).toBe(asked);
+  });
+
+  test('a trip serves one code, and ends after ten minutes', async () => {
+    await bindFirst();
+    const browser = new TestBrowser(app);
+    await browser.begin('login');
+    expect((await browser.login(codeOf(emulator, 'W1'))).statusCode).toBe(200);
+    expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject(failed);
+    await browser.begin('login');
+    context.clock.advanceSeconds(601);
+    expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject(failed);
+  });
+
+  test('a bind trip does not sign in', async () => {
+    await bindFirst();
+    const token = await signIn(app, school, '20260002');
+    const browser = new TestBrowser(app);
+    await browser.begin('bind', { token });
+    expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject(failed);
+  });
+
+  test('a code sent twice by its own browser is asked about once; by another it is used up', async () => {
+    await bindFirst();
+    const [own, other] = [new TestBrowser(app), new TestBrowser(app)];
+    await own.begin('login');
+    await other.begin('login');
+    const code = codeOf(emulator, 'W1');
+    const asked = upstream();
+    const replies = await Promise.all([own.login(code), own.login(code)]);
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200]);
+    expect(upstream() - asked).toBe(2);
+    expect((await other.login(code)).json()).toMatchObject(failed);
+
+    context.clock.advanceSeconds(61);
+    expect((await own.login(code)).json()).toMatchObject(failed);
+  });
+
+  test('the page’s own memory does where the cookie is lost, and a made-up one does not', async () => {
+    await bindFirst();
+    const browser = new TestBrowser(app);
+    const { nonce } = await browser.begin('login');
+    browser.cookies.clear();
+    const code = codeOf(emulator, 'W1');
+    expect((await browser.login(code, { nonce: 'n'.repeat(43) })).json()).toMatchObject(failed);
+    expect((await browser.login(code, { nonce })).statusCode).toBe(200);
+  });
+
+  test('only what is no browser signs in without a trip', async () => {
+    await bindFirst();
+    expect((await loginWith({ 'user-agent': 'meiyu-client/1.0' })).statusCode).toBe(200);
+    for (const sign of [
+      { 'user-agent': 'Mozilla/5.0' },
+      { origin: 'https://elsewhere.example' },
+      { 'sec-fetch-mode': 'cors' },
+    ]) {
+      const reply = await loginWith({ 'user-agent': 'client', ...sign });
+      expect(reply.json(), JSON.stringify(sign)).toMatchObject(failed);
+    }
+  });
+
+  test('a forged handle, another’s handle, another browser: none of them binds', async () => {
+    const { browser, code, unionid } = await comeUnbound('W1');
+    const another = await comeUnbound('W2');
+    const first = (who: TestBrowser, handle: string) =>
+      who.post('/v2/sessions/wx/first_login', { ...form('20260001'), code, unionid: handle });
+    for (const reply of [
+      await first(browser, personas[0]?.unionid ?? ''),
+      await first(browser, another.unionid),
+      await first(another.browser, unionid),
+      await first(new TestBrowser(app), unionid),
+    ]) {
+      expect(reply.json()).toMatchObject(failed);
+    }
+    expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
+  });
+
+  test('what waits for a first login is used once, also by two at once', async () => {
+    const { browser, code, unionid } = await comeUnbound();
+    const first = (number: string) =>
+      browser.post('/v2/sessions/wx/first_login', { ...form(number), code, unionid });
+    const replies = await Promise.all([first('20260001'), first('20260002')]);
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+    expect((await first('20260002')).json()).toMatchObject(failed);
+    expect(await db.selectFrom('external_identities').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('guessing a password by first_login is held up like any other guessing', async () => {
+    const { browser, code, unionid } = await comeUnbound();
+    const guess = (text: string) =>
+      browser.post('/v2/sessions/wx/first_login', { ...form('20260002', text), code, unionid });
+    for (let tries = 1; tries <= 5; tries += 1) {
+      expect((await guess(`Guess${tries}`)).json()).toMatchObject({ error_code: 300010 });
+    }
+    expect((await guess(password)).statusCode).toBe(429);
+    const plain = await app.inject({
+      method: 'POST',
+      url: '/v2/sessions',
+      payload: form('20260002'),
+    });
+    expect(plain.statusCode).toBe(429);
+    expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
+  });
+
+  test('the default password binds nothing', async () => {
+    const { browser, code, unionid } = await comeUnbound();
+    const reply = await browser.post('/v2/sessions/wx/first_login', {
+      ...form('20260003', 'Meiyu123'),
+      code,
+      unionid,
+    });
+    expect(reply.json()).toMatchObject({ error_code: 300013 });
+    expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
+  });
+
+  test('one chat app for one account, one account for one chat app', async () => {
+    await bindFirst('20260001', 'W1');
+    const { browser, code, unionid } = await comeUnbound('W2');
+    const taken = await browser.post('/v2/sessions/wx/first_login', {
+      ...form('20260001'),
+      code,
+      unionid,
+    });
+    expect(taken.json()).toMatchObject({ error_code: 300021, error_msg: '这个账号已绑定过微信' });
+  });
+
+  test('a suspended pupil stays out', async () => {
+    const id = await insertPupil(context, school, { number: '20260008' });
+    await bindFirst('20260008');
+    await db.updateTable('users').set({ state: 'suspended' }).where('id', '=', id).execute();
+    const browser = new TestBrowser(app);
+    await browser.begin('login');
+    expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject({
+      error_code: 300011,
+    });
+  });
+
+  test('somebody at a preview is told what to do, and nothing is kept', async () => {
+    const browser = new TestBrowser(app);
+    await browser.begin('login', { channel: 'inApp' });
+    const reply = await browser.login(codeOf(emulator, 'W3', 'service'));
+    expect(reply.json()).toMatchObject({ error_code: 300025 });
+    const kept = await db.selectFrom('chat_app_pendings').select('nickname').execute();
+    expect(kept.map(({ nickname }) => nickname)).not.toContain('微信用户');
+  });
+});

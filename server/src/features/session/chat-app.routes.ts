@@ -1,0 +1,73 @@
+import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { authenticate } from '../../http/authenticate.ts';
+import { readCookie, setCookie } from '../../http/cookies.ts';
+import { deviceTokens } from '../../http/device-cookie.ts';
+import { serve, serveOpen } from '../../http/serve.ts';
+import { openProvider } from '../../platform/chat-app/open-provider.ts';
+import type { Context } from '../../platform/context.ts';
+import { bindChatApp, chatAppBinding, unbindChatApp } from './chat-app-binding.service.ts';
+import { beginFlow, chatAppOptions } from './chat-app-flow.service.ts';
+import { signInByChatApp, signInFirst, type ChatAppCaller } from './chat-app-login.service.ts';
+
+const NONCE = /^[\w-]{43}$/;
+
+export function chatAppRoutes(app: FastifyInstance, context: Context): void {
+  const { config } = context;
+  const provider = openProvider(context, (fault) => app.log.error(fault, 'chat app'));
+  const isHttps = config.publicOrigin?.startsWith('https://') ?? false;
+  const cookie = isHttps ? '__Host-wxf' : 'wxf';
+
+  const callerOf = (
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    nonce: string | undefined,
+  ): ChatAppCaller => ({
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    devices: deviceTokens(config, request, reply),
+    isBrowser: isBrowserCall(request),
+    nonces: [nonce ?? '', readCookie(request, cookie) ?? ''].filter((one) => NONCE.test(one)),
+  });
+
+  serveOpen(app, chatAppEndpoints.options, async () => chatAppOptions(provider));
+  serveOpen(app, chatAppEndpoints.flow, async ({ body, request, reply }) => {
+    const user = body.intent === 'bind' ? await authenticate(context, request, 'member') : null;
+    const flow = await beginFlow(context, provider, body, {
+      user,
+      address: request.ip,
+      // Without a public address of its own the house is looked at where it stands, and so is the chat app.
+      origin: config.publicOrigin ?? `${request.protocol}://${request.host}`,
+    });
+    setCookie(reply, cookie, flow.nonce, {
+      path: '/',
+      maxAgeSeconds: flow.expiresInSeconds,
+      sameSite: 'Lax',
+      isSecure: isHttps,
+    });
+    return flow;
+  });
+  serveOpen(app, chatAppEndpoints.login, ({ body, ...call }) =>
+    signInByChatApp(context, provider, body, callerOf(call, body.nonce)),
+  );
+  serveOpen(app, chatAppEndpoints.firstLogin, ({ body, ...call }) =>
+    signInFirst(context, body, callerOf(call, body.nonce)),
+  );
+  serve(app, context, chatAppEndpoints.binding, ({ user }) => chatAppBinding(context, user));
+  serve(app, context, chatAppEndpoints.bind, ({ user, body, ...call }) =>
+    bindChatApp(context, provider, user, body, callerOf(call, body.nonce)),
+  );
+  serve(app, context, chatAppEndpoints.unbind, async ({ user }) => {
+    await unbindChatApp(context, user);
+    return { ok: true } as const;
+  });
+}
+
+/** A page of somebody else's can only make a browser call, and a browser cannot help saying that it is one. */
+function isBrowserCall({ headers }: FastifyRequest): boolean {
+  return (
+    (headers['user-agent'] ?? '').includes('Mozilla/') ||
+    headers.origin !== undefined ||
+    Object.keys(headers).some((name) => name.startsWith('sec-fetch-'))
+  );
+}

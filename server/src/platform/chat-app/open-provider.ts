@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+import { IdentityError, type IdentityProvider } from './identity-provider.ts';
+import { createWechat } from './wechat.ts';
+
+/** What the operator should hear of; holds nothing of whom it happened to. */
+interface ProviderFault {
+  kind: string;
+  providerCode: number | null;
+  providerRequestId: string | null;
+}
+
+/** The chat app of this installation, null without one. What is not a visitor's own doing is told to `onFault`. */
+export function openProvider(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  onFault: (fault: ProviderFault) => void,
+): IdentityProvider | null {
+  if (config.chatApp === null) return null;
+  const provider = createWechat(config.chatApp, clock);
+  return {
+    ...provider,
+    exchange: async (code, on) => {
+      try {
+        return await provider.exchange(code, on);
+      } catch (error) {
+        if (error instanceof IdentityError && isOurs(error)) {
+          const { kind, providerCode, requestId } = error;
+          onFault({ kind, providerCode, providerRequestId: requestId });
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+function isOurs({ kind }: IdentityError): boolean {
+  return kind === 'config' || kind === 'throttled' || kind === 'unavailable';
+}

@@ -1,0 +1,26 @@
+import { IdentityError } from './identity-provider.ts';
+
+/** What 微信's numbers mean to us; any other is `unavailable`. */
+const kinds = new Map([
+  [40029, 'code_invalid'],
+  [42003, 'code_invalid'],
+  [40163, 'code_used'],
+  [41008, 'config'],
+  [41002, 'config'],
+  [41004, 'config'],
+  [40013, 'config'],
+  [40125, 'config'],
+  [40001, 'config'],
+  [-1, 'throttled'],
+  [45011, 'throttled'],
+] as const);
+
+/** The refusal in a reply of 微信's, which always comes with HTTP 200; null when it is none. */
+export function identityFault(reply: Readonly<Record<string, unknown>>): IdentityError | null {
+  const { errcode, errmsg } = reply;
+  if (errcode === undefined || errcode === 0) return null;
+  const providerCode = typeof errcode === 'number' ? errcode : null;
+  const [, requestId = null] = /\brid: ([\w-]{1,64})/.exec(String(errmsg)) ?? [];
+  const kind = new Map<number | null, IdentityError['kind']>(kinds).get(providerCode);
+  return new IdentityError(kind ?? 'unavailable', { providerCode, requestId });
+}

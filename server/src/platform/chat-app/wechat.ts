@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+
+import type { ChatAppChannel } from '@meiyu/contract/session/chat-app.schema';
+
+import type { ChatAppConfig } from '../../config.ts';
+import type { Clock } from '../clock.ts';
+import { askedOnce } from './asked-once.ts';
+import {
+  IdentityError,
+  type Authorization,
+  type ExternalIdentity,
+  type IdentityProvider,
+} from './identity-provider.ts';
+import { readJson } from './read-json.ts';
+import { identityFault } from './wechat-errors.ts';
+
+/** Shorter than the 6 s after which our own client gives up, with both questions in it. */
+const TIMEOUT_MS = 5000;
+const RETRY_AFTER_MS = 300;
+const SAME_ANSWER_SECONDS = 60;
+const NICKNAME_MAX = 40;
+
+/** What tests make shorter. */
+interface Pace {
+  timeoutMs?: number;
+  retryAfterMs?: number;
+}
+
+/** 微信, by its open platform's protocol. Its tokens are used for one question and kept nowhere. */
+export function createWechat(
+  { openBase, apiBase, accounts }: ChatAppConfig,
+  clock: Clock,
+  { timeoutMs = TIMEOUT_MS, retryAfterMs = RETRY_AFTER_MS }: Pace = {},
+): IdentityProvider {
+  const once = askedOnce<ExternalIdentity>(clock, SAME_ANSWER_SECONDS);
+
+  const accountOf = (channel: ChatAppChannel) => {
+    const account = accounts[channel];
+    if (account === undefined) throw new RangeError(`微信 is not set up for ${channel}`);
+    return account;
+  };
+
+  const ask = async (path: string, query: Record<string, string>, signal: AbortSignal) => {
+    const address = new URL(`${path}?${new URLSearchParams(query).toString()}`, apiBase);
+    for (let tries = 1; ; tries += 1) {
+      const reply = await readJson(address, signal);
+      const fault = identityFault(reply);
+      if (fault === null) return reply;
+      if (fault.kind !== 'throttled' || tries === 2) throw fault;
+      await pause(retryAfterMs);
+    }
+  };
+
+  const askForIdentity = async (code: string, channel: ChatAppChannel) => {
+    const { appid, secret } = accountOf(channel);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const grant = await ask(
+      '/sns/oauth2/access_token',
+      { appid, secret, code, grant_type: 'authorization_code' },
+      signal,
+    );
+    if (grant['is_snapshotuser'] === 1) throw new IdentityError('virtual_user');
+    const [token, openid] = [textOf(grant, 'access_token'), textOf(grant, 'openid')];
+    const person = await ask(
+      '/sns/userinfo',
+      { access_token: token, openid, lang: 'zh_CN' },
+      signal,
+    );
+    if (person['is_snapshotuser'] === 1) throw new IdentityError('virtual_user');
+    if (textOf(person, 'openid') !== openid) throw new IdentityError('unavailable');
+    const unionid = person['unionid'] ?? grant['unionid'];
+    const subject = typeof unionid === 'string' && unionid !== '' ? unionid : `${appid}:${openid}`;
+    return { subject, nickname: plainText(person['nickname']) };
+  };
+
+  return {
+    id: 'wechat',
+    channels: new Set(channels.filter((channel) => accounts[channel] !== undefined)),
+    authorization: (channel, trip) => {
+      const { appid } = accountOf(channel);
+      return authorizationOf(channel, { openBase, appid, ...trip });
+    },
+    exchange: (code, { channel, trip }) => {
+      const key = createHash('sha256').update(`${trip} ${code}`).digest('hex');
+      return once(key, () => askForIdentity(code, channel));
+    },
+    health: async () => {
+      const results = await Promise.all(
+        channels
+          .filter((channel) => accounts[channel] !== undefined)
+          .map((channel) => healthOf(() => askForIdentity('health', channel))),
+      );
+      return results.find((result) => result !== 'ok') ?? 'ok';
+    },
+  };
+}
+
+const channels = ['qr', 'inApp', 'shell'] as const;
+
+function authorizationOf(
+  channel: ChatAppChannel,
+  trip: { openBase: string; appid: string; redirectUri: string; state: string },
+): Authorization {
+  const { openBase, appid, redirectUri, state } = trip;
+  if (channel === 'shell') return { appid, scope: 'snsapi_userinfo', address: '' };
+  if (channel === 'qr') {
+    const scope = 'snsapi_login';
+    const query = new URLSearchParams({
+      appid,
+      scope,
+      redirect_uri: redirectUri,
+      state,
+      // Makes the page one that may stand in a frame, and comes back inside of it.
+      login_type: 'jssdk',
+      self_redirect: 'true',
+    });
+    return { appid, scope, address: `${openBase}/connect/qrconnect?${query.toString()}` };
+  }
+  const scope = 'snsapi_userinfo';
+  // The provider insists on this order, and on the fragment.
+  const query = new URLSearchParams({
+    appid,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope,
+    state,
+  });
+  const address = `${openBase}/connect/oauth2/authorize?${query.toString()}#wechat_redirect`;
+  return { appid, scope, address };
+}
+
+/** A code that cannot be good is asked for: whoever knows us complains of the code, not of us. */
+async function healthOf(probe: () => Promise<unknown>) {
+  try {
+    await probe();
+    return 'ok';
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    if (error.kind === 'code_invalid' || error.kind === 'code_used') return 'ok';
+    return error.kind === 'config' ? 'misconfigured' : 'unreachable';
+  }
+}
+
+function textOf(reply: Readonly<Record<string, unknown>>, name: string): string {
+  const value = reply[name];
+  if (typeof value !== 'string' || value === '') throw new IdentityError('unavailable');
+  return value;
+}
+
+/** A name from elsewhere, without what cannot be shown or kept. */
+function plainText(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  // Control characters, halves of others, and those that turn the direction of the text around them.
+  const visible = value
+    .replaceAll(/[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim();
+  const letters = Array.from(new Intl.Segmenter('zh').segment(visible), ({ segment }) => segment);
+  return letters.slice(0, NICKNAME_MAX).join('').slice(0, 64);
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http';
+
+import { confirmPage, consentPage, qrPage, qrPicture, refusalPage } from './pages.ts';
+import { accountOf, type Account } from './people.ts';
+import { send, sendHtml } from './replies.ts';
+import { scanStates, type EmulatorState } from './state.ts';
+
+/** The order in which the provider wants the parts of an in-app address. */
+const IN_APP_ORDER = 'appid,redirect_uri,response_type,scope,state';
+
+/** Only this machine, whatever its name: the domain registered with every account. */
+function isRegistered(redirectUri: string | null): boolean {
+  try {
+    return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(redirectUri ?? '').hostname);
+  } catch {
+    return false;
+  }
+}
+
+/** Why the provider would not go on with this request for a grant; null when it would. */
+export function requestFault(query: URLSearchParams, kind: Account['kind']): string | null {
+  if (accountOf(query.get('appid'))?.kind !== kind) return 'appid 参数错误';
+  const scopes = kind === 'website' ? ['snsapi_login'] : ['snsapi_base', 'snsapi_userinfo'];
+  if (!scopes.includes(query.get('scope') ?? '')) return 'Scope 参数错误或没有 Scope 权限 10005';
+  const mayLackType = kind === 'website' && query.get('login_type') === 'jssdk';
+  const type = query.get('response_type') ?? (mayLackType ? 'code' : '');
+  if (type !== 'code') return 'response_type 参数错误';
+  return isRegistered(query.get('redirect_uri')) ? null : 'redirect_uri 参数错误 10003';
+}
+
+/** `/connect/…`: what browsers are shown. */
+export async function answerConnect(
+  state: EmulatorState,
+  url: URL,
+  longPollMs: number,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname, searchParams: query, origin } = url;
+  if (pathname === '/connect/qrconnect') sendHtml(response, qrConnect(state, query));
+  else if (pathname === '/connect/oauth2/authorize') sendHtml(response, authorize(url));
+  else if (pathname === '/connect/l/qrconnect') {
+    send(response, 'text/javascript', await poll(state, query, longPollMs));
+  } else if (pathname.startsWith('/connect/qrcode/')) {
+    const uuid = pathname.slice('/connect/qrcode/'.length);
+    send(response, 'image/svg+xml', qrPicture(`${origin}/connect/confirm?uuid=${uuid}`));
+  } else if (pathname === '/connect/confirm') {
+    const uuid = query.get('uuid') ?? '';
+    const ticket = state.tickets.get(uuid);
+    if (ticket?.state === 'waiting') state.scan(uuid, 'scan', ANYBODY);
+    sendHtml(response, ticket ? confirmPage(uuid) : refusalPage('二维码已失效'));
+  } else return false;
+  return true;
+}
+
+/** Scanning says nothing yet of who confirms. */
+const ANYBODY = { id: '', nickname: '', unionid: null, isSnapshot: false };
+
+function qrConnect(state: EmulatorState, query: URLSearchParams): string {
+  const fault = requestFault(query, 'website');
+  if (fault !== null) return refusalPage(fault);
+  const redirectUri = query.get('redirect_uri') ?? '';
+  const trip = query.get('state') ?? '';
+  const { uuid } = state.openTicket({ appid: query.get('appid') ?? '', redirectUri, trip });
+  return qrPage({
+    uuid,
+    redirectUri,
+    trip,
+    inFrame: query.get('self_redirect') === 'true',
+    quickLogin: query.get('quickLogin') === '1',
+    isLite: query.get('stylelite') === '1',
+    isWhite: query.get('style') === 'white',
+    href: query.get('href') ?? '',
+  });
+}
+
+function authorize({ search, searchParams: query }: URL): string {
+  const order = [...query.keys()].join(',');
+  if (order !== IN_APP_ORDER) return refusalPage('参数错误');
+  if (!/^[a-zA-Z0-9]{0,128}$/.test(query.get('state') ?? '')) return refusalPage('state 参数错误');
+  const fault = requestFault(query, 'service');
+  return fault === null ? consentPage(search.slice(1)) : refusalPage(fault);
+}
+
+/** Answers when the scan has gone on from what the page knows, or after a while all the same. */
+async function poll(
+  state: EmulatorState,
+  query: URLSearchParams,
+  longPollMs: number,
+): Promise<string> {
+  const uuid = query.get('uuid') ?? '';
+  const last = Number(query.get('last')) || scanStates.waiting;
+  const current = () => {
+    const ticket = state.tickets.get(uuid);
+    return ticket ? scanStates[ticket.state] : scanStates.expired;
+  };
+  const until = Date.now() + longPollMs;
+  while (current() === last && Date.now() < until) await state.nextScan(until - Date.now());
+  return `window.wx_errcode=${current()};window.wx_code='${state.tickets.get(uuid)?.code ?? ''}';`;
+}

@@ -1,0 +1,120 @@
+import type { ServerResponse } from 'node:http';
+
+import { requestFault } from './connect.ts';
+import { refusalPage } from './pages.ts';
+import { accountOf } from './people.ts';
+import { sendHtml, sendJson } from './replies.ts';
+import { personaOf, type EmulatorState, type Fault } from './state.ts';
+
+const actions = ['scan', 'confirm', 'refuse', 'expire'] as const;
+
+/** `/__emu/…`: what plays the phone, breaks things on order, and tells what was asked. */
+export function answerControl(
+  state: EmulatorState,
+  request: { url: URL; method: string; body: string },
+  response: ServerResponse,
+): boolean {
+  const { url, method, body } = request;
+  if (url.pathname === '/__emu/log') {
+    sendJson(response, state.log);
+    return true;
+  }
+  if (method !== 'POST' || !url.pathname.startsWith('/__emu/')) return false;
+  if (url.pathname === '/__emu/confirm') confirm(state, new URLSearchParams(body), response);
+  else if (url.pathname === '/__emu/consent') {
+    consent(state, url.searchParams, new URLSearchParams(body), response);
+  } else {
+    const isDone = order(state, url.pathname, parse(body), response);
+    if (!isDone) sendJson(response, { ok: false }, 400);
+  }
+  return true;
+}
+
+function order(
+  state: EmulatorState,
+  path: string,
+  what: Readonly<Record<string, unknown>>,
+  response: ServerResponse,
+): boolean {
+  const persona = personaOf(what['persona']);
+  switch (path) {
+    case '/__emu/scan': {
+      const action = actions.find((one) => one === what['action']);
+      if (action === undefined || persona === undefined) return false;
+      if (!state.scan(String(what['uuid']), action, persona)) return false;
+      break;
+    }
+    case '/__emu/grant': {
+      // What the provider's kit in a mobile app gives, without a page.
+      const account = accountOf(String(what['appid']));
+      if (account === undefined || persona === undefined) return false;
+      const scope = account.kind === 'website' ? 'snsapi_login' : 'snsapi_userinfo';
+      sendJson(response, { code: state.grant(account.appid, scope, persona).code });
+      return true;
+    }
+    case '/__emu/faults':
+      state.faults.push(faultOf(what));
+      break;
+    case '/__emu/clock':
+      state.advance(Number(what['seconds']) || 0);
+      break;
+    case '/__emu/reset':
+      state.reset();
+      break;
+    default:
+      return false;
+  }
+  sendJson(response, { ok: true });
+  return true;
+}
+
+function faultOf(what: Readonly<Record<string, unknown>>): Fault {
+  const { route, times, errcode, status, delayMs, body, drop } = what;
+  return {
+    route: String(route),
+    times: Number(times ?? 1),
+    ...(typeof errcode === 'number' && { errcode }),
+    ...(typeof status === 'number' && { status }),
+    ...(typeof delayMs === 'number' && { delayMs }),
+    ...(typeof body === 'string' && { body }),
+    ...(drop === true && { drop }),
+  };
+}
+
+/** On a phone that has scanned. */
+function confirm(state: EmulatorState, form: URLSearchParams, response: ServerResponse): void {
+  const persona = personaOf(form.get('persona'));
+  const action = form.get('action') === 'confirm' ? 'confirm' : 'refuse';
+  const isDone = persona !== undefined && state.scan(form.get('uuid') ?? '', action, persona);
+  sendHtml(response, refusalPage(isDone ? '请回到电脑上继续' : '二维码已失效'));
+}
+
+/** In the built-in browser. Refused, it stays where it is. */
+function consent(
+  state: EmulatorState,
+  query: URLSearchParams,
+  form: URLSearchParams,
+  response: ServerResponse,
+): void {
+  const persona = personaOf(form.get('persona'));
+  const fault = requestFault(query, 'service');
+  if (persona === undefined || fault !== null || form.get('answer') !== 'allow') {
+    sendHtml(response, refusalPage(fault ?? '已拒绝授权'));
+    return;
+  }
+  const { code } = state.grant(query.get('appid') ?? '', query.get('scope') ?? '', persona);
+  const target = new URL(query.get('redirect_uri') ?? '');
+  target.searchParams.set('code', code);
+  target.searchParams.set('state', query.get('state') ?? '');
+  response.writeHead(302, { location: target.href });
+  response.end();
+}
+
+function parse(body: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(body || '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,48 @@
+/** Somebody who may hold the phone. */
+export interface Persona {
+  readonly id: string;
+  readonly nickname: string;
+  /** Null: one whose apps do not share an open platform account, and who so has none. */
+  readonly unionid: string | null;
+  /** Looks at a preview of the page, under a made-up identity. */
+  readonly isSnapshot: boolean;
+}
+
+/** Everybody this emulator knows; always the same, so that a binding outlives it. */
+export const personas: readonly Persona[] = [
+  { id: 'W1', nickname: '沐阳爸爸', unionid: 'oEmulated-unionid-000000001', isSnapshot: false },
+  { id: 'W2', nickname: '小满🎵', unionid: 'oEmulated-unionid-000000002', isSnapshot: false },
+  { id: 'W3', nickname: '微信用户', unionid: 'oEmulated-unionid-preview', isSnapshot: true },
+  { id: 'W4', nickname: '', unionid: null, isSnapshot: false },
+];
+
+/** Another app of the same operator: a website, a service account for the built-in browser, a mobile app. */
+export interface Account {
+  readonly appid: string;
+  readonly secret: string;
+  readonly kind: 'website' | 'service' | 'mobile';
+}
+
+export const accounts = {
+  website: { appid: 'wx00000000000000a1', secret: 'a1'.repeat(16), kind: 'website' },
+  service: { appid: 'wx00000000000000b2', secret: 'b2'.repeat(16), kind: 'service' },
+  mobile: { appid: 'wx00000000000000c3', secret: 'c3'.repeat(16), kind: 'mobile' },
+} as const satisfies Record<string, Account>;
+
+export function accountOf(appid: string | null): Account | undefined {
+  return Object.values<Account>(accounts).find((account) => account.appid === appid);
+}
+
+/** What the product has to be told to use this emulator. */
+export function environmentFor(address: string): Record<string, string> {
+  return {
+    WECHAT_OPEN_BASE: address,
+    WECHAT_API_BASE: address,
+    WECHAT_APPID: accounts.website.appid,
+    WECHAT_SECRET: accounts.website.secret,
+    WECHAT_INAPP_APPID: accounts.service.appid,
+    WECHAT_INAPP_SECRET: accounts.service.secret,
+    WECHAT_SHELL_APPID: accounts.mobile.appid,
+    WECHAT_SHELL_SECRET: accounts.mobile.secret,
+  };
+}

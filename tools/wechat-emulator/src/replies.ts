@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http';
+
+export function sendHtml(response: ServerResponse, html: string): void {
+  send(response, 'text/html; charset=utf-8', html);
+}
+
+/** The provider calls its JSON plain text, and every refusal a success. */
+export function sendPlainJson(response: ServerResponse, value: unknown): void {
+  send(response, 'text/plain', JSON.stringify(value));
+}
+
+export function sendJson(response: ServerResponse, value: unknown, status = 200): void {
+  response.statusCode = status;
+  send(response, 'application/json; charset=utf-8', JSON.stringify(value));
+}
+
+export function send(response: ServerResponse, type: string, body: string): void {
+  response.setHeader('content-type', type);
+  response.setHeader('cache-control', 'no-store');
+  response.end(body);
+}
