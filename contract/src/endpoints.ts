@@ -3,6 +3,7 @@ import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { attemptEndpoints } from './homework/attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
+import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
 import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   home: homeEndpoints,
   homework: homeworkEndpoints,
   attempt: attemptEndpoints,
+  questionnaire: questionnaireEndpoints,
   school: schoolEndpoints,
   session: sessionEndpoints,
   chatApp: chatAppEndpoints,

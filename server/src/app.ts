@@ -4,6 +4,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { artCircleRoutes } from './features/art-circle/art-circle.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { homeworkRoutes } from './features/homework/homework.routes.ts';
+import { questionnaireRoutes } from './features/questionnaire/questionnaire.routes.ts';
 import { schoolRoutes } from './features/school/school.routes.ts';
 import { chatAppRoutes } from './features/session/chat-app.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -72,6 +73,7 @@ export async function createApp(context: Context, webFolder?: string): Promise<F
   homeRoutes(app, context);
   homeworkRoutes(app, context);
   artCircleRoutes(app, context);
+  questionnaireRoutes(app, context);
   supportRoutes(app, context);
 
   if (config.isDevelopment) installApiPage(app);

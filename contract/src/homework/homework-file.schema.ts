@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
 
-import { Grade, Klass, Subject, Unit } from '../shared/enumerations.ts';
+import { Assignment } from '../shared/assignment.schema.ts';
+import { Subject, Unit } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
 import { wholeBetween } from '../shared/numbers.ts';
 import { Id, Instant, requiredText } from '../shared/text.ts';
 import { CountsRule, LateRule, ShowRule } from './homework-rules.schema.ts';
 import { Points, QuestionId } from './question-types/parts.schema.ts';
-
-const Assignment = z.strictObject({
-  school: Id,
-  grade: Grade,
-  klass: z.array(Klass).check(z.minLength(1)),
-});
 
 /** One homework as an operator brings it in. */
 export const HomeworkFile = z

@@ -50,6 +50,13 @@ export const problems = {
     message: '这次作答改动的次数太多，不能再改了，请直接交卷',
   },
   answerEmpty: { code: 300054, status: 400, message: '请先作答，再看解析' },
+  questionnaireClosed: { code: 300060, status: 400, message: '问卷已经截止，不能再交了' },
+  questionnaireAnswered: {
+    code: 300061,
+    status: 400,
+    message: '这份问卷已经交过了，每个人只能交一次',
+  },
+  answersInvalid: { code: 300062, status: 400, message: '有的回答不符合要求，请检查后再交' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;
 
 export type ProblemName = keyof typeof problems;

@@ -57,7 +57,11 @@ test(
     expect(code).toBe(0);
     expect(JSON.parse(lines.join('\n'))).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      $defs: { QuestionFile: { type: 'array' }, HomeworkFile: { type: 'object' } },
+      $defs: {
+        QuestionFile: { type: 'array' },
+        HomeworkFile: { type: 'object' },
+        QuestionnaireFile: { type: 'object' },
+      },
     });
   },
 );

@@ -308,6 +308,33 @@ export interface ArtCircleLikeRow {
   liked_at: Date;
 }
 
+export interface QuestionnaireRow {
+  id: string;
+  title: string;
+  intro: Generated<string>;
+  opens_at: Date;
+  due_at: Date;
+  question_count: number;
+  questions: unknown;
+}
+
+export interface QuestionnaireAssignmentRow {
+  school_id: string;
+  grade: number;
+  klass: number;
+  questionnaire_id: string;
+  due_at: Date;
+}
+
+export interface QuestionnaireResponseRow {
+  school_id: string;
+  questionnaire_id: string;
+  user_id: string;
+  event_id: string;
+  answers: unknown;
+  answered_at: Date;
+}
+
 /** The one row that says what this database was set up with. */
 export interface InstallationRow {
   only_one: Generated<boolean>;
@@ -346,5 +373,8 @@ export interface Schema {
   audit_events: AuditEventRow;
   art_circle_posts: ArtCirclePostRow;
   art_circle_likes: ArtCircleLikeRow;
+  questionnaires: QuestionnaireRow;
+  questionnaire_assignments: QuestionnaireAssignmentRow;
+  questionnaire_responses: QuestionnaireResponseRow;
   installation: InstallationRow;
 }

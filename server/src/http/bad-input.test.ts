@@ -7,6 +7,7 @@ import { encodeCursor } from '../platform/cursor.ts';
 import { md5Hex } from '../platform/password.ts';
 import { insertPost } from '../testing/art-circle-fixtures.ts';
 import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
+import { goodAnswers, insertQuestionnaire } from '../testing/questionnaire-fixtures.ts';
 import {
   insertPupil,
   insertSchool,
@@ -42,6 +43,7 @@ const eventId = '01980000-0000-4000-8000-000000000001';
 
 const schoolCursor = encodeCursor({ name: '学校', id: school });
 const homeworkCursor = encodeCursor({ at: 0, id: 'hw' });
+const foreignQuestionnaire = 'questionnaire-of-another-class';
 
 const everyCall = {
   session: {
@@ -126,6 +128,14 @@ const everyCall = {
     submit: { params: { id: foreignAttempt }, body: { eventId } },
     result: { params: { id: foreignAttempt } },
   },
+  questionnaire: {
+    list: { query: { state: 'open', limit: '20', cursor: homeworkCursor } },
+    one: { params: { id: foreignQuestionnaire } },
+    respond: {
+      params: { id: foreignQuestionnaire },
+      body: { eventId, answers: goodAnswers },
+    },
+  },
 } satisfies GoodRequests;
 const good: Record<string, Record<string, GoodRequest>> = everyCall;
 
@@ -145,7 +155,7 @@ beforeAll(async () => {
   teacher = await signIn(app, school, 'T001');
 });
 
-/** The requests below name a classmate's attempt, another class's homework, another school's post, which really exist. */
+/** The requests below name a classmate's attempt, another class's homework and questionnaire, another school's post, which really exist. */
 async function insertClassmateAtWork(): Promise<void> {
   await insertPupil(context, school, { number: '20260002' });
   const homework = await insertHomework(context);
@@ -156,6 +166,10 @@ async function insertClassmateAtWork(): Promise<void> {
   const calls = callsOf(app, await signIn(app, school, '20260002'));
   await calls.start(homework);
   await db.updateTable('attempts').set({ id: foreignAttempt }).execute();
+  await insertQuestionnaire(context, {
+    id: foreignQuestionnaire,
+    assign: [{ school: otherSchool, grade: 5, klass: 1 }],
+  });
 }
 
 const calls = Object.entries(endpoints).flatMap(([feature, group]) =>

@@ -2,9 +2,10 @@ import { type Findings, type Place, placeText } from './fault.ts';
 import type { ImportPackage } from './read-package.ts';
 import { userKey } from './roster/user-record.ts';
 
-/** Notes what a package names twice: each school, number or post in a school, question, homework and banner is one. */
+/** Notes what a package names twice: each school, number or post in a school, question, homework, questionnaire, banner is one. */
 export function checkDuplicates(found: ImportPackage, findings: Findings): void {
-  const { schools, teachers, students, questions, homework, posts, banners } = found;
+  const { schools, teachers, students, questions, homework, questionnaires, posts, banners } =
+    found;
   noteRepeats(
     findings,
     '学校标识码',
@@ -24,6 +25,11 @@ export function checkDuplicates(found: ImportPackage, findings: Findings): void 
     findings,
     '作业 id',
     homework.map(({ file, place }) => [file.id, place(['id'])]),
+  );
+  noteRepeats(
+    findings,
+    '问卷 id',
+    questionnaires.map(({ file, place }) => [file.id, place(['id'])]),
   );
   noteRepeats(
     findings,

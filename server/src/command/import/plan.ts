@@ -9,8 +9,9 @@ import { planDivisions } from './steps/divisions.ts';
 import { planHomework } from './steps/homework.ts';
 import { checkKlassesKnown, planKlasses } from './steps/klasses.ts';
 import { planMedia } from './steps/media.ts';
+import { planQuestionnaires } from './steps/questionnaires.ts';
 import { planQuestions } from './steps/questions.ts';
-import { checkSchoolsKnown, planSchools } from './steps/schools.ts';
+import { checkSchoolsKnown, planSchools, warnOfSchoolsWithoutEntry } from './steps/schools.ts';
 import type { Step } from './steps/step.ts';
 import { planSupport } from './steps/support.ts';
 import { planTeachings } from './steps/teachings.ts';
@@ -33,6 +34,7 @@ export async function planImport(
     checkSchoolsKnown(found, schools.ids, findings);
     checkKlassesKnown(found, schools.ids, klasses.keys, findings);
     await checkAuthorsKnown(db, found, schools.ids, findings);
+    warnOfSchoolsWithoutEntry(found, schools, findings);
   }
   const questions = await planQuestions(db, found);
   return [
@@ -45,6 +47,7 @@ export async function planImport(
     await planMedia(db, found.media, files),
     questions.step,
     await planHomework(db, found, questions.known, findings),
+    await planQuestionnaires(db, found, findings),
     await planArtCircle(db, found, findings),
     await planBanners(db, found),
     await planSupport(db, found),

@@ -6,6 +6,7 @@ import { readHomework, type HomeworkRecord } from './content/homework.ts';
 import { mediaRefs } from './content/media-refs.ts';
 import { PackageMedia } from './content/media.ts';
 import { postFiles, type PostRecord, readPosts } from './content/posts.ts';
+import { readQuestionnaires, type QuestionnaireRecord } from './content/questionnaires.ts';
 import { readQuestions, type PackageQuestions } from './content/questions.ts';
 import type { Findings } from './fault.ts';
 import type { PackageFiles } from './files/package-files.ts';
@@ -24,6 +25,7 @@ export interface ImportPackage {
   students: StudentRecord[];
   questions: PackageQuestions;
   homework: HomeworkRecord[];
+  questionnaires: QuestionnaireRecord[];
   posts: PostRecord[];
   banners: JsonFile<BannerFile> | null;
   support: JsonFile<SupportFile> | null;
@@ -69,6 +71,7 @@ export async function readPackage(files: PackageFiles, findings: Findings): Prom
     ...roster,
     questions,
     homework: await readHomework(files, findings),
+    questionnaires: await readQuestionnaires(files, findings),
     posts,
     banners,
     support: await readOptional(files, 'support.json', SupportFile, findings),
@@ -86,7 +89,7 @@ async function readOptional<Shape extends z.core.$ZodType>(
 }
 
 const known =
-  /^(?:manifest\.json|(?:schools|teachers|students)\.(?:csv|xlsx?)|(?:questions|homework|art-circle)\/.+\.json|media\/.+|banners\.json|support\.json|readme[^/]*|licen[cs]e[^/]*)$/i;
+  /^(?:manifest\.json|(?:schools|teachers|students)\.(?:csv|xlsx?)|(?:questions|homework|questionnaires|art-circle)\/.+\.json|media\/.+|banners\.json|support\.json|readme[^/]*|licen[cs]e[^/]*)$/i;
 
 /** A misspelt name would otherwise pass for an empty package. */
 function noteUnknownFiles(files: PackageFiles, findings: Findings): void {

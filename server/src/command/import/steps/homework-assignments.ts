@@ -2,23 +2,17 @@ import type { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
+import { assignedKlasses, inKlassOrder, klassesOfOthers, type KlassRow } from './klass-rows.ts';
 import { inBatches } from './step.ts';
 
 /** One class that has a homework; subject and due time are repeated for the class's list. */
-export interface AssignmentRow {
-  school_id: string;
-  grade: number;
-  klass: number;
+export interface AssignmentRow extends KlassRow {
   subject: string;
   due_at: Date;
 }
 
-/** In a fixed order, each class once, so that two lists can be compared. */
 export function assignmentRows({ assign, subject, due }: HomeworkFile): AssignmentRow[] {
-  const rows = assign.flatMap(({ school, grade, klass: klasses }) =>
-    klasses.map((klass) => ({ school_id: school, grade, klass, subject, due_at: new Date(due) })),
-  );
-  return inOrder([...new Map(rows.map((row) => [orderKey(row), row])).values()]);
+  return assignedKlasses(assign).map((row) => ({ ...row, subject, due_at: new Date(due) }));
 }
 
 /** Classes of schools that the package says nothing about keep the homework, under its new subject and due time. */
@@ -28,16 +22,11 @@ export function withOtherSchools(
   schools: ReadonlySet<string>,
   { subject, due }: HomeworkFile,
 ): AssignmentRow[] {
-  const others = before.filter(({ school_id: school }) => !schools.has(school));
-  return inOrder([...given, ...others.map((row) => ({ ...row, subject, due_at: new Date(due) }))]);
-}
-
-function inOrder(rows: readonly AssignmentRow[]): AssignmentRow[] {
-  return rows.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
-}
-
-function orderKey({ school_id: school, grade, klass }: AssignmentRow): string {
-  return `${school} ${grade} ${klass}`;
+  const others = klassesOfOthers(before, schools);
+  return inKlassOrder([
+    ...given,
+    ...others.map((row) => ({ ...row, subject, due_at: new Date(due) })),
+  ]);
 }
 
 export async function selectAssignments(
@@ -53,7 +42,7 @@ export async function selectAssignments(
   for (const { homework_id: id, ...row } of rows) {
     byHomework.set(id, [...(byHomework.get(id) ?? []), row]);
   }
-  return new Map([...byHomework].map(([id, ofOne]) => [id, inOrder(ofOne)]));
+  return new Map([...byHomework].map(([id, ofOne]) => [id, inKlassOrder(ofOne)]));
 }
 
 /** Exactly these classes have each homework afterwards. */

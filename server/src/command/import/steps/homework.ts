@@ -11,8 +11,8 @@ import {
   replaceAssignments,
   selectAssignments,
 } from './homework-assignments.ts';
-import { homeworkNotes } from './homework-notes.ts';
 import { homeworkRow, type Paper, paperOf } from './homework-rows.ts';
+import { assignmentNotes } from './klass-rows.ts';
 import type { KnownQuestion } from './questions.ts';
 import { repairedPapers } from './repaired-homework.ts';
 import { namedSchools } from './schools.ts';
@@ -57,7 +57,17 @@ export async function planHomework(
   return {
     kind: '作业',
     ...countsOf(changes),
-    notes: homeworkNotes(changes.updated, existing, schools, repaired),
+    notes: [
+      ...assignmentNotes(
+        '作业',
+        changes.updated.filter(({ id }) => !repaired.has(id)),
+        existing,
+        schools,
+      ),
+      ...(repaired.size > 0
+        ? [`有 ${repaired.size} 份已有的作业用到改了的题目：新的作答用新的题目，已经开始的不变。`]
+        : []),
+    ],
     write: async (db, progress) => {
       await insertPapers(
         db,

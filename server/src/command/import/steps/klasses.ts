@@ -53,14 +53,14 @@ export async function planKlasses(
   };
 }
 
-/** Notes every class that a homework is for and that does not exist. */
+/** Notes every class that a homework or questionnaire is for and that does not exist. */
 export function checkKlassesKnown(
   found: ImportPackage,
   schoolIds: ReadonlySet<string>,
   keys: ReadonlySet<string>,
   findings: Findings,
 ): void {
-  for (const { file, place } of found.homework) {
+  for (const { file, place } of [...found.homework, ...found.questionnaires]) {
     for (const [index, { school, grade, klass: klasses }] of file.assign.entries()) {
       if (!schoolIds.has(school)) continue;
       for (const [at, klass] of klasses.entries()) {

@@ -15,13 +15,16 @@ interface SchoolRow extends SchoolArea {
   has_art_circle: boolean;
 }
 
-/** The step, and the ids of all schools that there will be among those the package names. */
+/**
+ * The step, and of the schools that there will be among those the package names the ids of all, and of those which have
+ * the questionnaire and the art circle.
+ */
 export async function planSchools(
   db: Db,
   found: ImportPackage,
   areas: ReadonlyMap<string, SchoolArea>,
   now: Date,
-): Promise<{ step: Step; ids: Set<string> }> {
+): Promise<{ step: Step; ids: Set<string>; withEntry: Set<string> }> {
   const named = namedSchools(found);
   const rows =
     named.length === 0
@@ -33,7 +36,10 @@ export async function planSchools(
     return area ? schoolRow(school, area, existing.get(school.id), found, now) : [];
   });
   const changes = changesOf(wanted, ({ id }) => id, existing);
+  const all = new Map([...existing, ...wanted.map((row) => [row.id, row] as const)]);
+  const withEntry = [...all.values()].filter((row) => row.has_art_circle).map(({ id }) => id);
   return {
+    withEntry: new Set(withEntry),
     // A school whose division is faulty still is one, so that its pupils are not faulted too.
     ids: new Set([...existing.keys(), ...found.schools.map(({ id }) => id)]),
     step: {
@@ -67,12 +73,15 @@ export function namedSchools({
   teachers,
   students,
   homework,
+  questionnaires,
   posts,
   banners,
 }: ImportPackage): string[] {
   const ids = new Set(schools.map(({ id }) => id));
   for (const { schoolId } of [...teachers, ...students]) ids.add(schoolId);
-  for (const { file } of homework) for (const { school } of file.assign) ids.add(school);
+  for (const { file } of [...homework, ...questionnaires]) {
+    for (const { school } of file.assign) ids.add(school);
+  }
   for (const { source } of posts) ids.add(source.school);
   for (const { school } of banners?.value ?? []) if (school !== undefined) ids.add(school);
   return [...ids];
@@ -116,7 +125,7 @@ function schoolYear(now: Date): number {
   return china.getUTCMonth() >= FIRST_MONTH ? china.getUTCFullYear() : china.getUTCFullYear() - 1;
 }
 
-/** Notes every user, homework, post and banner that names a school which is nowhere. */
+/** Notes every user, homework, questionnaire, post and banner that names a school which is nowhere. */
 export function checkSchoolsKnown(
   found: ImportPackage,
   ids: ReadonlySet<string>,
@@ -125,7 +134,7 @@ export function checkSchoolsKnown(
   for (const { schoolId, schoolPlace } of [...found.teachers, ...found.students]) {
     if (!ids.has(schoolId)) findings.fault(schoolPlace, `学校标识码：没有 ${schoolId} 这所学校`);
   }
-  for (const { file, place } of found.homework) {
+  for (const { file, place } of [...found.homework, ...found.questionnaires]) {
     for (const [index, { school }] of file.assign.entries()) {
       if (!ids.has(school))
         findings.fault(place(['assign', index, 'school']), `没有 ${school} 这所学校`);
@@ -141,5 +150,22 @@ export function checkSchoolsKnown(
       found.banners?.place([index, 'school']) ?? { file: 'banners.json' },
       `没有 ${school} 这所学校`,
     );
+  }
+}
+
+/** Warns of questionnaires for schools whose pupils do not get to see any. */
+export function warnOfSchoolsWithoutEntry(
+  { questionnaires }: ImportPackage,
+  { ids, withEntry }: { ids: ReadonlySet<string>; withEntry: ReadonlySet<string> },
+  findings: Findings,
+): void {
+  for (const { file, place } of questionnaires) {
+    for (const [index, { school }] of file.assign.entries()) {
+      if (!ids.has(school) || withEntry.has(school)) continue;
+      findings.warn(
+        place(['assign', index, 'school']),
+        `学校 ${school} 没有开通“问卷与艺术圈”，学生看不到这份问卷`,
+      );
+    }
   }
 }

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+
+import { Assignment } from '../shared/assignment.schema.ts';
+import { listBetween } from '../shared/lists.ts';
+import { Id, Instant, requiredText, safeText } from '../shared/text.ts';
+import {
+  SCALE_MAX,
+  QuestionnaireQuestionSource,
+  type QuestionnaireQuestion,
+} from './question.schema.ts';
+import { QUESTIONS_MAX } from './questionnaire.schema.ts';
+
+interface Fault {
+  path: (string | number)[];
+  message: string;
+}
+
+/** One questionnaire as an operator brings it in. */
+export const QuestionnaireFile = z
+  .strictObject({
+    id: Id,
+    title: requiredText(60),
+    intro: z._default(safeText(500), ''),
+    assign: z.array(Assignment).check(z.minLength(1)),
+    opens: Instant,
+    due: Instant,
+    questions: listBetween(1, QUESTIONS_MAX, QuestionnaireQuestionSource),
+  })
+  .check(
+    z.refine((file) => Date.parse(file.opens) < Date.parse(file.due), {
+      path: ['due'],
+      message: 'due 要晚于 opens',
+    }),
+    ({ value, issues }) => {
+      for (const { path, message } of questionFaults(value.questions)) {
+        issues.push({ code: 'custom', path: ['questions', ...path], message, input: value });
+      }
+    },
+  );
+export type QuestionnaireFile = z.output<typeof QuestionnaireFile>;
+
+/** What is wrong among questions that are each well formed. */
+function questionFaults(questions: readonly QuestionnaireQuestion[]): Fault[] {
+  return questions.flatMap((question, index) => {
+    const before = questions.slice(0, index);
+    return [
+      ...(before.some(({ id }) => id === question.id)
+        ? [{ path: ['id'], message: `题目 ${question.id} 出现了两次` }]
+        : []),
+      ...optionFaults(question),
+      ...showIfFaults(question, before),
+    ].map(({ path, message }) => ({ path: [index, ...path], message }));
+  });
+}
+
+function optionFaults(question: QuestionnaireQuestion): Fault[] {
+  if (question.type !== 'single' && question.type !== 'multi') return [];
+  const ids = question.options.map(({ id }) => id);
+  const faults: Fault[] = ids.flatMap((id, at) =>
+    ids.indexOf(id) === at
+      ? []
+      : [{ path: ['options', at, 'id'], message: `选项 ${id} 出现了两次` }],
+  );
+  if (question.type === 'multi' && (question.max ?? 0) > ids.length) {
+    faults.push({ path: ['max'], message: `不能多过选项的个数 ${ids.length}` });
+  }
+  return faults;
+}
+
+function showIfFaults(
+  { showIf }: QuestionnaireQuestion,
+  before: readonly QuestionnaireQuestion[],
+): Fault[] {
+  if (showIf === undefined) return [];
+  const asked = before.find(({ id }) => id === showIf.question);
+  if (asked === undefined) {
+    const message = `前面没有题目 ${showIf.question}：只能看前面的题怎么答`;
+    return [{ path: ['showIf', 'question'], message }];
+  }
+  if (asked.type === 'open') {
+    return [{ path: ['showIf', 'question'], message: `题目 ${asked.id} 是填写文字的，不能作条件` }];
+  }
+  const possible: readonly (string | number)[] =
+    asked.type === 'scale'
+      ? Array.from({ length: SCALE_MAX }, (_, star) => star + 1)
+      : asked.options.map(({ id }) => id);
+  return showIf.is.flatMap((value, at) =>
+    possible.includes(value)
+      ? []
+      : [
+          {
+            path: ['showIf', 'is', at],
+            message: `题目 ${asked.id} 没有 ${JSON.stringify(value)} 这个回答`,
+          },
+        ],
+  );
+}

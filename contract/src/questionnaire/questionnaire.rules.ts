@@ -1,0 +1,81 @@
+import {
+  SCALE_MAX,
+  WRITTEN_MAX,
+  type QuestionnaireQuestion,
+  type QuestionnaireValue,
+  type ShowIf,
+} from './question.schema.ts';
+
+/** Values by the id of their question. */
+export type QuestionnaireAnswers = ReadonlyMap<string, QuestionnaireValue>;
+
+function meets({ is }: ShowIf, value: QuestionnaireValue | undefined): boolean {
+  if (value === undefined) return false;
+  return Array.isArray(value) ? value.some((one) => is.includes(one)) : is.includes(value);
+}
+
+/** The questions asked of somebody who has answered so. What was answered to a question that is not asked counts for nothing. */
+export function shownQuestions(
+  questions: readonly QuestionnaireQuestion[],
+  answers: QuestionnaireAnswers,
+): QuestionnaireQuestion[] {
+  const shown = new Set<string>();
+  return questions.filter(({ id, showIf }) => {
+    const isShown =
+      showIf === undefined ||
+      (shown.has(showIf.question) && meets(showIf, answers.get(showIf.question)));
+    if (isShown) shown.add(id);
+    return isShown;
+  });
+}
+
+/** Whether a value says anything. */
+export function isAnswered(value: QuestionnaireValue | undefined): boolean {
+  if (value === undefined) return false;
+  return typeof value === 'string'
+    ? value.trim() !== ''
+    : !Array.isArray(value) || value.length > 0;
+}
+
+/** What is wrong with an answer to a question, in Chinese; null when it fits. */
+export function answerFault(
+  question: QuestionnaireQuestion,
+  value: QuestionnaireValue,
+): string | null {
+  switch (question.type) {
+    case 'single':
+      return question.options.some(({ id }) => id === value) ? null : '请从给出的选项里选一个';
+    case 'multi':
+      return multiFault(question, value);
+    case 'open':
+      return writtenFault(value);
+    case 'scale':
+    default:
+      return typeof value === 'number' ? null : `请选 1 到 ${SCALE_MAX} 颗星`;
+  }
+}
+
+function writtenFault(value: QuestionnaireValue): string | null {
+  if (typeof value !== 'string') return '请写文字';
+  return value.length > WRITTEN_MAX ? `最多写 ${WRITTEN_MAX} 个字` : null;
+}
+
+function multiFault(
+  { options, max = options.length }: Extract<QuestionnaireQuestion, { type: 'multi' }>,
+  value: QuestionnaireValue,
+): string | null {
+  const ids = options.map(({ id }) => id);
+  const isKnown = Array.isArray(value) && value.every((one) => ids.includes(one));
+  if (!isKnown || new Set(value).size < value.length) return '请从给出的选项里选';
+  return value.length > max ? `最多选 ${max} 项` : null;
+}
+
+/** The required questions, among those asked, that still have no answer. */
+export function missingQuestions(
+  questions: readonly QuestionnaireQuestion[],
+  answers: QuestionnaireAnswers,
+): QuestionnaireQuestion[] {
+  return shownQuestions(questions, answers).filter(
+    ({ id, required }) => required && !isAnswered(answers.get(id)),
+  );
+}

@@ -1,0 +1,199 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { questionnaireCalls } from '../../testing/questionnaire-fixtures.ts';
+import { signIn } from '../../testing/school-fixtures.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { findingLine } from './fault.ts';
+import { importPackage } from './import-package.ts';
+import { packageFolder } from './testing/package-folder.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+
+/** Nobody can sign in with the platform's password; an answer needs somebody who can. */
+const people = {
+  'schools.csv': '学校标识码,学校名称,区划代码,问卷与艺术圈\nS1,第一小学,330106,是\n',
+  'students.csv':
+    '学校标识码,学号,姓名,年级,班级,初始密码\nS1,01,林小满,5,1,Yueyue123\nS1,02,王梓睿,5,2,Yueyue123\n',
+};
+
+const options = [
+  { id: 'A', text: '唱歌' },
+  { id: 'B', text: '画画' },
+];
+
+function aQuestionnaire(more: Record<string, unknown> = {}) {
+  return {
+    id: 'n1',
+    title: '我想学什么',
+    intro: '请告诉老师',
+    assign: [{ school: 'S1', grade: 5, klass: [1] }],
+    opens: '2026-11-01T08:00:00+08:00',
+    due: '2026-12-31T20:00:00+08:00',
+    questions: [
+      { id: 'like', type: 'single', text: '喜欢什么？', options },
+      { id: 'why', type: 'open', text: '为什么？', required: false },
+    ],
+    ...more,
+  };
+}
+
+const withQuestions = (...questions: object[]) => aQuestionnaire({ questions });
+const like = { id: 'like', type: 'single', text: '喜欢什么？', options };
+
+async function load(
+  questionnaire: object,
+  files: Record<string, string | null> = {},
+  isDryRun = false,
+) {
+  const folder = packageFolder({
+    ...people,
+    'questionnaires/n1.json': JSON.stringify(questionnaire),
+    ...files,
+  });
+  const { findings, steps } = await importPackage(context, folder, {
+    isDryRun,
+    progress: () => undefined,
+  });
+  const step = steps.find(({ kind }) => kind === '问卷');
+  return {
+    faults: findings.faults.map(findingLine),
+    warnings: findings.warnings.map(findingLine),
+    counts: step && `+${step.added} ~${step.updated} =${step.unchanged}`,
+    notes: step?.notes ?? [],
+  };
+}
+
+beforeAll(() => loadDivisions(db));
+
+const at = 'questionnaires/n1.json:1:';
+const multi = { id: 'wish', type: 'multi', text: '想学什么？', options };
+
+test.each<[string, object, string]>([
+  ['a questionnaire without a title', aQuestionnaire({ title: '' }), `${at}title 不能为空`],
+  [
+    'one that is due before it opens',
+    aQuestionnaire({ due: '2026-10-01T08:00:00+08:00' }),
+    `${at}due due 要晚于 opens`,
+  ],
+  ['one without questions', withQuestions(), `${at}questions 至少 1 项`],
+  [
+    'a kind of question that is none',
+    withQuestions({ ...like, type: 'judge' }),
+    `${at}questions[0].type `,
+  ],
+  [
+    'an unknown field',
+    withQuestions({ ...like, key: 'A' }),
+    `${at}questions[0].key 没有这个字段，请核对拼写`,
+  ],
+  ['a question twice', withQuestions(like, like), `${at}questions[1].id 题目 like 出现了两次`],
+  [
+    'an option twice',
+    withQuestions({ ...like, options: [options[0], options[0]] }),
+    `${at}questions[0].options[1].id 选项 A 出现了两次`,
+  ],
+  [
+    'more choices than options',
+    withQuestions({ ...multi, max: 3 }),
+    `${at}questions[0].max 不能多过选项的个数 2`,
+  ],
+  [
+    'a condition on a later question',
+    withQuestions({ ...like, showIf: { question: 'wish', is: ['A'] } }, multi),
+    `${at}questions[0].showIf.question 前面没有题目 wish：只能看前面的题怎么答`,
+  ],
+  [
+    'a condition on words',
+    withQuestions(
+      { id: 'why', type: 'open', text: '为什么？' },
+      { ...like, showIf: { question: 'why', is: ['A'] } },
+    ),
+    `${at}questions[1].showIf.question 题目 why 是填写文字的，不能作条件`,
+  ],
+  [
+    'a condition that cannot be met',
+    withQuestions(like, { ...multi, showIf: { question: 'like', is: ['A', 'C'] } }),
+    `${at}questions[1].showIf.is[1] 题目 like 没有 "C" 这个回答`,
+  ],
+  [
+    'a school nowhere',
+    aQuestionnaire({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
+    `${at}assign[0].school 没有 S9 这所学校`,
+  ],
+  [
+    'a class nowhere',
+    aQuestionnaire({ assign: [{ school: 'S1', grade: 5, klass: [1, 9] }] }),
+    `${at}assign[0].klass[1] 学校 S1 没有 5 年级 9 班`,
+  ],
+])('%s is a fault, and nothing is written', async (_, questionnaire, fault) => {
+  const before = await snapshot(db);
+  const { faults } = await load(questionnaire);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(fault);
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test('two files may not hold the same questionnaire', async () => {
+  const { faults } = await load(aQuestionnaire(), {
+    'questionnaires/n2.json': JSON.stringify(aQuestionnaire()),
+  });
+  expect(faults).toEqual([
+    'questionnaires/n2.json:1:id 问卷 id重复，和 questionnaires/n1.json:1:id 相同',
+  ]);
+});
+
+test('a school without the entry is warned of', async () => {
+  const { faults, warnings } = await load(
+    aQuestionnaire(),
+    {
+      'schools.csv': '学校标识码,学校名称,区划代码\nS1,第一小学,330106\n',
+    },
+    true,
+  );
+  expect(faults).toEqual([]);
+  expect(warnings).toContain(
+    `${at}assign[0].school 学校 S1 没有开通“问卷与艺术圈”，学生看不到这份问卷`,
+  );
+});
+
+test('a questionnaire comes in once, changes by its id, and may be tried before', async () => {
+  const before = await snapshot(db);
+  expect((await load(aQuestionnaire(), {}, true)).counts).toBe('+1 ~0 =0');
+  expect(await snapshot(db)).toEqual(before);
+  expect((await load(aQuestionnaire())).counts).toBe('+1 ~0 =0');
+  expect((await load(aQuestionnaire())).counts).toBe('+0 ~0 =1');
+  expect((await load(withQuestions(like, multi))).counts).toBe('+0 ~1 =0');
+  expect((await load(aQuestionnaire())).counts).toBe('+0 ~1 =0');
+});
+
+test('once somebody has answered, the questions stay; everything else may still change', async () => {
+  await load(aQuestionnaire());
+  const app = await testApp(context);
+  const xiaoman = questionnaireCalls(app, await signIn(app, 'S1', '01'));
+  const reply = await xiaoman.respond('n1', [{ questionId: 'like', value: 'A' }]);
+  expect(reply.statusCode).toBe(200);
+
+  const kept = await snapshot(db);
+  expect((await load(withQuestions(like))).faults).toEqual([
+    `${at}questions 已经有学生交了这份问卷，题目不能再改（标题、说明、时间和班级可以）；要改题目请换一个 id`,
+  ]);
+  expect(await snapshot(db)).toEqual(kept);
+
+  const forTheOthers = aQuestionnaire({
+    title: '你想学什么',
+    due: '2027-01-31T20:00:00+08:00',
+    assign: [{ school: 'S1', grade: 5, klass: [2] }],
+  });
+  const changed = await load(forTheOthers);
+  expect(changed.counts).toBe('+0 ~1 =0');
+  expect(changed.notes).toEqual(['问卷 n1 收回了 1 个班：S1 5年级1班。']);
+  const other = questionnaireCalls(app, await signIn(app, 'S1', '02'));
+  expect((await other.list('open')).json()).toMatchObject({
+    items: [{ _id: 'n1', title: '你想学什么', due: '2027-01-31T12:00:00.000Z' }],
+  });
+  expect((await xiaoman.one('n1')).json()).toMatchObject({ state: 'done' });
+});

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/database.ts';
+import { json } from '../../../db/json.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { canonicalJson } from '../content/content-hash.ts';
+import type { Findings } from '../fault.ts';
+import type { ImportPackage } from '../read-package.ts';
+import {
+  assignedKlasses,
+  assignmentNotes,
+  inKlassOrder,
+  klassesOfOthers,
+  type KlassRow,
+} from './klass-rows.ts';
+import { namedSchools } from './schools.ts';
+import { changesOf, countsOf, inBatches, type Step } from './step.ts';
+
+/** A questionnaire with the classes it is for, which it is compared by. */
+interface AssignedQuestionnaire {
+  id: string;
+  title: string;
+  intro: string;
+  opens_at: Date;
+  due_at: Date;
+  question_count: number;
+  questions: unknown;
+  assignments: KlassRow[];
+}
+
+/** Settings may change at any time; the questions only until somebody has answered them. */
+export async function planQuestionnaires(
+  db: Db,
+  found: ImportPackage,
+  findings: Findings,
+): Promise<Step> {
+  const existing = await selectQuestionnaires(
+    db,
+    found.questionnaires.map(({ file }) => file.id),
+  );
+  const schools = new Set(namedSchools(found));
+  const wanted = found.questionnaires.map(({ file }): AssignedQuestionnaire => {
+    const before = existing.get(file.id)?.assignments ?? [];
+    return {
+      id: file.id,
+      title: file.title,
+      intro: file.intro,
+      opens_at: new Date(file.opens),
+      due_at: new Date(file.due),
+      question_count: file.questions.length,
+      questions: file.questions,
+      assignments: inKlassOrder([
+        ...assignedKlasses(file.assign),
+        ...klassesOfOthers(before, schools),
+      ]),
+    };
+  });
+  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const reworded = changes.updated
+    .filter(({ id, questions }) => hasOtherQuestions(questions, existing.get(id)?.questions))
+    .map(({ id }) => id);
+  const answered = await selectAnswered(db, reworded);
+  for (const { file, place } of found.questionnaires) {
+    if (answered.has(file.id)) findings.fault(place(['questions']), ANSWERED_FAULT);
+  }
+  const changed = [...changes.added, ...changes.updated];
+  return {
+    kind: '问卷',
+    ...countsOf(changes),
+    notes: assignmentNotes('问卷', changes.updated, existing, schools),
+    write: async (db) => {
+      await lockUnanswered(db, reworded);
+      await inBatches(changed, (batch) => upsert(db, batch));
+      await replaceAssignments(db, changed);
+    },
+  };
+}
+
+const ANSWERED_FAULT =
+  '已经有学生交了这份问卷，题目不能再改（标题、说明、时间和班级可以）；要改题目请换一个 id';
+
+function hasOtherQuestions(wanted: unknown, before: unknown): boolean {
+  return canonicalJson(wanted) !== canonicalJson(before);
+}
+
+async function selectQuestionnaires(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, AssignedQuestionnaire>> {
+  const rows = await db
+    .selectFrom('questionnaires')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+  const assignments = await db
+    .selectFrom('questionnaire_assignments')
+    .select(['questionnaire_id', 'school_id', 'grade', 'klass'])
+    .where(sql<boolean>`questionnaire_id = any(${ids}::text[])`)
+    .execute();
+  const klassesOf = (id: string) =>
+    assignments
+      .filter((row) => row.questionnaire_id === id)
+      .map(({ school_id, grade, klass }): KlassRow => ({ school_id, grade, klass }));
+  return new Map(
+    rows.map((row) => [row.id, { ...row, assignments: inKlassOrder(klassesOf(row.id)) }]),
+  );
+}
+
+/** Those of the questionnaires that somebody has answered. */
+async function selectAnswered(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${ids}::text[]) wanted (id)
+    where exists (select from questionnaire_responses where questionnaire_id = wanted.id)
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Holds what is about to get other questions against responses, which hold it too while they are written.
+ *
+ * @throws {OperatorError} when one has come in since the package was checked
+ */
+async function lockUnanswered(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`select from questionnaires where id = any(${ids}::text[]) for update`.execute(db);
+  const [answered] = await selectAnswered(db, ids);
+  if (answered !== undefined) {
+    throw new OperatorError(`问卷 ${answered}：${ANSWERED_FAULT}。没有改动任何数据。`);
+  }
+}
+
+async function upsert(db: Db, rows: readonly AssignedQuestionnaire[]): Promise<void> {
+  await db
+    .insertInto('questionnaires')
+    .values(
+      rows.map(({ assignments: _assignments, questions, ...row }) => ({
+        ...row,
+        questions: json(questions),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        title: eb.ref('excluded.title'),
+        intro: eb.ref('excluded.intro'),
+        opens_at: eb.ref('excluded.opens_at'),
+        due_at: eb.ref('excluded.due_at'),
+        question_count: eb.ref('excluded.question_count'),
+        questions: eb.ref('excluded.questions'),
+      })),
+    )
+    .execute();
+}
+
+/** Exactly these classes have each questionnaire afterwards. */
+async function replaceAssignments(
+  db: Db,
+  questionnaires: readonly AssignedQuestionnaire[],
+): Promise<void> {
+  const ids = questionnaires.map(({ id }) => id);
+  await db
+    .deleteFrom('questionnaire_assignments')
+    .where(sql<boolean>`questionnaire_id = any(${ids}::text[])`)
+    .execute();
+  const rows = questionnaires.flatMap(({ id, due_at: dueAt, assignments }) =>
+    assignments.map((row) => ({ ...row, questionnaire_id: id, due_at: dueAt })),
+  );
+  await inBatches(rows, (batch) =>
+    db.insertInto('questionnaire_assignments').values(batch).execute(),
+  );
+}

@@ -1,0 +1,190 @@
+import type { QuestionnaireAnswer } from '@meiyu/contract/questionnaire/question.schema';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { json } from '../../db/json.ts';
+import type { QuestionnaireRow } from '../../db/schema.ts';
+
+/** A pupil as rows are found by. */
+export interface Respondent {
+  schoolId: string;
+  userId: string;
+  grade: number;
+  klass: number;
+}
+
+interface ListQuery {
+  now: Date;
+  /** Where the page before ended. */
+  after: { at: Date; id: string } | null;
+  limit: number;
+}
+
+export interface QuestionnaireListRow extends Omit<QuestionnaireRow, 'intro' | 'questions'> {
+  intro: string;
+  answered_at: Date | null;
+  /** What the list is ordered by. */
+  listed_at: Date;
+}
+
+const listColumns = sql`q.id, q.title, q.intro, q.opens_at, q.due_at, q.question_count`;
+
+/** Whether the school config names the school. */
+export async function selectHasQuestionnaires(db: Db, schoolId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('schools')
+    .select('has_art_circle')
+    .where('id', '=', schoolId)
+    .executeTakeFirstOrThrow();
+  return row.has_art_circle;
+}
+
+/** Given to the class, opened, not past and not answered by the pupil; the soonest due first. */
+export async function selectOpenQuestionnaires(
+  db: Db,
+  { schoolId, userId, grade, klass }: Respondent,
+  { now, after, limit }: ListQuery,
+): Promise<QuestionnaireListRow[]> {
+  const { rows } = await sql<QuestionnaireListRow>`
+    select ${listColumns}, null::timestamptz as answered_at, a.due_at as listed_at
+    from questionnaire_assignments a
+    join questionnaires q on q.id = a.questionnaire_id
+    where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass}
+      and a.due_at > ${now} and q.opens_at <= ${now}
+      and not exists (
+        select from questionnaire_responses r
+        where r.school_id = ${schoolId} and r.questionnaire_id = a.questionnaire_id and r.user_id = ${userId}
+      )
+      ${after === null ? sql`` : sql`and (a.due_at, a.questionnaire_id) > (${after.at}, ${after.id})`}
+    order by a.due_at, a.questionnaire_id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Handed in, or past without a response; the latest first. Own responses count whatever class the pupil is in now.
+ * Each half is one index scan that ends with the page.
+ */
+export async function selectClosedQuestionnaires(
+  db: Db,
+  { schoolId, userId, grade, klass }: Respondent,
+  { now, after, limit }: ListQuery,
+): Promise<QuestionnaireListRow[]> {
+  const { rows } = await sql<QuestionnaireListRow>`
+    with mine as (
+      select questionnaire_id, answered_at, answered_at as listed_at
+      from questionnaire_responses
+      where school_id = ${schoolId} and user_id = ${userId}
+        ${after === null ? sql`` : sql`and (answered_at, questionnaire_id) < (${after.at}, ${after.id})`}
+      order by answered_at desc, questionnaire_id desc
+      limit ${limit}
+    ),
+    missed as (
+      select a.questionnaire_id, null::timestamptz as answered_at, a.due_at as listed_at
+      from questionnaire_assignments a
+      where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass} and a.due_at <= ${now}
+        and not exists (
+          select from questionnaire_responses r
+          where r.school_id = ${schoolId} and r.questionnaire_id = a.questionnaire_id and r.user_id = ${userId}
+        )
+        ${after === null ? sql`` : sql`and (a.due_at, a.questionnaire_id) < (${after.at}, ${after.id})`}
+      order by a.due_at desc, a.questionnaire_id desc
+      limit ${limit}
+    )
+    select ${listColumns}, closed.answered_at, closed.listed_at
+    from (select * from mine union all select * from missed) closed
+    join questionnaires q on q.id = closed.questionnaire_id
+    order by closed.listed_at desc, q.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** One that the pupil may see: given to the class and opened, or answered once, whatever class that was in. */
+export async function selectOptionalVisible(
+  db: Db,
+  { schoolId, userId, grade, klass }: Respondent,
+  questionnaireId: string,
+  now: Date,
+) {
+  const { rows } = await sql<
+    Omit<QuestionnaireListRow, 'listed_at'> & { questions: unknown; answers: unknown }
+  >`
+    select ${listColumns}, q.questions, r.answers, r.answered_at
+    from questionnaires q
+    left join questionnaire_responses r
+      on r.school_id = ${schoolId} and r.questionnaire_id = q.id and r.user_id = ${userId}
+    where q.id = ${questionnaireId}
+      and (
+        r.answered_at is not null
+        or q.opens_at <= ${now} and exists (
+          select from questionnaire_assignments
+          where school_id = ${schoolId} and grade = ${grade} and klass = ${klass} and questionnaire_id = q.id
+        )
+      )
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * One given to the pupil's class and opened, held so that its questions stay as they are until the transaction ends: an
+ * import that would change them waits, and then finds the response.
+ */
+export async function lockOptionalAssigned(
+  db: Db,
+  { schoolId, grade, klass }: Respondent,
+  questionnaireId: string,
+  now: Date,
+): Promise<{ questions: unknown; due_at: Date } | undefined> {
+  const { rows } = await sql<{ questions: unknown; due_at: Date }>`
+    select q.questions, q.due_at
+    from questionnaires q
+    where q.id = ${questionnaireId} and q.opens_at <= ${now} and exists (
+      select from questionnaire_assignments
+      where school_id = ${schoolId} and grade = ${grade} and klass = ${klass} and questionnaire_id = q.id
+    )
+    for share of q
+  `.execute(db);
+  return rows[0];
+}
+
+export function selectOptionalResponse(
+  db: Db,
+  { schoolId, userId }: Respondent,
+  questionnaireId: string,
+) {
+  return db
+    .selectFrom('questionnaire_responses')
+    .select(['event_id', 'answers', 'answered_at'])
+    .where('school_id', '=', schoolId)
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Undefined when the pupil has one already, as by a call that came at the same time. */
+export function insertOptionalResponse(
+  db: Db,
+  { schoolId, userId }: Respondent,
+  response: {
+    questionnaireId: string;
+    eventId: string;
+    answers: readonly QuestionnaireAnswer[];
+    answeredAt: Date;
+  },
+): Promise<{ answered_at: Date } | undefined> {
+  return db
+    .insertInto('questionnaire_responses')
+    .values({
+      school_id: schoolId,
+      questionnaire_id: response.questionnaireId,
+      user_id: userId,
+      event_id: response.eventId,
+      answers: json(response.answers),
+      answered_at: response.answeredAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('answered_at')
+    .executeTakeFirst();
+}

@@ -1,0 +1,274 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { newId } from '../../platform/new-id.ts';
+import {
+  everyKind,
+  goodAnswers,
+  insertQuestionnaire,
+  questionnaireCalls,
+} from '../../testing/questionnaire-fixtures.ts';
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+
+const school = '3301060001';
+const noEntry = '5101070001';
+const klasses = [
+  { grade: 5, klass: 1 },
+  { grade: 5, klass: 2 },
+];
+
+type Calls = ReturnType<typeof questionnaireCalls>;
+let xiaoman: Calls;
+let classmate: Calls;
+let nextDoor: Calls;
+let elsewhere: Calls;
+let teacher: Calls;
+
+async function callsOf(schoolId: string, number: string): Promise<Calls> {
+  return questionnaireCalls(app, await signIn(app, schoolId, number));
+}
+
+function responses() {
+  return db.selectFrom('questionnaire_responses').selectAll().execute();
+}
+
+beforeAll(async () => {
+  await insertSchool(context, school, klasses);
+  await insertSchool(context, noEntry, klasses);
+  await db.updateTable('schools').set({ has_art_circle: true }).where('id', '=', school).execute();
+  await insertPupil(context, school);
+  await insertPupil(context, school, { number: '20260002' });
+  await insertPupil(context, school, { number: '20260003', klass: 2 });
+  await insertPupil(context, noEntry);
+  await insertTeacher(context, school, 'T001', [{ subject: 'mu', grade: 5, klass: 1 }]);
+  xiaoman = await callsOf(school, '20260001');
+  classmate = await callsOf(school, '20260002');
+  nextDoor = await callsOf(school, '20260003');
+  elsewhere = await callsOf(noEntry, '20260001');
+  teacher = await callsOf(school, 'T001');
+});
+
+beforeEach(async () => {
+  context.clock.set('2026-11-20T10:00:00+08:00');
+  await db.deleteFrom('questionnaire_responses').execute();
+  await db.deleteFrom('questionnaire_assignments').execute();
+  await db.deleteFrom('questionnaires').execute();
+});
+
+const ids = (reply: Awaited<ReturnType<Calls['list']>>) =>
+  reply.json<{ items: { _id: string }[] }>().items.map(({ _id }) => _id);
+
+test('a pupil gets the questionnaires of their class that are open, the soonest due first', async () => {
+  await insertQuestionnaire(context, { id: 'later', due: '2026-12-20T20:00:00+08:00' });
+  await insertQuestionnaire(context, { id: 'soon', due: '2026-11-21T20:00:00+08:00' });
+  await insertQuestionnaire(context, { id: 'not-yet', opens: '2026-11-22T08:00:00+08:00' });
+  await insertQuestionnaire(context, { id: 'over', due: '2026-11-19T20:00:00+08:00' });
+  const reply = await xiaoman.list('open');
+  expect(ids(reply)).toEqual(['soon', 'later']);
+  expect(reply.json()).toMatchObject({
+    items: [
+      {
+        _id: 'soon',
+        title: '我想唱什么',
+        intro: '告诉老师你的想法',
+        due: '2026-11-21T12:00:00.000Z',
+        questionCount: 4,
+        state: 'todo',
+        answeredAt: null,
+      },
+      {},
+    ],
+    next: null,
+  });
+  expect(ids(await nextDoor.list('open'))).toEqual([]);
+  expect(ids(await xiaoman.list('closed'))).toEqual(['over']);
+});
+
+test('a questionnaire is opened, answered, and its answers are one’s own', async () => {
+  const id = await insertQuestionnaire(context);
+  const before = await xiaoman.one(id);
+  expect(before.json()).toMatchObject({ _id: id, state: 'todo', answers: null });
+  expect(before.json<{ questions: unknown }>().questions).toEqual(everyKind);
+
+  const answered = { answeredAt: '2026-11-20T02:00:00.000Z' };
+  expect((await xiaoman.respond(id)).json()).toEqual(answered);
+  expect((await xiaoman.one(id)).json()).toMatchObject({
+    ...answered,
+    state: 'done',
+    answers: goodAnswers,
+  });
+  expect(ids(await xiaoman.list('open'))).toEqual([]);
+  expect((await xiaoman.list('closed')).json()).toMatchObject({
+    items: [{ _id: id, state: 'done', ...answered }],
+  });
+  expect((await classmate.one(id)).json()).toMatchObject({ state: 'todo', answers: null });
+});
+
+test('the same response again gives the same reply, another one is refused', async () => {
+  const id = await insertQuestionnaire(context, { due: '2026-11-20T12:00:00+08:00' });
+  const eventId = newId();
+  const first = await xiaoman.respond(id, goodAnswers, eventId);
+  const kept = await responses();
+  context.clock.set('2026-11-20T13:00:00+08:00');
+  const again = await xiaoman.respond(id, goodAnswers, eventId);
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toEqual(first.json());
+
+  expect((await xiaoman.respond(id)).json()).toMatchObject({
+    error_code: 300061,
+    error_msg: '这份问卷已经交过了，每个人只能交一次',
+  });
+  const changed = goodAnswers.with(2, { questionId: 'room', value: 1 });
+  expect((await xiaoman.respond(id, changed, eventId)).json()).toMatchObject({
+    error_code: 300052,
+  });
+  expect(await responses()).toEqual(kept);
+});
+
+test('a response sent many times at once counts once', async () => {
+  const id = await insertQuestionnaire(context);
+  const eventId = newId();
+  const same = await Promise.all(
+    Array.from({ length: 8 }, () => xiaoman.respond(id, goodAnswers, eventId)),
+  );
+  expect(new Set(same.map(({ body }) => body)).size).toBe(1);
+  expect(same[0]?.statusCode).toBe(200);
+
+  const others = await Promise.all(Array.from({ length: 8 }, () => classmate.respond(id)));
+  const codes = others.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  expect(codes).toEqual([200, ...Array.from({ length: 7 }, () => 400)]);
+  expect(await responses()).toHaveLength(2);
+});
+
+test('past its due time, by the server’s clock, nothing is taken any more', async () => {
+  const id = await insertQuestionnaire(context, { due: '2026-11-20T10:00:00+08:00' });
+  expect((await xiaoman.respond(id)).json()).toMatchObject({
+    error_code: 300060,
+    error_msg: '问卷已经截止，不能再交了',
+  });
+  context.clock.set('2026-11-20T09:59:59+08:00');
+  expect((await classmate.respond(id)).statusCode).toBe(200);
+  context.clock.set('2026-11-20T10:00:00+08:00');
+  expect((await xiaoman.one(id)).json()).toMatchObject({ state: 'closed', answers: null });
+});
+
+test('there is nothing for other classes, other schools, teachers, or before it opens', async () => {
+  const mine = await insertQuestionnaire(context);
+  const notYet = await insertQuestionnaire(context, { opens: '2026-11-22T08:00:00+08:00' });
+  const ofOtherSchool = await insertQuestionnaire(context, {
+    assign: [{ school: noEntry, grade: 5, klass: 1 }],
+  });
+  const before = await snapshot(db);
+  for (const [calls, id] of [
+    [nextDoor, mine],
+    [elsewhere, mine],
+    [elsewhere, ofOtherSchool],
+    [teacher, mine],
+    [xiaoman, ofOtherSchool],
+    [xiaoman, notYet],
+    [xiaoman, 'no-such'],
+  ] as const) {
+    for (const reply of [await calls.one(id), await calls.respond(id)]) {
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ error_code: 300002 });
+    }
+  }
+  for (const calls of [elsewhere, teacher]) {
+    for (const state of ['open', 'closed'] as const) {
+      expect((await calls.list(state)).statusCode).toBe(404);
+    }
+  }
+  expect(await snapshot(db)).toEqual(before);
+});
+
+const bent = (questionId: string, value: unknown) =>
+  goodAnswers.map((one) => (one.questionId === questionId ? { questionId, value } : one));
+
+test.each<[string, unknown, string]>([
+  ['an option that is none', bent('like', 'Z'), '第 1 题：请从给出的选项里选一个'],
+  ['a list for one option', bent('like', ['A']), '第 1 题：请从给出的选项里选一个'],
+  ['too many options', bent('wishes', ['A', 'B', 'C']), '第 2 题：最多选 2 项'],
+  ['an option twice', bent('wishes', ['A', 'A']), '第 2 题：请从给出的选项里选'],
+  ['no options', bent('wishes', []), '第 2 题还没有填'],
+  ['words for stars', bent('room', '5'), '第 3 题：请选 1 到 5 颗星'],
+  ['six stars', bent('room', 6), '请求参数错误：answers.2.value'],
+  ['half a star', bent('room', 2.5), '请求参数错误：answers.2.value'],
+  ['stars for words', bent('song', 5), '第 4 题：请写文字'],
+  ['too many words', bent('song', '歌'.repeat(501)), '第 4 题：最多写 500 个字'],
+  ['a required question left out', goodAnswers.slice(1), '第 1 题还没有填'],
+  ['a question twice', [...goodAnswers, goodAnswers[0]], '同一道题有两个回答'],
+  [
+    'a question of another time',
+    [...goodAnswers, { questionId: 'x', value: 'A' }],
+    '问卷的题目更新了，请刷新页面再填',
+  ],
+  ['no answers', [], '第 1 题还没有填'],
+])('%s is refused in words, and changes nothing', async (_, answers, message) => {
+  const id = await insertQuestionnaire(context);
+  const before = await snapshot(db);
+  const reply = await xiaoman.respond(id, answers);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ error_msg: message });
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test('what is not asked needs no answer, and an answer to it is dropped', async () => {
+  const questions = everyKind.map((one) => (one.id === 'song' ? { ...one, required: true } : one));
+  const id = await insertQuestionnaire(context, { questions });
+  const missing = goodAnswers.slice(0, 3);
+  expect((await xiaoman.respond(id, missing)).json()).toMatchObject({
+    error_msg: '第 4 题还没有填',
+  });
+  const painter = goodAnswers.with(0, { questionId: 'like', value: 'B' });
+  expect((await xiaoman.respond(id, painter)).statusCode).toBe(200);
+  expect((await xiaoman.one(id)).json()).toMatchObject({ answers: painter.slice(0, 3) });
+});
+
+test('lists come page by page, without gap or repeat', async () => {
+  for (let day = 1; day <= 5; day += 1) {
+    await insertQuestionnaire(context, {
+      id: `open-${day}`,
+      due: `2026-12-0${day}T20:00:00+08:00`,
+    });
+    await insertQuestionnaire(context, {
+      id: `over-${day}`,
+      due: `2026-11-0${day}T20:00:00+08:00`,
+    });
+  }
+  await xiaoman.respond('open-3');
+  const walk = async (state: 'open' | 'closed') => {
+    const pages: string[][] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const reply = await xiaoman.list(state, { limit: '2', ...(cursor && { cursor }) });
+      pages.push(ids(reply));
+      cursor = reply.json<{ next: string | null }>().next;
+    }
+    return pages;
+  };
+  expect(await walk('open')).toEqual([
+    ['open-1', 'open-2'],
+    ['open-4', 'open-5'],
+  ]);
+  expect(await walk('closed')).toEqual([
+    ['open-3', 'over-5'],
+    ['over-4', 'over-3'],
+    ['over-2', 'over-1'],
+  ]);
+});
+
+test('a pupil who moves to another class keeps what they answered', async () => {
+  await insertPupil(context, school, { number: '20260004' });
+  const mover = await callsOf(school, '20260004');
+  const id = await insertQuestionnaire(context);
+  await mover.respond(id);
+  await db.updateTable('users').set({ klass: 2 }).where('login_name', '=', '20260004').execute();
+  expect((await mover.one(id)).json()).toMatchObject({ state: 'done', answers: goodAnswers });
+  expect(ids(await mover.list('closed'))).toEqual([id]);
+});

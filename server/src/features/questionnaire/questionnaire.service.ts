@@ -1,0 +1,161 @@
+import {
+  QuestionnaireAnswer,
+  QuestionnaireQuestion,
+} from '@meiyu/contract/questionnaire/question.schema';
+import type {
+  Questionnaire,
+  QuestionnaireState,
+  QuestionnaireSummary,
+  RespondBody,
+} from '@meiyu/contract/questionnaire/questionnaire.schema';
+import { Id } from '@meiyu/contract/shared/text';
+import { z } from 'zod';
+
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Context } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import {
+  insertOptionalResponse,
+  lockOptionalAssigned,
+  type QuestionnaireListRow,
+  type Respondent,
+  selectClosedQuestionnaires,
+  selectHasQuestionnaires,
+  selectOpenQuestionnaires,
+  selectOptionalResponse,
+  selectOptionalVisible,
+} from './questionnaire.repository.ts';
+import { judgeResponse } from './response.rules.ts';
+
+/** `at` in milliseconds, up to the year 9999: what both sides of the database call a moment. */
+const Position = z.strictObject({ at: z.number().int().min(0).max(253_402_300_799_999), id: Id });
+
+const Questions = z.array(QuestionnaireQuestion);
+const Answers = z.array(QuestionnaireAnswer);
+
+/** A pupil of a school that the school config names; to everybody else there are no questionnaires. */
+async function respondentOf(
+  { db }: Context,
+  { schoolId, userId, grade, klass }: SignedIn,
+): Promise<Respondent> {
+  if (grade === null || klass === null) throw problem('notFound');
+  if (!(await selectHasQuestionnaires(db, schoolId))) throw problem('notFound');
+  return { schoolId, userId, grade, klass };
+}
+
+function stateOf(
+  { answered_at: answeredAt, due_at: dueAt }: Pick<QuestionnaireListRow, 'answered_at' | 'due_at'>,
+  now: Date,
+): QuestionnaireState {
+  if (answeredAt !== null) return 'done';
+  return dueAt > now ? 'todo' : 'closed';
+}
+
+function summaryOf(row: Omit<QuestionnaireListRow, 'listed_at'>, now: Date): QuestionnaireSummary {
+  return {
+    _id: row.id,
+    title: row.title,
+    intro: row.intro,
+    opens: row.opens_at.toISOString(),
+    due: row.due_at.toISOString(),
+    questionCount: row.question_count,
+    state: stateOf(row, now),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+/** open: still to be answered, the soonest due first. closed: handed in or past, the latest first. */
+export async function listQuestionnaires(
+  context: Context,
+  user: SignedIn,
+  query: { state: 'open' | 'closed'; cursor?: string | undefined; limit: number },
+): Promise<{ items: QuestionnaireSummary[]; next: string | null }> {
+  const respondent = await respondentOf(context, user);
+  const position = decodeCursor(query.cursor, Position);
+  const after = position === null ? null : { at: new Date(position.at), id: position.id };
+  const now = context.clock.now();
+  const select = query.state === 'open' ? selectOpenQuestionnaires : selectClosedQuestionnaires;
+  // One more than asked for tells whether another page follows.
+  const rows = await select(context.db, respondent, { now, after, limit: query.limit + 1 });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > query.limit && last !== undefined;
+  return {
+    items: page.map((row) => summaryOf(row, now)),
+    next: hasMore ? encodeCursor({ at: last.listed_at.getTime(), id: last.id }) : null,
+  };
+}
+
+/** One questionnaire with its questions, and with what the pupil has answered. */
+export async function viewQuestionnaire(
+  context: Context,
+  user: SignedIn,
+  questionnaireId: string,
+): Promise<Questionnaire> {
+  const respondent = await respondentOf(context, user);
+  const now = context.clock.now();
+  const row = await selectOptionalVisible(context.db, respondent, questionnaireId, now);
+  if (row === undefined) throw problem('notFound');
+  return {
+    ...summaryOf(row, now),
+    questions: Questions.parse(row.questions),
+    answers: row.answered_at === null ? null : Answers.parse(row.answers),
+  };
+}
+
+/** Keeps a pupil's response, once. The same one again, as after a lost reply, gives the same reply. */
+export async function respondToQuestionnaire(
+  context: Context,
+  user: SignedIn,
+  questionnaireId: string,
+  body: RespondBody,
+): Promise<{ answeredAt: string }> {
+  const respondent = await respondentOf(context, user);
+  const now = context.clock.now();
+  return inTransaction(context.db, async (db) => {
+    const earlier = await replyAgain(db, respondent, questionnaireId, body, now);
+    if (earlier !== null) return earlier;
+    const row = await lockOptionalAssigned(db, respondent, questionnaireId, now);
+    if (row === undefined) throw problem('notFound');
+    if (row.due_at <= now) throw problem('questionnaireClosed');
+    const inserted = await insertOptionalResponse(db, respondent, {
+      questionnaireId,
+      eventId: body.eventId,
+      answers: judged(row.questions, body),
+      answeredAt: now,
+    });
+    if (inserted !== undefined) return { answeredAt: inserted.answered_at.toISOString() };
+    // Another call of the same pupil was faster, and has committed: the insertion waited for that.
+    const faster = await replyAgain(db, respondent, questionnaireId, body, now);
+    if (faster === null) throw problem('questionnaireAnswered');
+    return faster;
+  });
+}
+
+/** The reply of the response that is there already, if this is the same; null while there is none. */
+async function replyAgain(
+  db: Db,
+  respondent: Respondent,
+  questionnaireId: string,
+  body: RespondBody,
+  now: Date,
+): Promise<{ answeredAt: string } | null> {
+  const response = await selectOptionalResponse(db, respondent, questionnaireId);
+  if (response === undefined) return null;
+  if (response.event_id !== body.eventId) throw problem('questionnaireAnswered');
+  const row = await selectOptionalVisible(db, respondent, questionnaireId, now);
+  const isSame =
+    JSON.stringify(judged(row?.questions, body)) ===
+    JSON.stringify(Answers.parse(response.answers));
+  if (!isSame) throw problem('eventReused');
+  return { answeredAt: response.answered_at.toISOString() };
+}
+
+function judged(questions: unknown, { answers: given }: RespondBody): QuestionnaireAnswer[] {
+  const { answers, fault } = judgeResponse(Questions.parse(questions), given);
+  if (fault !== null) throw problem('answersInvalid', { error_msg: fault });
+  return answers;
+}

@@ -1,0 +1,47 @@
+import type {
+  QuestionnaireAnswer,
+  QuestionnaireQuestion,
+} from '@meiyu/contract/questionnaire/question.schema';
+import {
+  answerFault,
+  isAnswered,
+  missingQuestions,
+  shownQuestions,
+} from '@meiyu/contract/questionnaire/questionnaire.rules';
+
+/** A response as it is to be kept, or why it cannot be, in Chinese. */
+export type Judgement =
+  | { answers: QuestionnaireAnswer[]; fault: null }
+  | { answers: null; fault: string };
+
+/**
+ * Judges a response against its questions. An answer to a question that is not asked, by the other answers, is dropped:
+ * a device keeps it in case the pupil changes their mind once more, so refusing it would refuse an honest response, and
+ * keeping it would record what the pupil no longer sees.
+ */
+export function judgeResponse(
+  questions: readonly QuestionnaireQuestion[],
+  given: readonly QuestionnaireAnswer[],
+): Judgement {
+  const answers = new Map(given.map(({ questionId, value }) => [questionId, value]));
+  if (answers.size < given.length) return faulty('同一道题有两个回答');
+  const ids = new Set(questions.map(({ id }) => id));
+  if (given.some(({ questionId }) => !ids.has(questionId))) {
+    return faulty('问卷的题目更新了，请刷新页面再填');
+  }
+  const shown = shownQuestions(questions, answers);
+  const numberOf = (id: string) => shown.findIndex((one) => one.id === id) + 1;
+  const kept: QuestionnaireAnswer[] = [];
+  for (const question of shown) {
+    const value = answers.get(question.id);
+    if (value === undefined || !isAnswered(value)) continue;
+    const fault = answerFault(question, value);
+    if (fault !== null) return faulty(`第 ${numberOf(question.id)} 题：${fault}`);
+    kept.push({ questionId: question.id, value });
+  }
+  const [missing] = missingQuestions(questions, answers);
+  if (missing !== undefined) return faulty(`第 ${numberOf(missing.id)} 题还没有填`);
+  return { answers: kept, fault: null };
+}
+
+const faulty = (fault: string): Judgement => ({ answers: null, fault });

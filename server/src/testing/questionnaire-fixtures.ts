@@ -1,0 +1,104 @@
+import type { QuestionnaireQuestion } from '@meiyu/contract/questionnaire/question.schema';
+import type { FastifyInstance } from 'fastify';
+
+import { json } from '../db/json.ts';
+import type { Context } from '../platform/context.ts';
+import { newId } from '../platform/new-id.ts';
+
+const choices = (...ids: string[]) => ids.map((id) => ({ id, text: `选项 ${id}` }));
+
+/** One of every kind; the open one is optional and only for those who like singing (A). */
+export const everyKind: readonly QuestionnaireQuestion[] = [
+  {
+    type: 'single',
+    id: 'like',
+    text: '你最喜欢什么？',
+    required: true,
+    options: choices('A', 'B'),
+  },
+  {
+    type: 'multi',
+    id: 'wishes',
+    text: '想学什么？',
+    required: true,
+    options: choices('A', 'B', 'C'),
+    max: 2,
+  },
+  { type: 'scale', id: 'room', text: '喜欢音乐教室吗？', required: true },
+  {
+    type: 'open',
+    id: 'song',
+    text: '想唱哪首歌？',
+    required: false,
+    showIf: { question: 'like', is: ['A'] },
+  },
+];
+
+/** A whole response to `everyKind`. */
+export const goodAnswers = [
+  { questionId: 'like', value: 'A' },
+  { questionId: 'wishes', value: ['A', 'C'] },
+  { questionId: 'room', value: 5 },
+  { questionId: 'song', value: '茉莉花' },
+];
+
+interface QuestionnaireOptions {
+  id?: string;
+  title?: string;
+  questions?: readonly QuestionnaireQuestion[];
+  assign?: readonly { school: string; grade: number; klass: number }[];
+  opens?: string;
+  due?: string;
+}
+
+/** A questionnaire of `everyKind` for 五年级(1)班 of school 3301060001, open all autumn, unless told otherwise; its id. */
+export async function insertQuestionnaire(
+  { db }: Context,
+  options: QuestionnaireOptions = {},
+): Promise<string> {
+  const { id = `qn-${newId()}`, questions = everyKind } = options;
+  const { assign = [{ school: '3301060001', grade: 5, klass: 1 }] } = options;
+  const dueAt = new Date(options.due ?? '2026-12-31T20:00:00+08:00');
+  await db
+    .insertInto('questionnaires')
+    .values({
+      id,
+      title: options.title ?? '我想唱什么',
+      intro: '告诉老师你的想法',
+      opens_at: new Date(options.opens ?? '2026-09-01T08:00:00+08:00'),
+      due_at: dueAt,
+      question_count: questions.length,
+      questions: json(questions),
+    })
+    .execute();
+  await db
+    .insertInto('questionnaire_assignments')
+    .values(
+      assign.map(({ school, grade, klass }) => ({
+        school_id: school,
+        grade,
+        klass,
+        questionnaire_id: id,
+        due_at: dueAt,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** The questionnaire calls as one signed-in user makes them. */
+export function questionnaireCalls(app: FastifyInstance, token: string) {
+  const headers = { authorization: token };
+  return {
+    list: (state: 'open' | 'closed', more: Record<string, string> = {}) =>
+      app.inject({ url: '/v2/questionnaires', query: { state, ...more }, headers }),
+    one: (id: string) => app.inject({ url: `/v2/questionnaires/${id}`, headers }),
+    respond: (id: string, answers: unknown = goodAnswers, eventId: string = newId()) =>
+      app.inject({
+        method: 'PUT',
+        url: `/v2/questionnaires/${id}/response`,
+        headers,
+        payload: { eventId, answers },
+      }),
+  };
+}
