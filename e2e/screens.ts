@@ -69,6 +69,26 @@ const home: Screen[] = [
   { name: 'in-school', as: 'pupil', address: '/home/in-school', shows: '校内实践' },
   { name: 'outside-school', as: 'pupil', address: '/home/outside-school', shows: '校外实践' },
   { name: 'profile', as: 'pupil', address: '/home/user', shows: '退出登录' },
+  { name: 'safety', as: 'pupil', address: '/home/user/safe', shows: '本机' },
+  {
+    name: 'safety-offline',
+    as: 'pupil',
+    address: '/home/user',
+    prepare: async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.evaluate(() => location.assign('#/home/user/safe'));
+    },
+    shows: '网络异常',
+  },
+  {
+    name: 'change-password',
+    as: 'pupil',
+    address: '/home/user/safe/change-password',
+    prepare: press('保存新密码'),
+    shows: '请确认密码',
+  },
   {
     name: 'log-out',
     as: 'pupil',

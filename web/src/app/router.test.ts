@@ -21,6 +21,8 @@ const everyAddress = [
   addresses.inSchool(),
   addresses.outsideSchool(),
   addresses.user(),
+  addresses.safety(),
+  addresses.changePassword(),
   addresses.forcePassword(),
 ];
 

@@ -20,6 +20,8 @@ export interface AppRoute {
   /** Only for schools that the school config names (spec section 2); for others nothing stands there. */
   isForNamedSchools?: true;
   screen: ComponentType;
+  /** The screen that this one belongs to, for the breadcrumb. */
+  parent?: string;
 }
 
 const screens: OnDemand[] = [];
@@ -57,6 +59,13 @@ const OutsideSchoolScreen = screen(
 );
 const ProfileScreen = screen(
   async () => (await import('../features/student/screens/profile-screen.tsx')).ProfileScreen,
+);
+const SafetyScreen = screen(
+  async () => (await import('../features/account/screens/safety-screen.tsx')).SafetyScreen,
+);
+const ChangePasswordScreen = screen(
+  async () =>
+    (await import('../features/account/screens/change-password-screen.tsx')).ChangePasswordScreen,
 );
 const ForcePasswordScreen = screen(
   async () =>
@@ -115,6 +124,16 @@ function homeworkRoutes(subject: Subject): AppRoute[] {
   ];
 }
 
+/** A page of the safety centre. */
+function safetyRoute(
+  path: string,
+  title: string,
+  component: ComponentType,
+  parent = addresses.safety(),
+): AppRoute {
+  return { path, title, access: 'member', frame: 'tabs', area: 'mu', screen: component, parent };
+}
+
 /** Every address behind the sign-in, once. */
 export const routes: readonly AppRoute[] = [
   {
@@ -169,6 +188,8 @@ export const routes: readonly AppRoute[] = [
     area: 'mu',
     screen: ProfileScreen,
   },
+  safetyRoute(addresses.safety(), '安全中心', SafetyScreen, addresses.user()),
+  safetyRoute(addresses.changePassword(), '修改密码', ChangePasswordScreen),
   {
     path: addresses.forcePassword(),
     title: '修改初始密码',

@@ -32,6 +32,8 @@ export const addresses = {
   artCirclePost: (id: string) => withQuery('/home/in-school/art-schoolClart/detail', { id }),
   outsideSchool: () => '/home/outside-school',
   user: () => '/home/user',
+  safety: () => '/home/user/safe',
+  changePassword: () => '/home/user/safe/change-password',
   forcePassword: () => '/home/force-password',
 } as const;
 

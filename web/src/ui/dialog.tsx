@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import styles from './modal.module.css';
-import { useModal } from './use-modal.ts';
+import { useModal, type FocusAfter } from './use-modal.ts';
 
 /**
  * A small question or notice over the page, in the middle. `actions` are one or two Buttons, the main one
@@ -15,6 +15,7 @@ export function Dialog({
   picture,
   children,
   actions,
+  focusAfter,
 }: {
   open: boolean;
   onClose: () => void;
@@ -23,9 +24,10 @@ export function Dialog({
   picture?: ReactNode;
   children?: ReactNode;
   actions: ReactNode;
+  focusAfter?: FocusAfter;
 }) {
   const id = useId();
-  const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses: false });
+  const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses: false, focusAfter });
   if (!isShown) return null;
   return (
     <dialog

@@ -7,8 +7,8 @@ import { useModal, type FocusAfter } from './use-modal.ts';
 
 /**
  * A panel with more to read or choose: it rises from the foot of a phone and stands in the middle of a
- * desktop (from 1000 px). Its body scrolls, `head` and `foot` stay. Escape, the cross, and a press
- * beside it ask to close.
+ * desktop (from 1000 px). Its body scrolls, `head` and `foot` stay. Escape, the cross, and (if
+ * `veilCloses`) a press beside it ask to close.
  */
 export function Sheet({
   open,
@@ -17,6 +17,7 @@ export function Sheet({
   head,
   children,
   foot,
+  veilCloses = true,
   focusAfter,
 }: {
   open: boolean;
@@ -26,10 +27,12 @@ export function Sheet({
   head?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
+  /** Not where a slip of the hand would lose what was typed. */
+  veilCloses?: boolean;
   focusAfter?: FocusAfter;
 }) {
   const id = useId();
-  const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses: true, focusAfter });
+  const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses, focusAfter });
   if (!isShown) return null;
   return (
     <dialog

@@ -32,6 +32,7 @@ test('walking out of the menu closes it', async () => {
   await user.tab();
   await user.tab();
   await user.tab();
+  await user.tab();
   expect(screen.getByRole('button', { name: '旁边' })).toHaveFocus();
   expect(ways()).toBeNull();
 });

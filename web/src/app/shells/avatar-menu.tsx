@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './avatar-menu.module.css';
 
-/** The user's portrait and name; pressed, it discloses the ways to the personal centre and out. */
+/** The user's portrait and name; pressed, it discloses the ways to the personal centre, to safety and out. */
 export function AvatarMenu({ user }: { user: UserInfo }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -55,6 +55,12 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
           <a href={hrefTo(addresses.user())} onClick={() => setIsOpen(false)}>
             <Icon name="me" size={22} />
             个人中心
+          </a>
+        </li>
+        <li>
+          <a href={hrefTo(addresses.safety())} onClick={() => setIsOpen(false)}>
+            <Icon name="shield" size={22} />
+            安全中心
           </a>
         </li>
         <li>

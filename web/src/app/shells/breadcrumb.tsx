@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { inSchoolEntries } from '../../features/home/in-school-entries.ts';
 import { addresses, hrefTo, subjectOfAddress } from '../../lib/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { AppRoute } from '../router.tsx';
+import { findRoute, type AppRoute } from '../router.tsx';
 import styles from './breadcrumb.module.css';
 import { isWithin } from './navigation.ts';
 
@@ -13,8 +13,15 @@ interface Crumb {
   address: string;
 }
 
+/** A page and those it belongs to, the outermost first. */
+function withParents({ path, title, parent }: AppRoute): Crumb[] {
+  const above = parent === undefined ? undefined : findRoute(parent);
+  return [...(above ? withParents(above) : []), { label: title, address: path }];
+}
+
 /** The way to a page: to a homework page from the course study, to a part of an area from the area, to an area from the beginning of the app. */
-function crumbsOf({ path, title }: AppRoute): Crumb[] {
+function crumbsOf(route: AppRoute): Crumb[] {
+  const { path, title } = route;
   const home = addresses.curriculum();
   if (path === home) return [];
   const entry = inSchoolEntries.find(({ address }) => isWithin(path, address));
@@ -26,11 +33,7 @@ function crumbsOf({ path, title }: AppRoute): Crumb[] {
     ];
   }
   const subject = subjectOfAddress(path);
-  if (subject === null)
-    return [
-      { label: '首页', address: home },
-      { label: title, address: path },
-    ];
+  if (subject === null) return [{ label: '首页', address: home }, ...withParents(route)];
   const list = addresses.homework(subject);
   return [
     { label: '课程学习', address: home },

@@ -6,6 +6,11 @@ import type { SideMenuContent } from './use-side-menu.ts';
 
 /** The menu at the left of an area of the app, on a desktop. */
 export function SideMenu({ path, content }: { path: string; content: SideMenuContent }) {
+  // The nearest: what belongs to safety belongs to the personal centre too.
+  const current = content.groups
+    .flatMap(({ links }) => links.map(({ address }) => address))
+    .filter((address) => isWithin(path, address))
+    .reduce((nearest, address) => (address.length > nearest.length ? address : nearest), '');
   return (
     <nav className={styles['menu']} aria-label={content.label}>
       {content.groups.map(({ area, name, links }) => (
@@ -21,7 +26,7 @@ export function SideMenu({ path, content }: { path: string; content: SideMenuCon
               className={styles['link']}
               href={hrefTo(address)}
               aria-describedby={name === null ? undefined : `side-${area}`}
-              aria-current={isWithin(path, address) ? 'page' : undefined}
+              aria-current={address === current ? 'page' : undefined}
             >
               <Icon name={icon} />
               {label}

@@ -33,11 +33,26 @@ const courseStudy: SideMenuContent = {
   })),
 };
 
+const personalCentre: SideMenuContent = {
+  label: '我的',
+  groups: [
+    {
+      area: 'mu',
+      name: null,
+      links: [
+        { label: '个人中心', address: addresses.user(), icon: 'me' },
+        { label: '安全中心', address: addresses.safety(), icon: 'shield' },
+      ],
+    },
+  ],
+};
+
 /** The side menu of the area that a path is in; null where there is nothing to choose from. */
 export function useSideMenu(path: string, user: UserInfo): SideMenuContent | null {
   const isInSchool = isWithin(path, addresses.inSchool());
   const { entries } = useInSchoolEntries({ isWanted: isInSchool });
   if (isPupil(user) && isWithin(path, addresses.curriculum())) return courseStudy;
+  if (isWithin(path, addresses.user())) return personalCentre;
   if (!isInSchool || entries.length === 0) return null;
   const links = entries.map(({ title, address, icon }) => ({ label: title, address, icon }));
   return { label: '校内实践', groups: [{ area: 'in', name: null, links }] };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { newPasswordErrors } from './new-password.view.ts';
+import { passwordChangeErrors } from './new-password.view.ts';
 
 const good = { old: 'Meiyu123', next: 'Spring2026', confirm: 'Spring2026' };
 
 test('a good form has no errors', () => {
-  expect(newPasswordErrors(good)).toEqual({});
+  expect(passwordChangeErrors(good)).toEqual({});
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [{ next: 'abc 123', confirm: 'abc 123' }, { next: '请输入6-18位新密码，包含字母和数字' }],
   [{ confirm: 'Spring2027' }, { confirm: '两次密码不一致' }],
 ])('with %j it says %j', (change, errors) => {
-  expect(newPasswordErrors({ ...good, ...change })).toEqual(errors);
+  expect(passwordChangeErrors({ ...good, ...change })).toEqual(errors);
 });

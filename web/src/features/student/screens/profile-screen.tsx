@@ -1,6 +1,7 @@
 import { CLIENT_VERSION } from '@meiyu/contract/shared/constants';
 import { useState } from 'react';
 
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { usePreferences } from '../../../session/preferences-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -47,6 +48,11 @@ export function ProfileScreen() {
           <p className={styles['sample']}>晚上看屏幕时，深色会让眼睛舒服一些。</p>
         </Card>
       </div>
+      <a className={styles['way']} href={hrefTo(addresses.safety())}>
+        <Icon name="shield" />
+        安全中心
+        <Icon name="chevronRight" size={20} />
+      </a>
       <div className={styles['leave']}>
         <Button variant="soft" wide icon="logOut" onClick={() => setIsLeaving(true)}>
           退出登录

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { devicesQuery } from '../account.queries.ts';
+import styles from './device-list.module.css';
+import { DeviceRow } from './device-row.tsx';
+import { EndDevicesDialog, type Ending } from './end-devices-dialog.tsx';
+
+/** Where the user is signed in: this device first, then the latest used. */
+export function DeviceList() {
+  const id = useId();
+  const now = useNow();
+  const devices = useQuery(devicesQuery());
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (next: Ending) => {
+    setEnding(next);
+    setIsAsking(true);
+  };
+  const all = devices.data?.items ?? [];
+  const own = all.filter(({ current }) => current);
+  const others = all.filter(({ current }) => !current);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <header className={styles['head']}>
+        <h2 id={id} tabIndex={-1}>
+          登录的设备
+        </h2>
+        {others.length > 1 && (
+          <Button
+            variant="soft"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => ask({ kind: 'others', count: others.length })}
+          >
+            其他设备都退出
+          </Button>
+        )}
+      </header>
+      {devices.isPending && (
+        <output aria-label="正在读取登录的设备">
+          <Skeleton height={76} />
+        </output>
+      )}
+      {devices.isLoadingError && (
+        <LoadFailure
+          message={messageOf(devices.error)}
+          isRetrying={devices.isFetching}
+          onRetry={() => void devices.refetch()}
+        />
+      )}
+      {devices.data && (
+        <>
+          <ul>
+            {[...own, ...others].map((device) => (
+              <DeviceRow
+                key={device._id}
+                device={device}
+                now={now}
+                onEnd={() => ask({ kind: 'one', device })}
+              />
+            ))}
+          </ul>
+          <p className={styles['note']}>
+            {others.length === 0
+              ? '只有这台设备登录着你的账号。'
+              : '看到不认识的设备，就让它退出，再换一个密码。'}
+          </p>
+        </>
+      )}
+      {ending && (
+        <EndDevicesDialog
+          ending={ending}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          // The button that asked may be gone with its device.
+          focusAfter={() => document.getElementById(id)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Device } from '@meiyu/contract/session/session.schema';
+
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { describeDevice } from '../device.view.ts';
+import { lastSeenWords } from '../last-seen.view.ts';
+import styles from './device-list.module.css';
+import { DevicePicture } from './device-picture.tsx';
+
+/** One device: what it is, when it was last used, and the way to sign it out unless it is this one. */
+export function DeviceRow({
+  device,
+  now,
+  onEnd,
+}: {
+  device: Device;
+  now: Date;
+  onEnd: () => void;
+}) {
+  const { kind, name } = describeDevice(device.agent);
+  const seen = lastSeenWords(device.lastSeenAt, now);
+  return (
+    <li className={styles['row']}>
+      <DevicePicture kind={kind} />
+      <div className={styles['words']}>
+        <b>{name}</b>
+        <p>
+          {device.current ? '正在使用' : `上次使用：${seen}`}
+          <span aria-hidden="true"> · </span>
+          <span>{lastSeenWords(device.createdAt, now)}登录</span>
+        </p>
+      </div>
+      {device.current ? (
+        <Chip tone="green">本机</Chip>
+      ) : (
+        <Button
+          variant="soft"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`让${name}退出登录，上次使用：${seen}`}
+          onClick={onEnd}
+        >
+          退出
+        </Button>
+      )}
+    </li>
+  );
+}

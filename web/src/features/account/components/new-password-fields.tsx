@@ -1,0 +1,34 @@
+import { Field } from '../../../ui/field.tsx';
+
+/** A new password, and the same again. */
+export function NewPasswordFields({
+  field,
+}: {
+  field: (name: 'next' | 'confirm') => {
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+}) {
+  return (
+    <>
+      <Field
+        {...field('next')}
+        label="新密码"
+        labelShown
+        placeholder="6-18位，包含字母和数字"
+        icon="shield"
+        type="password"
+        autoComplete="new-password"
+      />
+      <Field
+        {...field('confirm')}
+        label="再输一次新密码"
+        labelShown
+        icon="shield"
+        type="password"
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { hrefTo } from '../../../lib/addresses.ts';
+import type { IconName } from '../../../ui/icon-shapes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './safety-row.module.css';
+
+/** One thing that keeps the account safe: how it stands, and the way to change it. */
+export function SafetyRow({
+  icon,
+  title,
+  state,
+  address,
+}: {
+  icon: IconName;
+  title: string;
+  state: ReactNode;
+  address: string;
+}) {
+  return (
+    <li>
+      <a className={styles['row']} href={hrefTo(address)}>
+        <span className={styles['icon']}>
+          <Icon name={icon} size={26} />
+        </span>
+        <span className={styles['words']}>
+          <b>{title}</b>
+          <span className={styles['state']}>{state}</span>
+        </span>
+        <Icon name="chevronRight" size={20} />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { addresses } from '../../../lib/addresses.ts';
+import { navigate } from '../../../navigation/hash-location.ts';
+import { ChangePasswordForm } from '../components/change-password-form.tsx';
+import { FormCard } from '../components/form-card.tsx';
+import { PageHead } from '../components/page-head.tsx';
+
+/** A new password for whoever knows the old one. */
+export function ChangePasswordScreen() {
+  return (
+    <>
+      <PageHead title="修改密码" back={{ label: '安全中心', address: addresses.safety() }}>
+        改好以后，其他设备要用新密码重新登录。
+      </PageHead>
+      <FormCard>
+        <ChangePasswordForm
+          oldLabel="原密码"
+          onChanged={() => navigate(addresses.safety(), { replace: true })}
+        />
+      </FormCard>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { addresses } from '../../../lib/addresses.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DeviceList } from '../components/device-list.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import rows from '../components/safety-row.module.css';
+import { SafetyRow } from '../components/safety-row.tsx';
+import styles from './safety-screen.module.css';
+
+/** The safety centre: what keeps the account one's own, and where one is signed in. */
+export function SafetyScreen() {
+  return (
+    <>
+      <PageHead title="安全中心" back={{ label: '我的', address: addresses.user() }}>
+        密码不要告诉同学。
+      </PageHead>
+      <div className={styles['parts']}>
+        <Card as="section" padding="none" aria-label="账号">
+          <ul className={rows['rows']}>
+            <SafetyRow
+              icon="lock"
+              title="登录密码"
+              state="换一个只有自己知道的密码"
+              address={addresses.changePassword()}
+            />
+          </ul>
+        </Card>
+        <DeviceList />
+      </div>
+    </>
+  );
+}
