@@ -74,6 +74,8 @@ export function connect(databaseUrl: string, connections = 1): postgres.Sql {
     onnotice: () => undefined,
     types: driverTypes,
     fetch_types: false,
+    // Where it is no superuser, so that the rows of all schools are in reach.
+    connection: { 'meiyu.school': '*' },
     ...socketFolderOf(databaseUrl),
   });
 }

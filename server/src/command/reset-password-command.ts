@@ -4,6 +4,7 @@ import { problems } from '@meiyu/contract/shared/problems';
 import { isValidNewPassword, validationMessages } from '@meiyu/contract/shared/validation';
 
 import { inTransaction } from '../db/in-transaction.ts';
+import { inSchool } from '../db/scope.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { isCommonPassword } from '../platform/common-passwords.ts';
 import type { Context } from '../platform/context.ts';
@@ -37,7 +38,7 @@ export async function resetPasswordCommand(
     throw new OperatorError(problems.commonPassword.message);
   }
   const { name, isDefault } = await withHouse(environment, (context) =>
-    resetPassword(context, schoolId, loginName, password),
+    inSchool(schoolId, () => resetPassword(context, schoolId, loginName, password)),
   );
   terminal.print(
     isDefault ? `已恢复 ${name} 的默认密码，下次登录必须修改。` : `已修改 ${name} 的密码。`,

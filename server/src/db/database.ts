@@ -2,9 +2,11 @@ import { Kysely, sql } from 'kysely';
 
 import { DatabaseStartError } from './database-start-error.ts';
 import { KeptPostgres } from './embedded/kept-postgres.ts';
+import { HOUSE_ROLE, prepareHouseRole } from './house-role.ts';
 import { PostgresDialect } from './postgres/postgres-dialect.ts';
 import type { SessionOptions } from './postgres/session.ts';
 import type { Schema } from './schema.ts';
+import { currentSchool, EVERY_SCHOOL } from './scope.ts';
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Schema>;
@@ -19,6 +21,8 @@ export interface DatabaseTarget {
   statementTimeoutMs?: number;
   /** Shown in the server's list of connections. */
   applicationName?: string;
+  /** For tests: that statements outside of every call reach the rows of all schools, instead of none. */
+  isOpenOutside?: boolean;
 }
 
 /** An open database; `close` also stops the embedded server if this process started it. */
@@ -35,18 +39,23 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase> {
   const embedded =
     target.databaseUrl === undefined ? await KeptPostgres.open(target.dataDir) : undefined;
-  const db = connect(
+  const server: ServerOptions =
     embedded === undefined
       ? { server: checkUrl(target.databaseUrl ?? '') }
-      : { server: embedded.address, revive: () => embedded.revive() },
-    target,
-  );
+      : { server: embedded.address, revive: () => embedded.revive() };
+  let db = connect(server, target);
   const close = async () => {
     await db.destroy();
     await embedded?.stop();
   };
   try {
-    await assertTrustworthy(db);
+    const { isSuperuser } = await assertTrustworthy(db);
+    if (isSuperuser) {
+      // Nothing would keep schools apart: the database's own rules do not hold for a superuser.
+      await prepareHouseRole(db);
+      await db.destroy();
+      db = connect({ ...server, role: HOUSE_ROLE }, target);
+    }
   } catch (error) {
     await close();
     throw error;
@@ -54,16 +63,20 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
   return { db, close };
 }
 
+type ServerOptions = Pick<SessionOptions, 'server' | 'revive' | 'role'>;
+
 function connect(
-  server: Pick<SessionOptions, 'server' | 'revive'>,
-  { poolSize, statementTimeoutMs, applicationName }: DatabaseTarget,
+  server: ServerOptions,
+  { poolSize, statementTimeoutMs, applicationName, isOpenOutside }: DatabaseTarget,
 ): Db {
+  const outside = isOpenOutside === true ? EVERY_SCHOOL : '';
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
       ...server,
       poolSize: poolSize ?? POOL_SIZE,
       statementTimeoutMs: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       applicationName: applicationName ?? 'meiyu',
+      schoolNow: () => currentSchool(outside),
     }),
   });
 }
@@ -78,7 +91,7 @@ function checkUrl(databaseUrl: string): string {
 }
 
 /** What an acknowledgement rests on: a server that loses nothing it has confirmed. */
-async function assertTrustworthy(db: Db): Promise<void> {
+async function assertTrustworthy(db: Db): Promise<{ isSuperuser: boolean }> {
   const settings = await readSettings(db);
   if (Number(settings.get('server_version_num')) < 150_000) {
     throw new DatabaseStartError(
@@ -97,6 +110,14 @@ async function assertTrustworthy(db: Db): Promise<void> {
       '数据库的 synchronous_commit 没有打开：断电会丢失已保存的答案，请打开后再启动',
     );
   }
+  const isSuperuser = settings.get('rolsuper') === 'true';
+  if (!isSuperuser && settings.get('rolbypassrls') === 'true') {
+    const user = settings.get('current_user');
+    throw new DatabaseStartError(
+      `数据库账号 ${user} 带有 BYPASSRLS，数据库里学校之间的隔离对它不起作用：请执行 alter role "${user}" nobypassrls，或换一个普通账号`,
+    );
+  }
+  return { isSuperuser };
 }
 
 async function readSettings(db: Db): Promise<Map<string, string>> {
@@ -106,6 +127,11 @@ async function readSettings(db: Db): Promise<Map<string, string>> {
       where name in (
         'server_version', 'server_version_num', 'fsync', 'full_page_writes', 'synchronous_commit'
       )
+      union all
+      select name, setting from pg_roles, lateral (
+        values ('rolsuper', rolsuper::text), ('rolbypassrls', rolbypassrls::text), ('current_user', rolname::text)
+      ) facts (name, setting)
+      where rolname = current_user
     `.execute(db);
     return new Map(rows.map(({ name, setting }) => [name, setting]));
   } catch (error) {

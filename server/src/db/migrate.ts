@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { databaseErrorCode } from './database-error.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { Db } from './database.ts';
+import { acrossSchools } from './scope.ts';
 
 interface Migration {
   /** The file's name. */
@@ -29,6 +30,10 @@ const ADVISORY_LOCK = 7_318_402_651;
  */
 export async function migrate(db: Db, folder: URL = migrationsFolder): Promise<void> {
   const migrations = await readMigrations(folder);
+  await acrossSchools('tables are changed for all', () => applyAll(db, migrations));
+}
+
+async function applyAll(db: Db, migrations: Migration[]): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lock(db);
     await sql`

@@ -42,9 +42,14 @@ export function acrossSchools<T>(_reason: string, work: () => T): T {
   return scopes.run({ school: EVERY_SCHOOL, caller: currentCaller() }, work);
 }
 
-/** Whose rows statements may touch here; undefined outside of every call. */
-export function currentSchool(): string | null | undefined {
-  return scopes.getStore()?.school;
+/**
+ * Whose rows statements may touch here, as the database's setting has it: empty for none.
+ *
+ * @param outside what holds where nothing is said at all, outside of every call
+ */
+export function currentSchool(outside: string): string {
+  const scope = scopes.getStore();
+  return scope === undefined ? outside : (scope.school ?? '');
 }
 
 /** Who asked; null for the server's own work and the operator's command. */

@@ -28,10 +28,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const { adminUrl, stop } = await openServer(folder);
     undo.push(stop);
     const template = `meiyu_template_${randomBytes(6).toString('hex')}`;
-    await runOnServer(adminUrl, `create database ${template}`);
+    const ordinaryUrl = await ordinaryUser(adminUrl);
+    const { username } = new URL(ordinaryUrl);
+    await runOnServer(adminUrl, `create database ${template} owner ${username}`);
     undo.push(() => runOnServer(adminUrl, `drop database ${template} with (force)`));
-    await migrateTemplate(urlOf(adminUrl, template));
-    project.provide('templateDatabase', { adminUrl, template });
+    await migrateTemplate(urlOf(ordinaryUrl, template));
+    project.provide('templateDatabase', { adminUrl, template, ordinaryUrl });
     return teardown;
   } catch (error) {
     await teardown();
@@ -46,6 +48,20 @@ async function openServer(
   if (adminUrl !== undefined) return { adminUrl, stop: async () => undefined };
   const { host, user, database, stop } = await startEmbeddedPostgres(path.join(folder, 'data'));
   return { adminUrl: `postgres://${user}@${encodeURIComponent(host)}/${database}`, stop };
+}
+
+/** An address of the server for a user who is no superuser and owns what the tests make. */
+async function ordinaryUser(adminUrl: string): Promise<string> {
+  await runOnServer(
+    adminUrl,
+    `do $$ begin
+      create role meiyu_test login password 'meiyu_test';
+    exception when duplicate_object or unique_violation then null; end $$`,
+  );
+  const url = new URL(adminUrl);
+  url.username = 'meiyu_test';
+  url.password = 'meiyu_test';
+  return url.href;
 }
 
 async function migrateTemplate(databaseUrl: string): Promise<void> {

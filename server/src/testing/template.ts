@@ -6,6 +6,8 @@ export interface TemplateDatabase {
   adminUrl: string;
   /** The migrated database to clone. */
   template: string;
+  /** Address of the same as an ordinary user sees it: rules for rows hold for that one, not for a superuser. */
+  ordinaryUrl: string;
 }
 
 declare module 'vitest' {

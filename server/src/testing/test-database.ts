@@ -13,14 +13,22 @@ export interface TestDatabase {
 
 /**
  * An empty, migrated database for one test file, dropped after its last test. Call it once at the
- * top of the file: `const { db } = await testDatabase();`
+ * top of the file: `const { db } = await testDatabase();` Outside of calls it reaches the rows of all schools.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('templateDatabase');
+  const { adminUrl, template, ordinaryUrl } = inject('templateDatabase');
   const name = `meiyu_test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(adminUrl, `create database ${name} template ${template}`);
-  const databaseUrl = urlOf(adminUrl, name);
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 5 });
+  await runOnServer(
+    adminUrl,
+    `create database ${name} template ${template} owner ${new URL(ordinaryUrl).username}`,
+  );
+  const databaseUrl = urlOf(ordinaryUrl, name);
+  const { db, close } = await openDatabase({
+    databaseUrl,
+    dataDir: '',
+    poolSize: 5,
+    isOpenOutside: true,
+  });
   afterAll(async () => {
     await close();
     await runOnServer(adminUrl, `drop database ${name} with (force)`);

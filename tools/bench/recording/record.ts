@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { createApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import type { Schema } from '../../../server/src/db/schema.ts';
+import { currentSchool } from '../../../server/src/db/scope.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openSecrets } from '../../../server/src/platform/secrets.ts';
 import { ANSWERING, type OperationName, operations } from '../operations.ts';
@@ -33,6 +34,7 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
       poolSize: 2,
       statementTimeoutMs: 30_000,
       applicationName: 'meiyu-bench',
+      schoolNow: () => currentSchool(''),
     },
     (statement) => heard.push(statement),
   );

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/in-transaction.ts';
+import { acrossSchools } from '../../db/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { Findings } from './fault.ts';
 import { openPackage } from './files/open-package.ts';
@@ -22,7 +23,15 @@ export interface ImportOutcome {
  *
  * @throws {OperatorError} when the package cannot be opened at all
  */
-export async function importPackage(
+export function importPackage(
+  context: Context,
+  path: string,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  return acrossSchools('a package holds several schools', () => load(context, path, options));
+}
+
+async function load(
   context: Context,
   path: string,
   { isDryRun, progress }: ImportOptions,

@@ -16,6 +16,8 @@ import type { SessionOptions } from './session.ts';
 export interface PostgresDialectOptions extends SessionOptions {
   /** Connections at most. */
   poolSize: number;
+  /** Whose rows statements may reach, asked at each; `EVERY_SCHOOL`, or empty for none. */
+  schoolNow: () => string;
 }
 
 /**
@@ -49,15 +51,17 @@ export class PostgresDialect implements Dialect {
 
 class PostgresDriver implements Driver {
   readonly #pool: SessionPool;
+  readonly #schoolNow: () => string;
 
   constructor(options: PostgresDialectOptions) {
+    this.#schoolNow = options.schoolNow;
     this.#pool = new SessionPool(options, options.poolSize);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(this.#pool);
+    return new PostgresConnection(this.#pool, this.#schoolNow);
   }
 
   async beginTransaction(

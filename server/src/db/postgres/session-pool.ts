@@ -21,16 +21,20 @@ export class SessionPool {
     this.#holdsLeft = this.#size - 1;
   }
 
-  async query<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
-    return this.#leastBusy().query(text, parameters);
+  async query<R>(
+    text: string,
+    parameters: readonly unknown[],
+    school: string,
+  ): Promise<Outcome<R>> {
+    return this.#leastBusy(school).query(text, parameters, school);
   }
 
   /** Waits for its turn when transactions hold all connections they may have. */
-  async hold(): Promise<Session> {
+  async hold(school: string): Promise<Session> {
     if (this.#holdsLeft > 0) this.#holdsLeft -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     // It may still owe answers to single queries: what the holder sends comes after them.
-    const session = this.#leastBusy();
+    const session = this.#leastBusy(school);
     this.#shared.delete(session);
     this.#held.add(session);
     return session;
@@ -57,15 +61,18 @@ export class SessionPool {
     await Promise.all([...this.#shared, ...this.#held].map((session) => session.end()));
   }
 
-  #leastBusy(): Session {
+  /** To name another school to a session is work like a query; an idle one is better than one that waits. */
+  #leastBusy(school: string): Session {
     if (this.#isOver) throw new ConnectionLostError();
     let best: Session | undefined;
+    let bestLoad = Infinity;
     for (const session of this.#shared) {
-      if (session.inFlight === 0) return session;
-      if (best === undefined || session.inFlight < best.inFlight) best = session;
+      const load = 2 * session.inFlight + (session.school === school ? 0 : 1);
+      if (load === 0) return session;
+      if (load < bestLoad) [best, bestLoad] = [session, load];
     }
     const mayOpen = this.#shared.size + this.#held.size < this.#size;
-    return best === undefined || mayOpen ? this.#open() : best;
+    return best === undefined || (mayOpen && best.inFlight > 0) ? this.#open() : best;
   }
 
   #open(): Session {

@@ -14,6 +14,8 @@ export interface SessionOptions {
   applicationName: string;
   /** A statement that takes longer is cancelled; 0 for no limit. */
   statementTimeoutMs: number;
+  /** Whose rights statements have, where that is not who signs in. */
+  role?: string;
 }
 
 export interface Outcome<R> {
@@ -41,6 +43,8 @@ export class Session {
   readonly #revive: (() => Promise<void>) | undefined;
   /** How to fail each query under way. */
   readonly #underWay = new Set<(reason: Error) => void>();
+  /** What the setting says for the next query. */
+  #school = '';
   #hasConnected = false;
   #isOver = false;
 
@@ -64,6 +68,7 @@ export class Session {
         TimeZone: 'UTC',
         DateStyle: 'ISO',
         statement_timeout: options.statementTimeoutMs,
+        ...(options.role !== undefined && { role: options.role }),
       },
     };
     this.#sql =
@@ -82,11 +87,25 @@ export class Session {
     return this.#underWay.size;
   }
 
-  /** A text without parameters may hold several statements; what they return is not told. */
-  async query<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
+  /** Whose rows the next query finds, if nobody names another before. */
+  get school(): string {
+    return this.#school;
+  }
+
+  /**
+   * Runs a query that reaches the rows of `school`. A text without parameters may hold several statements; what they
+   * return is not told.
+   */
+  async query<R>(
+    text: string,
+    parameters: readonly unknown[],
+    school: string,
+  ): Promise<Outcome<R>> {
     const values = this.#accept(parameters);
     try {
-      const result = await this.#send<R>(text, values);
+      const turned = this.#turnTo(school);
+      const answer = this.#send<R>(text, values);
+      const result = turned === null ? await answer : (await Promise.all([answer, turned]))[0];
       return { rows: result.slice(), command: result.command, count: result.count };
     } catch (error) {
       throw withoutDetail(error);
@@ -98,8 +117,10 @@ export class Session {
     text: string,
     parameters: readonly unknown[],
     rowsAtOnce: number,
+    school: string,
   ): AsyncGenerator<R[]> {
     const values = this.#accept(parameters);
+    await this.#turnTo(school);
     const cursor = this.#sql.unsafe<R[]>(text, values).cursor(rowsAtOnce);
     for await (const rows of cursor) yield rows;
   }
@@ -108,6 +129,22 @@ export class Session {
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#sql.end({ timeout: FAREWELL_SECONDS });
+  }
+
+  /**
+   * Names the school for the queries after it, if it is another than before: sent along with the next one, so that it
+   * costs no trip. Never inside a transaction, whose rollback would take it back. Should it fail, what was sent after it
+   * ran for another school and found nothing: then nothing of this session counts any more.
+   */
+  #turnTo(school: string): Promise<unknown> | null {
+    if (school === this.#school) return null;
+    this.#school = school;
+    return this.#send("select set_config('meiyu.school', $1, false)", [school]).catch(
+      (error: unknown) => {
+        this.#lose();
+        throw error;
+      },
+    );
   }
 
   #send<R>(text: string, values: (string | null)[]): Promise<postgres.RowList<R[]>> {

@@ -193,10 +193,10 @@ test('a sweep clears away sessions past their end and tries long over, and nothi
   }));
   await db.insertInto('sessions').values(sessions).execute();
   const tries = [
-    { subject: 'fresh', window_started_at: at(-599), blocked_until: null },
-    { subject: 'blocked', window_started_at: at(-3600), blocked_until: at(-1) },
-    { subject: 'over', window_started_at: at(-601), blocked_until: null },
-    { subject: 'waited', window_started_at: at(-3600), blocked_until: at(-601) },
+    { subject: 'fresh', window_started_at: at(-86_399), blocked_until: null },
+    { subject: 'blocked', window_started_at: at(-90_000), blocked_until: at(-86_399) },
+    { subject: 'over', window_started_at: at(-86_401), blocked_until: null },
+    { subject: 'waited', window_started_at: at(-90_000), blocked_until: at(-86_401) },
   ];
   await db
     .insertInto('login_throttles')

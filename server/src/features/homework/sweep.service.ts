@@ -1,3 +1,4 @@
+import { acrossSchools } from '../../db/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { forgetExpired } from '../../platform/forget-expired.ts';
 import { handInOverdue } from './hand-in.service.ts';
@@ -38,7 +39,7 @@ export function startSweep(
   const onFailure = (attemptId: string, error: unknown) =>
     log(error, `attempt ${attemptId} cannot be marked`);
 
-  async function round(): Promise<void> {
+  async function sweep(): Promise<void> {
     try {
       await sweepOverdue(context, onFailure, () => isStopping);
     } catch (error) {
@@ -49,6 +50,10 @@ export function startSweep(
     } catch (error) {
       log(error, 'forgetting what has expired failed');
     }
+  }
+
+  async function round(): Promise<void> {
+    await acrossSchools('the sweep is for all', sweep);
     if (isStopping) return;
     timer = setTimeout(() => {
       running = round();

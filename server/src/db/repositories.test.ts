@@ -1,0 +1,172 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { newId } from '../platform/new-id.ts';
+import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import type { Db } from './database.ts';
+import { inSchool } from './scope.ts';
+
+type Call = (...given: unknown[]) => unknown;
+/** What repositories are asked with, by the names of their parameters. */
+type Values = Readonly<Record<string, unknown>>;
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const [own, foreign] = ['3301060001', '5101070001'];
+await insertSchool(context, own, [{ grade: 5, klass: 1 }]);
+const foreignValues = await foreignSchool();
+const nobodysValues = replaced(foreignValues);
+
+/** A school with a row in every table, and all that leads to them. */
+async function foreignSchool(): Promise<Values> {
+  await insertSchool(context, foreign, [{ grade: 5, klass: 1 }]);
+  const userId = await insertPupil(context, foreign, { number: '99' });
+  const homeworkId = await insertHomework(context, {
+    assign: [{ school: foreign, grade: 5, klass: 1 }],
+  });
+  await db
+    .insertInto('teachings')
+    .values({ school_id: foreign, user_id: userId, subject: 'mu', grade: 5, klass: 1 })
+    .execute();
+  await db
+    .insertInto('banners')
+    .values({ id: 'b', school_id: foreign, place: 'home', title: '横幅' })
+    .execute();
+  const calls = callsOf(app, await signIn(app, foreign, '99'));
+  const attemptId = await calls.begin(homeworkId);
+  await calls.save(attemptId, 'q-single', 'B');
+  const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const now = context.clock.now();
+  return {
+    schoolId: foreign,
+    userId,
+    teacherId: userId,
+    loginName: '99',
+    sessionId,
+    attemptId,
+    attemptIds: [attemptId],
+    homeworkId,
+    homeworkIds: [homeworkId],
+    questionId: 'q-single',
+    grade: 5,
+    klass: 1,
+    subject: 'mu',
+    name: '改',
+    hash: 'a hash',
+    now,
+    before: new Date(now.getTime() + 1e11),
+    idleSince: new Date(0),
+    limit: 100,
+    after: null,
+    except: [],
+    keep: null,
+  };
+}
+
+/** The same with ids that nothing has. */
+function replaced(values: Values): Values {
+  const text = JSON.stringify(values);
+  const uuids = new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
+  const others = new Map([...uuids].map((uuid) => [uuid, newId()]));
+  const other = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(other);
+    if (typeof value !== 'string') return value;
+    return [...others].reduce((rest, [from, to]) => rest.replace(from, to), value);
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, other(value)]));
+}
+
+/** Every function of every repository, named with its file. */
+async function repositoryCalls(): Promise<[name: string, call: Call][]> {
+  const features = path.resolve(import.meta.dirname, '../features');
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.repository.ts'),
+  );
+  const found = files.map(async (file) => {
+    const module: Record<string, unknown> = await import(path.join(features, file));
+    return Object.entries(module)
+      .filter((entry): entry is [string, Call] => typeof entry[1] === 'function')
+      .map(([name, call]): [string, Call] => [`${path.basename(file)} ${name}`, call]);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The value of each parameter's name; one that is an object has them all. An id means that of what the file is about. */
+function argumentsOf(name: string, call: Call, values: Values): unknown[] {
+  const [, list = ''] = /\(([^]*?)\)\s*(?:=>|\{)/.exec(String(call)) ?? [];
+  const names = list
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, 'object')
+    .split(',')
+    .slice(1);
+  const kind = name.split('.')[0];
+  const ids: Values = {
+    student: values['userId'],
+    session: values['sessionId'],
+    attempt: values['attemptId'],
+  };
+  const all = { ...values, id: ids[kind ?? ''] ?? newId() };
+  return names.map((one) => Reflect.get(all, one.split('=')[0]?.trim() ?? '') ?? all);
+}
+
+/** What a call gives, all it did being undone. */
+async function resultOf(schoolId: string, [name, call]: [string, Call], values: Values) {
+  const undo = new Error('undo');
+  let result = '';
+  const work = inSchool(schoolId, () =>
+    db.transaction().execute(async (db) => {
+      result = await outcomeOf(call, [db, ...argumentsOf(name, call, values)]);
+      throw undo;
+    }),
+  );
+  await work.catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+  return result;
+}
+
+async function outcomeOf(call: Call, given: unknown[]): Promise<string> {
+  try {
+    return JSON.stringify(await call(...given)) ?? 'nothing';
+  } catch (error) {
+    return `refused: ${error instanceof Error ? error.message : ''}`;
+  }
+}
+
+async function changes(on: Db, work: () => Promise<unknown>): Promise<boolean> {
+  const before = await snapshot(on, foreign);
+  await work();
+  return JSON.stringify(await snapshot(on, foreign)) !== JSON.stringify(before);
+}
+
+const calls = await repositoryCalls();
+
+test('a function of a repository, run for one school with another’s ids, finds what it finds of ids that nothing has', async () => {
+  for (const one of calls) {
+    const foreigners = await resultOf(own, one, foreignValues);
+    expect(foreigners, one[0]).toBe(await resultOf(own, one, nobodysValues));
+  }
+});
+
+test('and changes nothing of the other school', async () => {
+  for (const [name, call] of calls) {
+    const given = argumentsOf(name, call, foreignValues);
+    const work = () => inSchool(own, () => outcomeOf(call, [db, ...given]));
+    expect(await changes(db, work), name).toBe(false);
+  }
+});
+
+test('run for the other school itself, most find something: the values do lead there', async () => {
+  const telling: string[] = [];
+  for (const one of calls) {
+    const found = await resultOf(foreign, one, foreignValues);
+    if (found !== (await resultOf(own, one, foreignValues))) telling.push(one[0]);
+  }
+  expect(telling.length).toBeGreaterThan(20);
+});

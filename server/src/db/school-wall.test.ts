@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+
+import { insertPupil, insertSchool } from '../testing/school-fixtures.ts';
+import { runOnServer, urlOf } from '../testing/template.ts';
+import { testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { type Db, openDatabase } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
+import { migrate } from './migrate.ts';
+import { acrossSchools, asCaller, inSchool } from './scope.ts';
+
+const { db, databaseUrl } = await testDatabase();
+const context = testContext(db);
+const [one, other] = ['3301060001', '5101070001'];
+for (const id of [one, other]) {
+  await insertSchool(context, id, [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, id, { name: `学生${id}` });
+}
+await db
+  .insertInto('banners')
+  .values([
+    { id: 'all', school_id: null, place: 'home', title: '大家' },
+    { id: 'one', school_id: one, place: 'home', title: '一校' },
+  ])
+  .execute();
+const nobody = { requestId: null, address: '', userId: null, sessionId: null };
+
+async function schoolsSeen(on: Db = db): Promise<string[]> {
+  const rows = await on.selectFrom('users').select('school_id').orderBy('school_id').execute();
+  return rows.map((row) => row.school_id);
+}
+
+test('every table with a school stands behind the wall', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not (
+      c.relrowsecurity and c.relforcerowsecurity and (
+        select bool_and(pg_get_expr(p.polqual, p.polrelid) like '%meiyu.school%') from pg_policy p
+        where p.polrelid = c.oid
+      )
+    )`.execute(db);
+  expect(rows, 'call guard_school_table in their migrations').toEqual([]);
+});
+
+test('whose rows are seen is what the call says: none, a school’s, all', async () => {
+  expect(await asCaller(nobody, () => schoolsSeen())).toEqual([]);
+  expect(await inSchool(one, () => schoolsSeen())).toEqual([one]);
+  expect(await acrossSchools('a test', () => schoolsSeen())).toEqual([one, other]);
+});
+
+test('outside of every call nothing is seen, and nothing can be written', async () => {
+  const product = await openDatabase({ databaseUrl, dataDir: '' });
+  try {
+    expect(await schoolsSeen(product.db)).toEqual([]);
+    const work = product.db
+      .insertInto('klasses')
+      .values({ school_id: one, grade: 1, klass: 1, name: null })
+      .execute();
+    await expect(work).rejects.toThrow('row-level security');
+    expect(await inSchool(one, () => schoolsSeen(product.db))).toEqual([one]);
+  } finally {
+    await product.close();
+  }
+});
+
+const as = <T>(statement: RawBuilder<T>) => inSchool(one, () => statement.execute(db));
+
+describe('as one school', () => {
+  test('rows of another are neither changed nor deleted', async () => {
+    const changed = await as(sql`update users set name = '改' where school_id = ${other}`);
+    const deleted = await as(sql`delete from klasses where school_id = ${other}`);
+    expect([changed.numAffectedRows, deleted.numAffectedRows]).toEqual([0n, 0n]);
+  });
+
+  test('no row is put into another, nor moved there', async () => {
+    const values = sql`(${other}, 1, 1, null)`;
+    await expect(
+      as(sql`insert into klasses (school_id, grade, klass, name) values ${values}`),
+    ).rejects.toThrow('row-level security');
+    await expect(as(sql`update banners set school_id = ${other} where id = 'one'`)).rejects.toThrow(
+      'row-level security',
+    );
+  });
+
+  test('what is for all schools is read, and left alone', async () => {
+    const { rows } = await as(sql<{ id: string }>`select id from banners order by id`);
+    expect(rows).toEqual([{ id: 'all' }, { id: 'one' }]);
+    const changed = await as(sql`update banners set title = '改' where id = 'all'`);
+    expect(changed.numAffectedRows).toBe(0n);
+    await expect(as(sql`update banners set school_id = null where id = 'one'`)).rejects.toThrow(
+      'row-level security',
+    );
+  });
+});
+
+test('a transaction keeps its school, also after an error, and cannot go on for another', async () => {
+  const seen = await inSchool(one, async () => {
+    const work = inTransaction(db, async (db) => {
+      await db.updateTable('users').set({ nickname: '小' }).execute();
+      await inSchool(other, () => schoolsSeen(db));
+    });
+    await expect(work).rejects.toThrow('another school within a transaction');
+    await expect(inTransaction(db, (db) => sql`select 1 / 0`.execute(db))).rejects.toThrow('zero');
+    return inTransaction(db, (db) => schoolsSeen(db));
+  });
+  expect(seen).toEqual([one]);
+  expect(
+    await db.selectFrom('users').select('nickname').where('nickname', '!=', '').execute(),
+  ).toEqual([]);
+});
+
+async function look(on: Db): Promise<string[]> {
+  const rows = await on.selectFrom('klasses').select('school_id').execute();
+  return rows.map((row) => row.school_id);
+}
+
+test('calls of many schools at once, with errors and transactions between, see their own each', async () => {
+  const few = await openDatabase({ databaseUrl, dataDir: '', poolSize: 3 });
+  const ids = Array.from({ length: 20 }, (_, index) => `44010000${String(index).padStart(2, '0')}`);
+  for (const id of ids) {
+    await insertSchool(context, id, [{ grade: 1, klass: 1 }]);
+  }
+  try {
+    const calls = Array.from({ length: 600 }, (_, index) => {
+      const id = ids[(index * 7) % ids.length] ?? '';
+      return inSchool(id, async () => {
+        if (index % 11 === 0) await sql`select 1 / 0`.execute(few.db).catch(() => undefined);
+        if (index % 5 === 0) return { id, seen: await inTransaction(few.db, look) };
+        // Another statement each time now and then, so that it is prepared between others.
+        if (index % 13 === 0) await sql`select ${index} as ${sql.ref(`n${index}`)}`.execute(few.db);
+        return { id, seen: await look(few.db) };
+      });
+    });
+    for (const { id, seen } of await Promise.all(calls)) expect(seen).toEqual([id]);
+  } finally {
+    await few.close();
+  }
+});
+
+test('a stream reads its school’s rows', async () => {
+  const seen: string[] = [];
+  await inSchool(other, async () => {
+    for await (const row of db.selectFrom('users').select('school_id').stream(10)) {
+      seen.push(row.school_id);
+    }
+  });
+  expect(seen).toEqual([other]);
+});
+
+describe('who signs in to the database', () => {
+  const { adminUrl } = inject('templateDatabase');
+  const name = `meiyu_super_${randomBytes(6).toString('hex')}`;
+  const role = `meiyu_bypass_${randomBytes(6).toString('hex')}`;
+  afterAll(async () => {
+    await runOnServer(adminUrl, `drop database if exists ${name} with (force)`);
+    await runOnServer(adminUrl, `drop role if exists ${role}`);
+  });
+
+  test('a superuser gives up its rights, also over tables it made before', async () => {
+    await runOnServer(adminUrl, `create database ${name}`);
+    const url = urlOf(adminUrl, name);
+    await runOnServer(url, 'create table songs (id int)');
+    const opened = await Promise.all(
+      [1, 2].map(() => openDatabase({ databaseUrl: url, dataDir: '' })),
+    );
+    try {
+      const [{ db } = { db: undefined }] = opened;
+      if (db === undefined) throw new Error('nothing was opened');
+      await migrate(db);
+      const { rows } = await sql<{ tableowner: string; user: string }>`
+        select distinct tableowner, current_user as user from pg_tables where schemaname = 'public'`.execute(
+        db,
+      );
+      expect(rows).toEqual([{ tableowner: 'meiyu_house', user: 'meiyu_house' }]);
+      const houses = { ...context, db };
+      await acrossSchools('a test', () => insertSchool(houses, one, [{ grade: 5, klass: 1 }]));
+      await acrossSchools('a test', () => insertPupil(houses, one));
+      expect(await schoolsSeen(db)).toEqual([]);
+      expect(await inSchool(one, () => schoolsSeen(db))).toEqual([one]);
+    } finally {
+      await Promise.all(opened.map(({ close }) => close()));
+    }
+  });
+
+  test('one for whom the wall does not stand is refused', async () => {
+    await runOnServer(adminUrl, `create role ${role} login password 'x' bypassrls`);
+    const url = new URL(databaseUrl);
+    url.username = role;
+    url.password = 'x';
+    await expect(openDatabase({ databaseUrl: url.href, dataDir: '' })).rejects.toThrow(
+      `数据库账号 ${role} 带有 BYPASSRLS`,
+    );
+  });
+});
