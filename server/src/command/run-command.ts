@@ -1,3 +1,4 @@
+import { auditCommand } from './audit/audit-command.ts';
 import { helpText } from './help.ts';
 import { importCommand } from './import/import-command.ts';
 import { jsonSchemaCommand } from './json-schema-command.ts';
@@ -10,6 +11,7 @@ type Command = (args: string[], terminal: Terminal, environment: Environment) =>
 
 const commands = new Map<string, Command>([
   ['import', importCommand],
+  ['audit', auditCommand],
   ['reset-password', resetPasswordCommand],
   ['schema', jsonSchemaCommand],
 ]);

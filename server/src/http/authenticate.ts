@@ -3,6 +3,7 @@ import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 import type { FastifyRequest } from 'fastify';
 
 import { acrossSchools } from '../db/scope.ts';
+import { noteRefusal } from '../platform/audit/note-refusal.ts';
 import type { Context } from '../platform/context.ts';
 import { findSession, touchSession } from '../platform/find-session.ts';
 import { problem } from '../platform/problem.ts';
@@ -37,7 +38,13 @@ export async function authenticate(
   if (use === null) throw problem('notSignedIn');
   if (access === 'restricted') return use.signedIn;
   if (use.signedIn.mustChangePassword) throw problem('passwordChangeRequired');
-  if (access === 'pupil' && use.signedIn.role !== PUPIL_ROLE) throw problem('wrongRole');
-  if (access === 'teacher' && use.signedIn.role !== TEACHER_ROLE) throw problem('wrongRole');
+  const { role } = use.signedIn;
+  const isWrong =
+    (access === 'pupil' && role !== PUPIL_ROLE) || (access === 'teacher' && role !== TEACHER_ROLE);
+  if (isWrong) {
+    const refusal = problem('wrongRole');
+    await noteRefusal(context, use.signedIn, request.routeOptions.url ?? '', refusal);
+    throw refusal;
+  }
   return use.signedIn;
 }

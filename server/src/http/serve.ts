@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import { asCaller, type Caller, inSchool } from '../db/scope.ts';
+import { noteRefusal } from '../platform/audit/note-refusal.ts';
 import type { Context } from '../platform/context.ts';
 import { problem } from '../platform/problem.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
@@ -56,11 +57,15 @@ export function serve<
   addRoute(app, endpoint, async (request, reply) => {
     const user = await authenticate(context, request, endpoint.access);
     const { userId, sessionId } = user;
-    return inSchool(user.schoolId, () => handle({ ...parse(endpoint, request, reply), user }), {
-      ...callerOf(request),
-      userId,
-      sessionId,
-    });
+    const work = async () => {
+      try {
+        return await handle({ ...parse(endpoint, request, reply), user });
+      } catch (error) {
+        await noteRefusal(context, user, endpoint.path, error);
+        throw error;
+      }
+    };
+    return inSchool(user.schoolId, work, { ...callerOf(request), userId, sessionId });
   });
 }
 

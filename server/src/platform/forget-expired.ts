@@ -1,3 +1,4 @@
+import { deleteOldEvents } from './audit/seal-audit.ts';
 import { deleteExpiredFlows, deleteExpiredPendings } from './chat-app/forget-flows.ts';
 import type { Context } from './context.ts';
 import { deleteExpiredSessions } from './end-sessions.ts';
@@ -13,9 +14,13 @@ const batches = [
   deleteUnusedDevices,
   deleteExpiredFlows,
   deleteExpiredPendings,
+  deleteOldEvents,
 ];
 
-/** Deletes what is past its end: sessions, counters of tries, browsers not used any more, trips to the chat app; each found by an index. */
+/**
+ * Deletes what is past its end: sessions, counters of tries, browsers not used any more, trips to the chat app, old
+ * events; each found by an index.
+ */
 export async function forgetExpired({ db, clock }: Context): Promise<void> {
   for (const deleteBatch of batches) {
     while ((await deleteBatch(db, clock.now(), BATCH)) === BATCH);

@@ -20,6 +20,7 @@ export interface Secrets {
   readonly throttleKey: Buffer;
   readonly deviceKey: Buffer;
   readonly identityKey: Buffer;
+  readonly auditKey: Buffer;
   /** Tells whether two keys are the same, and nothing else about them: it may enter the database. */
   readonly fingerprint: string;
 }
@@ -39,6 +40,7 @@ export function openSecrets(dataDir: string): Secrets {
     throttleKey: derive('throttle subject'),
     deviceKey: derive('device key'),
     identityKey: derive('external identity'),
+    auditKey: derive('audit seal'),
     fingerprint: derive('fingerprint').toString('hex'),
   };
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { Findings } from './fault.ts';
 import { openPackage } from './files/open-package.ts';
@@ -46,10 +47,30 @@ async function load(
       for (const step of steps) await step.prepare?.(context, progress);
       await inTransaction(context.db, async (db) => {
         for (const step of steps) await step.write(db, progress);
+        await audit(db, {
+          event: 'imported',
+          at: context.clock.now(),
+          schoolId: null,
+          subject: null,
+          actor: 'operator',
+          detail: countsText(steps),
+        });
       });
     }
     return { findings, steps };
   } finally {
     files.close();
   }
+}
+
+/** The audit log takes no number as long as a code. */
+const COUNT_MAX = 99_999;
+
+function countsText(steps: readonly Step[]): string {
+  const sum = (field: 'added' | 'updated') =>
+    Math.min(
+      COUNT_MAX,
+      steps.reduce((total, step) => total + step[field], 0),
+    );
+  return `added ${sum('added')}, updated ${sum('updated')}`;
 }

@@ -1,4 +1,5 @@
 import { acrossSchools } from '../../db/scope.ts';
+import { sealAudit } from '../../platform/audit/seal-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { forgetExpired } from '../../platform/forget-expired.ts';
 import { handInOverdue } from './hand-in.service.ts';
@@ -28,7 +29,7 @@ export async function sweepOverdue(
 
 /**
  * Sweeps now, for what ran out while the server was down, and from then on every 20 seconds; each round also clears away
- * expired sessions and tries. Failures, also of the database, go to `log` and the next round tries again.
+ * expired sessions and tries, and seals the audit log. Failures, also of the database, go to `log` and the next round tries again.
  */
 export function startSweep(
   context: Context,
@@ -49,6 +50,11 @@ export function startSweep(
       await forgetExpired(context);
     } catch (error) {
       log(error, 'forgetting what has expired failed');
+    }
+    try {
+      await sealAudit(context);
+    } catch (error) {
+      log(error, 'sealing the audit log failed');
     }
   }
 

@@ -1,0 +1,122 @@
+import { createHash, createHmac } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Context } from '../context.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** Events of one seal at most. */
+const SEAL_EVENTS = 2000;
+/** Any number will do, as long as every process takes the same; not that of another lock. */
+const ADVISORY_LOCK = 7_318_402_653;
+/** How long events are kept: the database lets none go sooner. */
+export const AUDIT_YEARS = 3;
+
+/** What a seal is made of: an event as it stands in the table. */
+export interface SealedEvent {
+  id: string;
+  at: Date;
+  event: string;
+  outcome: string;
+  school_id: string | null;
+  actor: string;
+  subject: string | null;
+  address: string;
+  device: string | null;
+  request: string | null;
+  detail: string;
+}
+
+export const sealedColumns = [
+  'id',
+  'at',
+  'event',
+  'outcome',
+  'school_id',
+  'actor',
+  'subject',
+  'address',
+  'device',
+  'request',
+  'detail',
+] as const;
+
+/** One value for the events of a seal, in the order of their ids. */
+export function digestOf(events: readonly SealedEvent[]): Buffer {
+  const hash = createHash('sha256');
+  for (const event of events) {
+    hash.update(JSON.stringify(sealedColumns.map((column) => event[column])));
+    hash.update('\n');
+  }
+  return hash.digest();
+}
+
+/** What nobody can make who has only the database. */
+export function macOf(
+  { auditKey }: Secrets,
+  seal: { number: number; event_count: number; sealed_at: Date; last_at: Date; digest: Uint8Array },
+  previousMac: Uint8Array | null,
+): Buffer {
+  const { number, event_count: count, sealed_at: at, last_at: lastAt, digest } = seal;
+  const previous = previousMac === null ? '' : Buffer.from(previousMac).toString('hex');
+  return createHmac('sha256', auditKey)
+    .update(
+      JSON.stringify([number, count, at, lastAt, Buffer.from(digest).toString('hex'), previous]),
+    )
+    .digest();
+}
+
+/** Seals all events that no seal holds yet; one process at a time, the others leave it to that one. */
+export async function sealAudit(context: Context): Promise<void> {
+  while ((await inTransaction(context.db, (db) => sealBatch(context, db))) === SEAL_EVENTS);
+}
+
+async function sealBatch({ secrets, clock }: Context, db: Db): Promise<number> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as is_mine`.execute(db);
+  if (rows[0]?.is_mine !== true) return 0;
+  const events = await db
+    .selectFrom('audit_events')
+    .select(sealedColumns)
+    .where('seal', 'is', null)
+    .orderBy('id')
+    .limit(SEAL_EVENTS)
+    .execute();
+  if (events.length === 0) return 0;
+  const previous = await db
+    .selectFrom('audit_seals')
+    .select(['number', 'mac'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const seal = {
+    number: (previous?.number ?? 0) + 1,
+    sealed_at: clock.now(),
+    event_count: events.length,
+    last_at: new Date(Math.max(...events.map(({ at }) => at.getTime()))),
+    digest: digestOf(events),
+  };
+  const mac = macOf(secrets, seal, previous?.mac ?? null);
+  await db
+    .insertInto('audit_seals')
+    .values({ ...seal, mac })
+    .execute();
+  await sql`
+    update audit_events set seal = ${seal.number} where id = any(${events.map(({ id }) => id)}::uuid[])`.execute(
+    db,
+  );
+  return events.length;
+}
+
+/** Deletes up to `limit` events past their time; how many. Their seals stay. */
+export async function deleteOldEvents(db: Db, now: Date, limit: number): Promise<number> {
+  const before = new Date(now);
+  before.setFullYear(before.getFullYear() - AUDIT_YEARS);
+  const { numAffectedRows } = await sql`
+    delete from audit_events where id in (
+      select id from audit_events where at < ${before} and seal is not null order by at limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
