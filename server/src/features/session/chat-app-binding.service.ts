@@ -5,6 +5,7 @@ import type { ChatAppBinding, ChatAppBindingBody } from '@meiyu/contract/session
 import { isUniqueViolation } from '../../db/database-error.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import {
   IdentityError,
   type ExternalIdentity,
@@ -12,10 +13,10 @@ import {
 } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
-import { problem } from '../../platform/problem.ts';
+import { Problem, problem } from '../../platform/problem.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { spendFlow, type Carriers } from './chat-app-flow.service.ts';
+import { noteTampering, spendFlow, type Carriers } from './chat-app-flow.service.ts';
 import {
   deleteIdentity,
   insertIdentity,
@@ -36,28 +37,40 @@ export async function bindChatApp(
   provider: IdentityProvider | null,
   user: SignedIn,
   { code, state }: ChatAppBindingBody,
-  carriers: Carriers,
+  caller: Carriers & { address: string },
 ): Promise<{ nickname: string }> {
   if (provider === null) throw problem('chatAppBindFailed');
-  const flow = await spendFlow(context, carriers, { code, state, owner: user });
-  if (flow === null) throw problem('chatAppBindFailed');
+  const flow = await spendFlow(context, caller, { code, state, owner: user });
+  if (flow === null) {
+    await noteTampering(context, caller.address, 'flow', user);
+    throw problem('chatAppBindFailed');
+  }
   const identity = await identityOf(provider, code, flow, 'chatAppBindFailed');
   const subject = subjectHash(context.secrets, provider.id, identity.subject);
   const { nickname } = identity;
-  await inTransaction(context.db, async (db) => {
-    const boundAt = context.clock.now();
-    await bindIdentity(db, user, { provider: provider.id, subject, nickname, boundAt });
+  const noted = { at: context.clock.now(), schoolId: user.schoolId, subject: user.userId };
+  const bind = inTransaction(context.db, async (db) => {
+    await bindIdentity(db, user, { provider: provider.id, subject, nickname, boundAt: noted.at });
     await endSessions(db, user, user.sessionId);
+    await audit(db, { ...noted, event: 'chatAppBound' });
   });
+  try {
+    await bind;
+  } catch (error) {
+    if (error instanceof Problem) await audit(context.db, { ...noted, event: 'chatAppDenied' });
+    throw error;
+  }
   return { nickname };
 }
 
 /** Ends the binding, if there is one, and with it the other sessions. */
-export async function unbindChatApp({ db }: Context, user: SignedIn): Promise<void> {
+export async function unbindChatApp({ db, clock }: Context, user: SignedIn): Promise<void> {
   await inTransaction(db, async (db) => {
     if (!(await deleteIdentity(db, user, PROVIDER))) return;
     await updateNickname(db, user, '');
     await endSessions(db, user, user.sessionId);
+    const { schoolId, userId } = user;
+    await audit(db, { event: 'chatAppUnbound', at: clock.now(), schoolId, subject: userId });
   });
 }
 

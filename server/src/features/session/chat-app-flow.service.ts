@@ -8,6 +8,7 @@ import type {
 } from '@meiyu/contract/session/chat-app.schema';
 
 import { acrossSchools } from '../../db/scope.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { IdentityProvider } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
@@ -63,6 +64,13 @@ export async function beginFlow(
       code_hash: null,
     }),
   );
+  await audit(context.db, {
+    event: 'chatAppFlowStarted',
+    at: context.clock.now(),
+    schoolId: owner?.schoolId ?? null,
+    subject: owner?.userId ?? null,
+    detail: intent,
+  });
   const trip = {
     redirectUri: `${from.origin}${RETURN_PATH}`,
     state: intent === 'login' ? 'login' : bindState(nonce),
@@ -84,6 +92,29 @@ export async function beginFlow(
 export async function spendTrip({ db, secrets, clock }: Context, address: string): Promise<void> {
   const wait = await spendTry(db, chatAppTries(secrets, address), chatAppLimit, clock.now());
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
+}
+
+/**
+ * Notes that something came back which was not given out to this browser; of an address that floods us, no more than
+ * it may make trips.
+ *
+ * @param what one word: `flow`, `handle`, `replay`
+ */
+export async function noteTampering(
+  { db, secrets, clock }: Context,
+  address: string,
+  what: string,
+  user: SignedIn | null = null,
+): Promise<void> {
+  const now = clock.now();
+  if ((await spendTry(db, chatAppTries(secrets, address), chatAppLimit, now)) !== null) return;
+  await audit(db, {
+    event: 'chatAppTampered',
+    at: now,
+    schoolId: user?.schoolId ?? null,
+    subject: user?.userId ?? null,
+    detail: what,
+  });
 }
 
 /**

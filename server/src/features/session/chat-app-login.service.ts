@@ -8,13 +8,20 @@ import type { SessionReply } from '@meiyu/contract/session/session.schema';
 
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools, inSchool } from '../../db/scope.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { IdentityProvider } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { bindIdentity, identityOf, subjectHash } from './chat-app-binding.service.ts';
-import { sha256, spendFlow, spendTrip, type Carriers } from './chat-app-flow.service.ts';
+import {
+  noteTampering,
+  sha256,
+  spendFlow,
+  spendTrip,
+  type Carriers,
+} from './chat-app-flow.service.ts';
 import {
   deletePending,
   insertPending,
@@ -45,7 +52,10 @@ export async function signInByChatApp(
   if (provider === null) throw problem('chatAppLoginFailed');
   const flow = await spendFlow(context, caller, { code, owner: null });
   if (flow === null) {
-    if (caller.isBrowser) throw problem('chatAppLoginFailed');
+    if (caller.isBrowser) {
+      await noteTampering(context, caller.address, 'flow');
+      throw problem('chatAppLoginFailed');
+    }
     await spendTrip(context, caller.address);
   }
   const identity = await identityOf(provider, code, flow, 'chatAppLoginFailed');
@@ -67,7 +77,11 @@ export async function signInByChatApp(
     const unionid = handleOf(secrets, codeHash, subject);
     throw problem('chatAppNotBound', { unionid, nickname: identity.nickname });
   }
-  if (user.state !== 'active') throw problem('accountSuspended');
+  if (user.state !== 'active') {
+    const noted = { at: context.clock.now(), schoolId: user.school_id, subject: user.id };
+    await audit(db, { ...noted, event: 'loginDenied', detail: user.state });
+    throw problem('accountSuspended');
+  }
   return inSchool(user.school_id, () => openSession(context, user, caller.agent));
 }
 
@@ -85,9 +99,14 @@ export async function signInFirst(
   const { db, secrets, clock } = context;
   const codeHash = sha256(body.code);
   const pending = await selectOptionalPending(db, { codeHash, now: clock.now() });
-  if (pending === undefined || !isFromHere(pending, caller)) throw problem('chatAppLoginFailed');
-  const handle = handleOf(secrets, codeHash, pending.subject);
-  if (!isSame(Buffer.from(handle), Buffer.from(body.unionid))) throw problem('chatAppLoginFailed');
+  const isOurs =
+    pending !== undefined &&
+    isFromHere(pending, caller) &&
+    isSame(Buffer.from(handleOf(secrets, codeHash, pending.subject)), Buffer.from(body.unionid));
+  if (!isOurs) {
+    await noteTampering(context, caller.address, 'handle');
+    throw problem('chatAppLoginFailed');
+  }
 
   const user = await verifyLogin(context, body, caller);
   if (user.password_hash === null || user.must_change_password) {
@@ -100,6 +119,13 @@ export async function signInFirst(
       if (!(await deletePending(db, codeHash))) throw problem('chatAppLoginFailed');
       await bindIdentity(db, owner, { ...pending, boundAt: clock.now() });
       await endSessions(db, owner, null);
+      await audit(db, {
+        event: 'chatAppBound',
+        at: clock.now(),
+        schoolId: owner.schoolId,
+        subject: owner.userId,
+        detail: 'first login',
+      });
       return openSession({ ...context, db }, user, caller.agent);
     }),
   );

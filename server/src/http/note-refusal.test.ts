@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { newId } from '../platform/new-id.ts';
+import { callsOf } from '../testing/homework-fixtures.ts';
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../testing/school-fixtures.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+const teacherId = await insertTeacher(context, school, 'T1', []);
+const pupilId = await insertPupil(context, school);
+
+async function noted(event: string) {
+  const rows = await db.selectFrom('audit_events').selectAll().where('event', '=', event).execute();
+  return rows.map(({ actor, school_id: schoolId, outcome, detail }) => [
+    actor,
+    schoolId,
+    outcome,
+    detail,
+  ]);
+}
+
+test('a call that is not for one’s role is noted, once a minute', async () => {
+  const teacher = callsOf(app, await signIn(app, school, 'T1'));
+  const list = () => teacher.get('/v2/homework?subject=mu&state=todo');
+  expect((await list()).statusCode).toBe(403);
+  await list();
+  const one = [teacherId, school, 'refused', '/v2/homework'];
+  expect(await noted('roleDenied')).toEqual([one]);
+  context.clock.advanceSeconds(61);
+  await list();
+  expect(await noted('roleDenied')).toEqual([one, one]);
+});
+
+test('so is a call for what belongs to somebody else, or to nobody', async () => {
+  const pupil = callsOf(app, await signIn(app, school, '20260001'));
+  expect((await pupil.attempt(newId())).statusCode).toBe(404);
+  expect((await pupil.get(`/v2/students/${teacherId}`)).statusCode).toBe(404);
+  expect(await noted('foreignObject')).toEqual([
+    [pupilId, school, 'refused', '/v2/attempts/:id'],
+    [pupilId, school, 'refused', '/v2/students/:id'],
+  ]);
+});
