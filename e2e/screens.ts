@@ -194,5 +194,53 @@ const answers: Screen[] = [
   },
 ];
 
+const circle = '/home/in-school/art-schoolClart';
+
+const artCircle: Screen[] = [
+  { name: 'art-circle', as: 'pupil', address: circle, shows: '雨后的竹' },
+  { name: 'art-circle-music', as: 'pupil', address: `${circle}?subject=mu`, shows: '雨点进行曲' },
+  { name: 'art-circle-closed', as: 'beginner', address: circle, shows: '这里没有页面' },
+  {
+    name: 'art-circle-offline',
+    as: 'pupil',
+    address: circle,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: '雨后的竹' }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('radio', { name: '美术' }).check();
+    },
+    shows: '网络异常',
+  },
+  {
+    name: 'post',
+    as: 'pupil',
+    address: `${circle}/detail?id=post-ink-bamboo`,
+    shows: /练废了十三张宣纸/,
+  },
+  {
+    name: 'post-large',
+    as: 'pupil',
+    address: `${circle}/detail?id=post-poster-water`,
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^放大图片：节约用水/ })
+        .first()
+        .click(),
+    shows: '一滴水，一片海',
+  },
+  {
+    name: 'post-sound',
+    as: 'pupil',
+    address: `${circle}/detail?id=post-wind-chimes`,
+    shows: /宫商角徵羽/,
+  },
+  {
+    name: 'post-gone',
+    as: 'pupil',
+    address: `${circle}/detail?id=post-waiting`,
+    shows: '这件作品已经不在墙上了',
+  },
+];
+
 /** Every screen of the app: `npm run screenshots` takes their pictures, the end-to-end tests check that everybody can use them. */
-export const screens: readonly Screen[] = [...login, ...home, ...lists, ...answers];
+export const screens: readonly Screen[] = [...login, ...home, ...lists, ...answers, ...artCircle];

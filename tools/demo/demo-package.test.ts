@@ -5,6 +5,7 @@ import {
   mediaOf,
   readHomework,
   readMediaPaths,
+  readPosts,
   readQuestions,
   readSheet,
   simpleQuestions,
@@ -13,6 +14,7 @@ import {
 
 const questions = readQuestions();
 const homework = readHomework();
+const posts = readPosts();
 const questionTypes = ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'];
 
 function typesIn(homeworkId: string): string[] {
@@ -107,10 +109,31 @@ describe('demo questions', () => {
     expect(stems.flatMap(({ images }) => images).filter(({ alt }) => alt === '')).toEqual([]);
     expect(options.filter(({ image, alt }) => image !== undefined && !alt)).toEqual([]);
   });
+});
 
-  test('name only files that exist, and every file is named', () => {
-    const named = new Set(questions.flatMap(mediaOf));
-    expect([...named].toSorted()).toEqual(readMediaPaths());
+test('questions and posts name only files that exist, and every file is named', () => {
+  const ofPosts = posts.flatMap(({ images, audio }) => [
+    ...images.map(({ file }) => file),
+    ...(audio === undefined ? [] : [audio]),
+  ]);
+  const named = new Set([...questions.flatMap(mediaOf), ...ofPosts]);
+  expect([...named].toSorted()).toEqual(readMediaPaths());
+});
+
+describe('demo art circle', () => {
+  test('has at least ten works that hang, of both subjects, and some that do not', () => {
+    const hung = posts.filter(({ state }) => state === 'approved');
+    expect(hung.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(hung.map(({ subject }) => subject))).toEqual(new Set(['mu', 'ar']));
+    expect(new Set(posts.map(({ state }) => state))).toEqual(
+      new Set(['approved', 'pending', 'refused']),
+    );
+  });
+
+  test('hangs in a school that has one', () => {
+    const open = readSheet('schools.csv').filter((row) => row['问卷与艺术圈'] === '是');
+    const schools = open.map((row) => row['学校标识码']);
+    expect(posts.filter(({ school }) => !schools.includes(school))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+import { ArtCircleFile, type PostSource } from '@meiyu/contract/art-circle/art-circle-file.schema';
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
 import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
 import type { ChildQuestionSource } from '@meiyu/contract/homework/question-types/simple.schema';
@@ -28,6 +29,13 @@ export function readQuestions(): QuestionSource[] {
 /** All demo homework, parsed by the contract's shape. */
 export function readHomework(): HomeworkFile[] {
   return filesIn('homework/').map((name) => HomeworkFile.parse(readJson(`homework/${name}`)));
+}
+
+/** All posts of the demo's art circle, parsed by the contract's shape. */
+export function readPosts(): PostSource[] {
+  return filesIn('art-circle/').flatMap((name) =>
+    ArtCircleFile.parse(readJson(`art-circle/${name}`)),
+  );
 }
 
 /** Paths below the package folder of every picture and sound in it. */

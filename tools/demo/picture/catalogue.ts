@@ -7,6 +7,16 @@ import { colourWheel, contrastPair, mixing, paint, swatch, triad } from './pigme
 import { noteCard, rhythmCard } from './rhythm-card.ts';
 import { staff } from './staff.ts';
 import { windowFlower } from './window-flower.ts';
+import { blueGreenMountains } from './work/blue-green-mountains.ts';
+import { calligraphy } from './work/calligraphy.ts';
+import { inkBamboo } from './work/ink-bamboo.ts';
+import { leafOwl } from './work/leaf-owl.ts';
+import { paperCut } from './work/paper-cut.ts';
+import { poster } from './work/poster.ts';
+import { soundPicture } from './work/sound-picture.ts';
+import { sunflowers } from './work/sunflowers.ts';
+import { twoTrees } from './work/two-trees.ts';
+import { waterTown } from './work/water-town.ts';
 
 /** Every picture that a script draws, by its path under `demo/media/`. */
 export const pictures: Readonly<Record<string, string>> = {
@@ -105,4 +115,16 @@ export const pictures: Readonly<Record<string, string>> = {
   'opera/blue.svg': operaMask(masks.blue),
 
   'papercut/window-flower.svg': windowFlower(6),
+
+  'work/blue-green-mountains.svg': blueGreenMountains(),
+  'work/calligraphy.svg': calligraphy(),
+  'work/ink-bamboo.svg': inkBamboo(),
+  'work/leaf-owl.svg': leafOwl(),
+  'work/paper-cut.svg': paperCut(),
+  'work/poster.svg': poster(),
+  'work/poster-draft.svg': poster('pencil'),
+  'work/sound-picture.svg': soundPicture(),
+  'work/sunflowers.svg': sunflowers(),
+  'work/two-trees.svg': twoTrees(),
+  'work/water-town.svg': waterTown(),
 };

@@ -2,6 +2,7 @@ import { bell, drum, gong, woodBlock } from './percussion.ts';
 import { beatSeconds, perform, playInTurn, playMelody, type Stroke } from './perform.ts';
 import { keyFrequency } from './signal.ts';
 import { bow, brass, flute, oboe, piano, pluck, reed, type Voice } from './voices.ts';
+import { rainMarch, windChimes } from './works.ts';
 
 type Recipe = () => Float32Array;
 
@@ -179,10 +180,17 @@ const melodies: Readonly<Record<string, Recipe>> = {
     }),
 };
 
+/** What pupils of the demo school have made themselves. */
+const works: Readonly<Record<string, Recipe>> = {
+  'wind-chimes': windChimes,
+  'rain-march': rainMarch,
+};
+
 /** Every demo sound by its file name without ending, made when asked for. */
 export const sounds: Readonly<Record<string, Recipe>> = {
   ...comparisons,
   ...rhythms,
   ...timbres,
   ...melodies,
+  ...works,
 };

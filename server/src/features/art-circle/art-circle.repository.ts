@@ -23,8 +23,8 @@ export async function hasArtCircle(db: Db, schoolId: string): Promise<boolean> {
   return row?.has_art_circle ?? false;
 }
 
-/** What the school may see at `now`: approved, and not meant for later. */
-function visiblePosts(db: Db, { schoolId, userId }: Reader, now: Date) {
+/** What the school may see: what is approved. */
+function visiblePosts(db: Db, { schoolId, userId }: Reader) {
   return db
     .selectFrom('art_circle_posts as p')
     .innerJoin('users as u', (join) =>
@@ -40,20 +40,18 @@ function visiblePosts(db: Db, { schoolId, userId }: Reader, now: Date) {
     .select(['p.posted_at', 'p.likes', 'u.name', 'u.portrait', 'u.grade', 'u.klass'])
     .select(sql<boolean>`l.user_id is not null`.as('liked'))
     .where('p.school_id', '=', schoolId)
-    .where('p.state', '=', 'approved')
-    .where('p.posted_at', '<=', now);
+    .where('p.state', '=', 'approved');
 }
 
 interface ListQuery {
   subject: string | undefined;
-  now: Date;
   after: { at: Date; id: string } | null;
   limit: number;
 }
 
 /** The newest first: one scan of `art_circle_posts_newest`, or of `art_circle_posts_subject`. */
-export function selectPosts(db: Db, reader: Reader, { subject, now, after, limit }: ListQuery) {
-  let query = visiblePosts(db, reader, now);
+export function selectPosts(db: Db, reader: Reader, { subject, after, limit }: ListQuery) {
+  let query = visiblePosts(db, reader);
   if (subject !== undefined) query = query.where('p.subject', '=', subject);
   if (after !== null) {
     query = query.where((eb) =>
@@ -63,8 +61,8 @@ export function selectPosts(db: Db, reader: Reader, { subject, now, after, limit
   return query.orderBy('p.posted_at', 'desc').orderBy('p.id', 'desc').limit(limit).execute();
 }
 
-export function selectOptionalPost(db: Db, reader: Reader, postId: string, now: Date) {
-  return visiblePosts(db, reader, now).where('p.id', '=', postId).executeTakeFirst();
+export function selectOptionalPost(db: Db, reader: Reader, postId: string) {
+  return visiblePosts(db, reader).where('p.id', '=', postId).executeTakeFirst();
 }
 
 /**
@@ -74,7 +72,6 @@ export function selectOptionalPost(db: Db, reader: Reader, postId: string, now: 
 export async function lockLikes(
   db: Db,
   { schoolId, postId }: PostKey,
-  now: Date,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('art_circle_posts')
@@ -82,7 +79,6 @@ export async function lockLikes(
     .where('school_id', '=', schoolId)
     .where('id', '=', postId)
     .where('state', '=', 'approved')
-    .where('posted_at', '<=', now)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.likes;

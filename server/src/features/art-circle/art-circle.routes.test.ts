@@ -54,7 +54,6 @@ beforeAll(async () => {
   await insertPost(context, 'A', author, { id: 'bamboo', posted });
   await insertPost(context, 'A', author, { id: 'pending', state: 'pending' });
   await insertPost(context, 'A', author, { id: 'refused', state: 'refused' });
-  await insertPost(context, 'A', author, { id: 'tomorrow', posted: '2026-11-21T12:00:00+08:00' });
   await insertPost(context, 'B', stranger, { id: 'elsewhere' });
   await insertPost(context, 'C', without, { id: 'hidden' });
 });
@@ -129,7 +128,7 @@ test('a post says who made it, when, and where its files are for whoever may see
   expect((await page('?limit=1')).items).toEqual([post]);
 });
 
-test.each(['pending', 'refused', 'tomorrow', 'elsewhere', 'nothing'])(
+test.each(['pending', 'refused', 'elsewhere', 'nothing'])(
   'a post that is %s is not there, and cannot be liked',
   async (id) => {
     for (const reply of [await get(`/${id}`), await like(id), await unlike(id)]) {
@@ -148,14 +147,6 @@ test('a school that the config does not name has no art circle', async () => {
   ]) {
     expect(reply.statusCode).toBe(404);
   }
-});
-
-test('a post meant for later is there from its moment on', async () => {
-  const now = context.clock.now().toISOString();
-  context.clock.set('2026-11-21T12:00:00+08:00');
-  const there = await get('/tomorrow');
-  context.clock.set(now);
-  expect(there.statusCode).toBe(200);
 });
 
 test('liking twice is liking once, and so is taking it back', async () => {

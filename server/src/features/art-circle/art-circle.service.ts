@@ -39,12 +39,12 @@ export async function listPosts(
   await requireArtCircle(context.db, user);
   const position = decodeCursor(cursor, Position);
   const after = position === null ? null : { at: new Date(position.at), id: position.id };
-  const now = context.clock.now();
   // One more than asked for tells whether another page follows.
-  const rows = await selectPosts(context.db, user, { subject, now, after, limit: limit + 1 });
+  const rows = await selectPosts(context.db, user, { subject, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
+  const now = context.clock.now();
   return {
     items: page.map((row) => shownPost(context, row, now)),
     next: hasMore ? encodeCursor({ at: last.posted_at.getTime(), id: last.id }) : null,
@@ -54,10 +54,9 @@ export async function listPosts(
 /** One post of the school's, if it may be seen. */
 export async function viewPost(context: Context, user: SignedIn, postId: string): Promise<Post> {
   await requireArtCircle(context.db, user);
-  const now = context.clock.now();
-  const row = await selectOptionalPost(context.db, user, postId, now);
+  const row = await selectOptionalPost(context.db, user, postId);
   if (row === undefined) throw problem('notFound');
-  return shownPost(context, row, now);
+  return shownPost(context, row, context.clock.now());
 }
 
 /** Each user likes a post once, however often they say so. */
@@ -85,7 +84,7 @@ async function changeLikes(
   const now = clock.now();
   const key = { schoolId: user.schoolId, postId };
   return inTransaction(db, async (db) => {
-    const before = await lockLikes(db, key, now);
+    const before = await lockLikes(db, key);
     if (before === undefined) throw problem('notFound');
     const { liked, change } = await work(db, now);
     const likes = before + change;

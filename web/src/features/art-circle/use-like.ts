@@ -16,8 +16,8 @@ import { holdPosts, refreshPosts, showLikes } from './art-circle.queries.ts';
 export function useLike({ _id: id, likes, liked }: Post): () => void {
   const client = useQueryClient();
   const mutationKey = [artCircleEndpoints.like.path, id];
-  /** What the server has last said; null while nothing is under way. */
-  const known = useRef<LikeCount | null>(null);
+  /** While something is under way: what the server has last said, and what is shown instead. */
+  const underWay = useRef<{ known: LikeCount; shown: LikeCount } | null>(null);
   const isLast = () => client.isMutating({ mutationKey }) === 1;
 
   const { mutate } = useMutation({
@@ -28,23 +28,28 @@ export function useLike({ _id: id, likes, liked }: Post): () => void {
       return call(endpoint, { params: { id } });
     },
     onSuccess: (count) => {
-      known.current = count;
+      if (underWay.current) underWay.current.known = count;
     },
     onError: (error, wanted) => {
       showToast(`${wanted ? '没能点上喜欢' : '没能取消喜欢'}，${messageOf(error)}`);
       if (isProblem(error, 'notFound')) void refreshPosts(client);
     },
     onSettled: () => {
-      if (!isLast() || known.current === null) return;
-      showLikes(client, id, known.current);
-      known.current = null;
+      if (!isLast() || underWay.current === null) return;
+      showLikes(client, id, underWay.current.known);
+      underWay.current = null;
     },
   });
 
   return () => {
-    known.current ??= { likes, liked };
+    const { known, shown: before } = underWay.current ?? {
+      known: { likes, liked },
+      shown: { likes, liked },
+    };
+    const shown = { likes: before.likes + (before.liked ? -1 : 1), liked: !before.liked };
+    underWay.current = { known, shown };
     void holdPosts(client, id);
-    showLikes(client, id, { likes: likes + (liked ? -1 : 1), liked: !liked });
-    mutate(!liked);
+    showLikes(client, id, shown);
+    mutate(shown.liked);
   };
 }

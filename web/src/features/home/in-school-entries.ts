@@ -1,3 +1,4 @@
+import { addresses } from '../../lib/addresses.ts';
 import type { IconName } from '../../ui/icon-shapes.ts';
 import type { EntryPictureName } from './components/entry-picture.tsx';
 
@@ -14,4 +15,13 @@ export interface InSchoolEntry {
 }
 
 /** Entries that only schools have which the school config names (spec section 2). */
-export const inSchoolEntries: readonly InSchoolEntry[] = [];
+export const inSchoolEntries: readonly InSchoolEntry[] = [
+  {
+    title: '校园艺术圈',
+    address: addresses.artCircle(),
+    icon: 'picture',
+    picture: 'artCircle',
+    text: '看看同学们的画、手工和音乐，给喜欢的作品点个赞',
+    access: 'member',
+  },
+];

@@ -20,7 +20,7 @@ export function ArtCircleScreen() {
       <div className={styles['head']}>
         <div>
           <h1 className={styles['title']}>校园艺术圈</h1>
-          <p className={styles['words']}>同学们的画、手工和音乐，老师看过以后挂在这里</p>
+          <p className={styles['words']}>同学们的作品，老师看过以后挂在这里</p>
         </div>
         <div className={styles['filter']}>
           <Segmented

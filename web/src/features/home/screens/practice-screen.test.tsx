@@ -19,15 +19,18 @@ beforeEach(async () => {
 test('questionnaires and the art circle are for schools that the config names', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
   renderScreen(<InSchoolScreen />);
-  expect(
-    await screen.findByText(/^社团、艺术活动、问卷、校园艺术圈和测评还没有开放/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^社团、艺术活动、问卷和测评还没有开放/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '校园艺术圈' })).toHaveAttribute(
+    'href',
+    '#/home/in-school/art-schoolClart',
+  );
 });
 
 test('other schools are not told of them', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
   renderScreen(<InSchoolScreen />);
   expect(await screen.findByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: '校园艺术圈' })).toBeNull();
 });
 
 test('a config that cannot be had is said, and can be asked for again', async () => {

@@ -39,7 +39,7 @@ function InSchoolEntries() {
     );
   }
   const coming = isNamed
-    ? '社团、艺术活动、问卷、校园艺术圈和测评还没有开放。开放以后，会出现在这里。'
+    ? '社团、艺术活动、问卷和测评还没有开放。开放以后，会出现在这里。'
     : '社团、艺术活动和测评还没有开放。开放以后，会出现在这里。';
   if (entries.length === 0) return <Empty title="这里还很安静">{coming}</Empty>;
   return (

@@ -1,0 +1,57 @@
+import { bellTune } from '../picture/work/sound-picture.ts';
+import { bell, drum, woodBlock } from './percussion.ts';
+import { beatSeconds, perform, type Stroke } from './perform.ts';
+import { createNoise, keyFrequency } from './signal.ts';
+import { pluck } from './voices.ts';
+
+/** Steps of the pentatonic scale do re mi sol la, in semitones. */
+const SCALE = [0, 2, 4, 7, 9] as const;
+const OCTAVE = 12;
+
+function pentatonicKey(tonic: number, height: number): number {
+  const octave = Math.floor(height / SCALE.length);
+  return tonic + octave * OCTAVE + (SCALE[height % SCALE.length] ?? 0);
+}
+
+/** 风铃: the bells of the graphic score, a string below them now and then. */
+export function windChimes(): Float32Array {
+  const beat = beatSeconds(112);
+  const bells = bellTune.flatMap(([at, height, long]): Stroke[] => {
+    const key = pentatonicKey(72, height);
+    return [
+      { at: at * beat, sound: bell(keyFrequency(key)), gain: 0.75 },
+      { at: at * beat, sound: pluck(keyFrequency(key - OCTAVE), long * beat), gain: 0.55 },
+    ];
+  });
+  const basses = [0, 3, 6, 8, 11, 14].map((at, index): Stroke => ({
+    at: at * beat,
+    sound: pluck(keyFrequency(index % 2 === 0 ? 48 : 55), 2 * beat),
+    gain: 0.5,
+  }));
+  return perform([...bells, ...basses], 17 * beat, 0.3);
+}
+
+/** 雨点进行曲: the first drops, then more and more of them, thunder, and a drop from the eaves. */
+export function rainMarch(): Float32Array {
+  const beat = beatSeconds(120);
+  const noise = createNoise(19);
+  const drops = [0, 1, 2, 2.5, 3, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.25, 7.5, 7.75].map((at): Stroke => ({
+    at: at * beat,
+    sound: woodBlock(900 + 500 * noise()),
+    gain: 0.6,
+  }));
+  const march = Array.from({ length: 4 }, (_, bar) => 8 + bar * 4).flatMap((start): Stroke[] => [
+    ...[0, 2].map((at): Stroke => ({ at: (start + at) * beat, sound: drum(), gain: 0.9 })),
+    ...[0.5, 1, 1.5, 2.5, 3, 3.25, 3.5, 3.75].map((at): Stroke => ({
+      at: (start + at) * beat,
+      sound: woodBlock(1100 + 300 * noise()),
+      gain: at % 1 === 0 ? 0.6 : 0.4,
+    })),
+  ]);
+  const eaves = [24, 25, 26.5].map((at): Stroke => ({
+    at: at * beat,
+    sound: bell(1760),
+    gain: 0.6,
+  }));
+  return perform([...drops, ...march, ...eaves], 27.5 * beat, 0.2);
+}

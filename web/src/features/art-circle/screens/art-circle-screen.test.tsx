@@ -1,0 +1,157 @@
+import { artCircleEndpoints } from '@meiyu/contract/art-circle/art-circle.endpoints';
+import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { navigate } from '../../../navigation/hash-location.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { aSession } from '../../../testing/fixtures.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ArtCircleScreen } from './art-circle-screen.tsx';
+import { PostScreen } from './post-screen.tsx';
+
+function aPost(over: Partial<Post> = {}): Post {
+  return {
+    _id: 'bamboo',
+    author: { name: '陆辰逸', portrait: '', grade: 5, klass: 1 },
+    subject: 'ar',
+    title: '雨后的竹',
+    text: '这是第十四张',
+    images: [{ src: '/v2/media/a.svg', alt: '水墨竹子', width: 900, height: 1440 }],
+    postedAt: '2025-11-16T09:05:00.000Z',
+    likes: 7,
+    liked: false,
+    ...over,
+  };
+}
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await contractServer();
+  useSession.getState().begin(aSession({ aId: 'school-1' }));
+  server.answer(schoolEndpoints.klassNames, [{ grade: 5, klass: 1, name: '合唱班' }]);
+  navigate('/home/in-school/art-schoolClart');
+});
+
+const heart = () => screen.findByRole('button', { name: /^喜欢《雨后的竹》/ });
+const showFeed = (...items: Post[]) =>
+  server.answer(artCircleEndpoints.list, { items, next: null });
+
+test('a work hangs with its picture, its maker, the class by its own name, and the day', async () => {
+  showFeed(aPost());
+  renderScreen(<ArtCircleScreen />);
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByRole('link', { name: '雨后的竹' })).toHaveAttribute(
+    'href',
+    '#/home/in-school/art-schoolClart/detail?id=bamboo',
+  );
+  expect(card.getByRole('img', { name: '水墨竹子' })).toBeInTheDocument();
+  expect(card.getByText('陆辰逸')).toBeVisible();
+  expect(await card.findByText(/合唱班/)).toBeVisible();
+  expect(card.getByText('2025年11月16日')).toBeVisible();
+});
+
+test('a work without a title is called by how it begins', async () => {
+  const text = '今天听了《二泉映月》。一开始的那一声，像有人轻轻叹了口气。';
+  const { title: _title, ...untitled } = aPost({ text, images: [] });
+  showFeed(untitled);
+  renderScreen(<ArtCircleScreen />);
+  expect(
+    await screen.findByRole('link', { name: '今天听了《二泉映月》。一开始的那…' }),
+  ).toBeVisible();
+});
+
+test('an empty wall says what will hang there; an empty subject leads to the others', async () => {
+  showFeed();
+  const user = renderScreen(<ArtCircleScreen />);
+  expect(await screen.findByText('墙上还空着')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '音乐' }));
+  expect(await screen.findByText('还没有音乐作品')).toBeVisible();
+  expect(server.requests(artCircleEndpoints.list).at(-1)?.query['subject']).toBe('mu');
+  expect(screen.getByRole('link', { name: '看看全部作品' })).toHaveAttribute(
+    'href',
+    '#/home/in-school/art-schoolClart',
+  );
+});
+
+test('a feed that cannot be had is told, and can be asked for again', async () => {
+  server.send(artCircleEndpoints.list, 500, '');
+  const user = renderScreen(<ArtCircleScreen />);
+  expect(await screen.findByText('接口 500')).toBeVisible();
+  showFeed(aPost());
+  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByRole('link', { name: '雨后的竹' })).toBeVisible();
+});
+
+test('further pages follow the first', async () => {
+  server.answerWith(artCircleEndpoints.list, ({ query }) =>
+    query['cursor'] === undefined
+      ? { items: [aPost()], next: 'second' }
+      : { items: [aPost({ _id: 'owl', title: '树叶猫头鹰' })], next: null },
+  );
+  const user = renderScreen(<ArtCircleScreen />);
+  await user.click(await screen.findByRole('button', { name: '加载更多' }));
+  expect(await screen.findByRole('link', { name: '树叶猫头鹰' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '雨后的竹' })).toBeVisible();
+  expect(screen.getByText('都看完啦')).toBeVisible();
+});
+
+test('a like shows at once, and then what the server counted', async () => {
+  showFeed(aPost());
+  server.hang(artCircleEndpoints.like);
+  const user = renderScreen(<ArtCircleScreen />);
+  await user.click(await heart());
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+  expect(await heart()).toHaveTextContent('8');
+});
+
+test('what the server counted stays', async () => {
+  showFeed(aPost());
+  server.answer(artCircleEndpoints.like, { likes: 12, liked: true });
+  const user = renderScreen(<ArtCircleScreen />);
+  await user.click(await heart());
+  await expect.poll(async () => (await heart()).textContent).toBe('12');
+});
+
+test('a like that is refused is undone, and the reason is said', async () => {
+  showFeed(aPost());
+  server.refuse(artCircleEndpoints.like, 'busy');
+  const user = renderScreen(<ArtCircleScreen />);
+  await user.click(await heart());
+  expect(await screen.findByText('没能点上喜欢，现在人有点多，请稍后再试')).toBeVisible();
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+  expect(await heart()).toHaveTextContent('7');
+});
+
+test('pressed again before the reply, the heart is sent after, and the last reply counts', async () => {
+  showFeed(aPost());
+  server.answer(artCircleEndpoints.like, { likes: 8, liked: true });
+  server.answer(artCircleEndpoints.unlike, { likes: 6, liked: false });
+  const user = renderScreen(<ArtCircleScreen />);
+  await user.dblClick(await heart());
+  await expect.poll(async () => (await heart()).textContent).toBe('6');
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+  expect(server.order().filter((one) => one.includes('/like'))).toEqual([
+    'PUT /v2/art-circle/posts/:id/like',
+    'DELETE /v2/art-circle/posts/:id/like',
+  ]);
+});
+
+test('a work by itself: picture to enlarge, words, sound', async () => {
+  navigate('/home/in-school/art-schoolClart/detail?id=bamboo');
+  server.answer(artCircleEndpoints.one, aPost({ audio: '/v2/media/b.mp3' }));
+  renderScreen(<PostScreen />);
+  expect(await screen.findByRole('heading', { level: 1, name: '雨后的竹' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '放大图片：水墨竹子' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '播放《雨后的竹》' })).toBeVisible();
+  expect(screen.getByText('这是第十四张')).toBeVisible();
+});
+
+test('a work that was taken down says so', async () => {
+  navigate('/home/in-school/art-schoolClart/detail?id=bamboo');
+  server.refuse(artCircleEndpoints.one, 'notFound');
+  renderScreen(<PostScreen />);
+  expect(await screen.findByText('这件作品已经不在墙上了')).toBeVisible();
+});
