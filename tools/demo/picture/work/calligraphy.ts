@@ -66,18 +66,20 @@ const strokes: readonly (readonly Press[])[] = [
   ],
 ];
 
+/** A red line of the grid. */
+const rule = (d: string, dashes = ''): string =>
+  tag('path', {
+    d,
+    fill: 'none',
+    stroke: '#c8553f',
+    'stroke-width': dashes === '' ? 6 : 2.4,
+    opacity: dashes === '' ? 0.75 : 0.5,
+    ...(dashes !== '' && { 'stroke-dasharray': dashes }),
+  });
+
 /** 永 on a sheet ruled with 米字格, its strokes wet and here and there dry. */
 export function calligraphy(): string {
   const next = hand(12);
-  const rule = (d: string, dashes = ''): string =>
-    tag('path', {
-      d,
-      fill: 'none',
-      stroke: '#c8553f',
-      'stroke-width': dashes === '' ? 6 : 2.4,
-      opacity: dashes === '' ? 0.75 : 0.5,
-      ...(dashes !== '' && { 'stroke-dasharray': dashes }),
-    });
   const fibres = Array.from({ length: 90 }, () => {
     const [x, y] = [Math.round(next(0, 1000)), Math.round(next(0, 1000))];
     return `M${x} ${y}q${Math.round(next(-14, 14))} ${Math.round(next(2, 16))} ${Math.round(next(-24, 24))} ${Math.round(next(4, 26))}`;

@@ -106,6 +106,20 @@ function eye(x: number): string {
   ].join('');
 }
 
+/** Rows of feathers, the lowest first, so that each lies over the one below. */
+function feathers(): string[] {
+  const next = hand(16);
+  const colours: readonly Colour[] = ['brown', 'orange', 'olive', 'brown', 'orange', 'green'];
+  return [5, 4, 3, 2, 1, 0].flatMap((row) => {
+    const count = 7 - Math.abs(row - 2);
+    return Array.from({ length: count }, (_, index) => {
+      const x = 500 + (index - (count - 1) / 2) * 66;
+      const colour = colours[(row + index) % colours.length] ?? 'brown';
+      return pointed(x, 540 + row * 56, 180 + next(-9, 9), 0.92, colour);
+    });
+  });
+}
+
 /** An owl on its branch, glued together from leaves. */
 export function leafOwl(): string {
   const next = hand(6);
@@ -114,20 +128,6 @@ export function leafOwl(): string {
     () =>
       `M${Math.round(next(0, 1000))} ${Math.round(next(0, 1000))}l${Math.round(next(-8, 8))} ${Math.round(next(-8, 8))}`,
   ).join('');
-  const rows = Array.from({ length: 6 }, (_, row) => {
-    const count = 7 - Math.abs(row - 2);
-    return Array.from({ length: count }, (_, index) => {
-      const x = 500 + (index - (count - 1) / 2) * 66;
-      const colours: readonly Colour[] = ['brown', 'orange', 'olive', 'brown', 'orange', 'green'];
-      return pointed(
-        x,
-        540 + row * 56,
-        180 + next(-9, 9),
-        0.92,
-        colours[(row + index) % 6] ?? 'brown',
-      );
-    });
-  }).reverse();
   const wing = (side: 1 | -1): string[] =>
     Array.from({ length: 8 }, (_, index) =>
       pointed(
@@ -157,7 +157,7 @@ export function leafOwl(): string {
     ),
     ...[-16, 0, 16].map((turn) => pointed(500 + turn * 2, 800, 180 + turn, 1.6, 'brown')),
     tag('ellipse', { cx: 500, cy: 620, rx: 214, ry: 264, fill: '#7a4c2a' }),
-    ...rows.flat(),
+    ...feathers(),
     ...wing(1),
     ...wing(-1),
     maple(334, 330, -34, 1.06),

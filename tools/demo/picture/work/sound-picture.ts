@@ -25,13 +25,14 @@ export const bellTune: readonly (readonly [at: number, height: number, long: num
 
 const pigments = ['#c0341d', '#f2b02c', '#1c5aa0', '#1a7459', '#8a4fa0', '#e8772f'] as const;
 
+const placeOf = (beat: number): number => 130 + beat * 72;
+
 /** A graphic score: each bell a drop of colour with its rings, the wind a line that runs through them all. */
 export function soundPicture(): string {
   const next = hand(14);
-  const x = (at: number): number => 130 + at * 72;
   const rings = bellTune.flatMap(([at, height, long], index) => {
     const fill = pigments[index % pigments.length] ?? '#1c5aa0';
-    const [cx, cy] = [x(at), lineAt(height)];
+    const [cx, cy] = [placeOf(at), lineAt(height)];
     const size = 26 + long * 10;
     return [
       ...[3, 2].map((times) =>

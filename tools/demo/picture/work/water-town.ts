@@ -190,7 +190,7 @@ export function waterTown(): string {
     ...house(790, 700, 130, 190, 6),
     ...bridge(),
     line('M0 704H584M818 704H1200', 6),
-    line(Array.from({ length: 26 }, (_, index) => `M${index * 48} ${706}v16h48`).join(''), 2, 0.7),
+    line(Array.from({ length: 26 }, (_, index) => `M${index * 48} 706v16h48`).join(''), 2, 0.7),
     ...willow(486, 300, 71),
     line(reflection, 2.4, 0.5),
     line(ripples, 2, 0.55),
