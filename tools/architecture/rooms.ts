@@ -229,7 +229,7 @@ export const rooms: readonly Room[] = [
   },
   {
     files: /^tools\/.+\.mjs$/,
-    mayImport: ['tools/*.mjs', 'computed:', 'node:', 'npm:vite'],
+    mayImport: ['tools/*.mjs', 'computed:', 'node:', 'npm:vite', 'npm:tsx'],
     because: 'these run before anything is installed',
   },
   {

@@ -37,7 +37,7 @@ export async function answerConnect(
 ): Promise<boolean> {
   const { pathname, searchParams: query, origin } = url;
   if (pathname === '/connect/qrconnect') sendHtml(response, qrConnect(state, query));
-  else if (pathname === '/connect/oauth2/authorize') sendHtml(response, authorize(url));
+  else if (pathname === '/connect/oauth2/authorize') sendHtml(response, authorize(state, url));
   else if (pathname === '/connect/l/qrconnect') {
     send(response, 'text/javascript', await poll(state, query, longPollMs));
   } else if (pathname.startsWith('/connect/qrcode/')) {
@@ -47,7 +47,7 @@ export async function answerConnect(
     const uuid = query.get('uuid') ?? '';
     const ticket = state.tickets.get(uuid);
     if (ticket?.state === 'waiting') state.scan(uuid, 'scan', ANYBODY);
-    sendHtml(response, ticket ? confirmPage(uuid) : refusalPage('二维码已失效'));
+    sendHtml(response, ticket ? confirmPage(uuid, state.people) : refusalPage('二维码已失效'));
   } else return false;
   return true;
 }
@@ -70,15 +70,16 @@ function qrConnect(state: EmulatorState, query: URLSearchParams): string {
     isLite: query.get('stylelite') === '1',
     isWhite: query.get('style') === 'white',
     href: query.get('href') ?? '',
+    people: state.people,
   });
 }
 
-function authorize({ search, searchParams: query }: URL): string {
+function authorize(state: EmulatorState, { search, searchParams: query }: URL): string {
   const order = [...query.keys()].join(',');
   if (order !== IN_APP_ORDER) return refusalPage('参数错误');
   if (!/^[a-zA-Z0-9]{0,128}$/.test(query.get('state') ?? '')) return refusalPage('state 参数错误');
   const fault = requestFault(query, 'service');
-  return fault === null ? consentPage(search.slice(1)) : refusalPage(fault);
+  return fault === null ? consentPage(search.slice(1), state.people) : refusalPage(fault);
 }
 
 /** Answers when the scan has gone on from what the page knows, or after a while all the same. */

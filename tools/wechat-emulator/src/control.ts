@@ -4,7 +4,7 @@ import { requestFault } from './connect.ts';
 import { refusalPage } from './pages.ts';
 import { accountOf } from './people.ts';
 import { sendHtml, sendJson } from './replies.ts';
-import { personaOf, type EmulatorState, type Fault } from './state.ts';
+import type { EmulatorState, Fault } from './state.ts';
 
 const actions = ['scan', 'confirm', 'refuse', 'expire'] as const;
 
@@ -36,7 +36,7 @@ function order(
   what: Readonly<Record<string, unknown>>,
   response: ServerResponse,
 ): boolean {
-  const persona = personaOf(what['persona']);
+  const persona = state.personOf(what['persona']);
   switch (path) {
     case '/__emu/scan': {
       const action = actions.find((one) => one === what['action']);
@@ -83,7 +83,7 @@ function faultOf(what: Readonly<Record<string, unknown>>): Fault {
 
 /** On a phone that has scanned. */
 function confirm(state: EmulatorState, form: URLSearchParams, response: ServerResponse): void {
-  const persona = personaOf(form.get('persona'));
+  const persona = state.personOf(form.get('persona'));
   const action = form.get('action') === 'confirm' ? 'confirm' : 'refuse';
   const isDone = persona !== undefined && state.scan(form.get('uuid') ?? '', action, persona);
   sendHtml(response, refusalPage(isDone ? '请回到电脑上继续' : '二维码已失效'));
@@ -96,7 +96,7 @@ function consent(
   form: URLSearchParams,
   response: ServerResponse,
 ): void {
-  const persona = personaOf(form.get('persona'));
+  const persona = state.personOf(form.get('persona'));
   const fault = requestFault(query, 'service');
   if (persona === undefined || fault !== null || form.get('answer') !== 'allow') {
     sendHtml(response, refusalPage(fault ?? '已拒绝授权'));

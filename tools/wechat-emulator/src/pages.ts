@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
 
-import { personas } from './people.ts';
+import type { Persona } from './people.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -25,8 +25,8 @@ body.white{color:#fff;background:#000}body.white p{color:#ccc}body.white .dev{co
 </style></head>${body}</html>`;
 }
 
-function personaSelect(): string {
-  const options = personas.map(
+function personaSelect(people: readonly Persona[]): string {
+  const options = people.map(
     ({ id, nickname, isSnapshot }) =>
       `<option value="${id}">${escapeHtml(nickname || '（没有昵称）')}${isSnapshot ? '（快照页）' : ''}</option>`,
   );
@@ -74,8 +74,9 @@ export function qrPage(of: {
   isLite: boolean;
   isWhite: boolean;
   href: string;
+  people: readonly Persona[];
 }): string {
-  const { isLite, isWhite, href, ...facts } = of;
+  const { isLite, isWhite, href, people, ...facts } = of;
   const given = Object.entries(facts)
     .map(([name, value]) => `const ${name} = ${JSON.stringify(value).replaceAll('<', '\\u003c')};`)
     .join('\n');
@@ -84,7 +85,7 @@ export function qrPage(of: {
     '微信登录',
     `<body class="${isWhite ? 'white' : ''}">${sheet}${isLite ? '' : '<h1>微信登录</h1>'}
 <img src="/connect/qrcode/${of.uuid}" alt="二维码"><p id="say" role="status">请使用微信扫描二维码登录</p>
-<div class="dev">模拟器 ${personaSelect()}<br>
+<div class="dev">模拟器 ${personaSelect(people)}<br>
 <button value="scan">扫描</button><button value="confirm">确认</button><button value="refuse">拒绝</button><button value="expire">过期</button></div>
 <script>${given}${follow}</script></body>`,
   );
@@ -96,20 +97,20 @@ export function qrPicture(address: string): string {
 }
 
 /** What a phone shows that has scanned. */
-export function confirmPage(uuid: string): string {
+export function confirmPage(uuid: string, people: readonly Persona[]): string {
   return page(
     '微信登录',
     `<body><div class="wide"><h1>确认登录网站</h1><form method="post" action="/__emu/confirm">
-<input type="hidden" name="uuid" value="${escapeHtml(uuid)}"><p>${personaSelect()}</p>
+<input type="hidden" name="uuid" value="${escapeHtml(uuid)}"><p>${personaSelect(people)}</p>
 <button name="action" value="confirm">确认登录</button> <button name="action" value="refuse">取消</button></form></div></body>`,
   );
 }
 
 /** What the built-in browser shows before it goes back. */
-export function consentPage(query: string): string {
+export function consentPage(query: string, people: readonly Persona[]): string {
   return page(
     '微信授权',
     `<body><div class="wide"><h1>网页申请获取你的昵称、头像</h1><form method="post" action="/__emu/consent?${escapeHtml(query)}">
-<p>${personaSelect()}</p><button name="answer" value="allow">允许</button> <button name="answer" value="deny">拒绝</button></form></div></body>`,
+<p>${personaSelect(people)}</p><button name="answer" value="allow">允许</button> <button name="answer" value="deny">拒绝</button></form></div></body>`,
   );
 }

@@ -38,6 +38,8 @@ export async function startEmulator({
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  // It plays along with what it is started in, and does not keep that from ending.
+  server.unref();
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('No port was given.');
   return {
@@ -45,6 +47,7 @@ export async function startEmulator({
     state,
     stop: async () => {
       state.stop();
+      if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

@@ -59,6 +59,7 @@ export class EmulatorState {
   readonly grants = new Map<string, Grant>();
   readonly tokens = new Map<string, Token>();
   readonly faults: Fault[] = [];
+  readonly people: Persona[] = [...personas];
   /** Addresses asked for, without what they carried. */
   readonly log: { method: string; path: string }[] = [];
   #waiters = new Set<() => void>();
@@ -88,6 +89,18 @@ export class EmulatorState {
       .digest('base64url')
       .replaceAll(/[-_]/g, '0')
       .slice(0, 32);
+  }
+
+  /** Somebody new, whom no account knows. */
+  meet(nickname: string): Persona {
+    const id = this.newId('person');
+    const persona = { id, nickname, unionid: `o${id}`, isSnapshot: false };
+    this.people.push(persona);
+    return persona;
+  }
+
+  personOf(id: unknown): Persona | undefined {
+    return this.people.find((persona) => persona.id === id);
   }
 
   openTicket(of: { appid: string; redirectUri: string; trip: string }): Ticket {
@@ -154,8 +167,4 @@ export class EmulatorState {
   stop(): void {
     for (const wake of this.#waiters) wake();
   }
-}
-
-export function personaOf(id: unknown): Persona | undefined {
-  return personas.find((persona) => persona.id === id);
 }

@@ -1,19 +1,33 @@
 import type { ComponentType } from 'react';
 
 import { addresses } from '../lib/addresses.ts';
+import { onDemand } from '../ui/on-demand.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
+
+const ChatAppReturnScreen = onDemand(
+  async () =>
+    (await import('../features/session/screens/chat-app-return-screen.tsx')).ChatAppReturnScreen,
+);
 
 /** A screen of those who are not signed in, and the address it stands at. */
 export interface FrontRoute {
   path: string;
   /** Names the screen in the page title. */
   title: string;
+  /** Also for those who are signed in; others of them go on to their own screens. */
+  isForAll?: true;
   screen: ComponentType;
 }
 
-/** Every address at the front of the app. They come with the first script; what stands behind the sign-in does not. */
+/** Every address at the front of the app. What stands behind the sign-in is not in the first script. */
 export const frontRoutes: readonly FrontRoute[] = [
   { path: addresses.login(), title: '登录', screen: LoginScreen },
+  {
+    path: addresses.chatAppReturn(),
+    title: '正在跳转',
+    isForAll: true,
+    screen: ChatAppReturnScreen,
+  },
 ];
 
 /** The route of a path (an address without its search); undefined when it is not at the front. */

@@ -22,15 +22,21 @@ export function RouteView() {
   }, [isSettling]);
   // While the app still loads what it begins with, the login screen stays.
   const user = useSession((state) => (state.isSettling ? null : state.userInfo));
-  if (user !== null) {
+  const route = findFrontRoute(path);
+  if (user !== null && !route?.isForAll) {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <MemberView path={path} search={search} user={user} />
       </Suspense>
     );
   }
-  const route = findFrontRoute(path);
-  if (route) return <Front route={route} />;
+  if (route) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Front route={route} />
+      </Suspense>
+    );
+  }
   const signIn = signInFor(path, search);
   if (signIn !== null) return <Redirect to={signIn} />;
   return (

@@ -11,6 +11,7 @@ import { findRoute, routes } from './router.tsx';
 const everyAddress = [
   addresses.login(),
   addresses.login({ code: 'abc', back: '/home/user' }),
+  addresses.chatAppReturn(),
   addresses.curriculum(),
   ...(['mu', 'ar'] as const).flatMap((subject) => [
     addresses.homework(subject),
@@ -23,6 +24,7 @@ const everyAddress = [
   addresses.user(),
   addresses.safety(),
   addresses.changePassword(),
+  addresses.bindChatApp(),
   addresses.forcePassword(),
 ];
 

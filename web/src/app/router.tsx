@@ -67,6 +67,9 @@ const ChangePasswordScreen = screen(
   async () =>
     (await import('../features/account/screens/change-password-screen.tsx')).ChangePasswordScreen,
 );
+const ChatAppBindScreen = screen(
+  async () => (await import('./screens/chat-app-bind-screen.tsx')).ChatAppBindScreen,
+);
 const ForcePasswordScreen = screen(
   async () =>
     (await import('../features/account/screens/force-password-screen.tsx')).ForcePasswordScreen,
@@ -190,6 +193,7 @@ export const routes: readonly AppRoute[] = [
   },
   safetyRoute(addresses.safety(), '安全中心', SafetyScreen, addresses.user()),
   safetyRoute(addresses.changePassword(), '修改密码', ChangePasswordScreen),
+  safetyRoute(addresses.bindChatApp(), '绑定微信', ChatAppBindScreen),
   {
     path: addresses.forcePassword(),
     title: '修改初始密码',

@@ -20,6 +20,8 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 export const addresses = {
   /** `code` comes from the chat app; `back` is where the visitor wanted to go. */
   login: (query: { code?: string; back?: string } = {}) => withQuery('/', query),
+  /** Where the chat app leads back to. */
+  chatAppReturn: () => '/webGetCode',
   curriculum: () => '/home/curriculum',
   homework,
   homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
@@ -34,6 +36,7 @@ export const addresses = {
   user: () => '/home/user',
   safety: () => '/home/user/safe',
   changePassword: () => '/home/user/safe/change-password',
+  bindChatApp: () => '/home/user/safe/bind',
   forcePassword: () => '/home/force-password',
 } as const;
 

@@ -1,8 +1,13 @@
+/** The calls of the iOS and Android shells that we make (spec section 7). */
+type NativeCall = 'nativeLogout' | 'toWxLogin' | 'haveGoneForBindWx';
+
 declare global {
-  /** What the iOS and Android shells put into the page (spec section 7). */
+  /** What the shells put into the page. */
   interface Window {
-    webkit?: { messageHandlers?: { nativeLogout?: { postMessage: (body: unknown) => void } } };
-    android?: { nativeLogout?: () => void };
+    webkit?: {
+      messageHandlers?: Partial<Record<NativeCall, { postMessage: (body: unknown) => void }>>;
+    };
+    android?: Partial<Record<NativeCall, () => void>>;
   }
 }
 
@@ -11,11 +16,30 @@ class NotNativeError extends Error {
   override readonly name = 'NotNativeError';
 }
 
-/** Hands the sign-out over to the shell; throws on the web. */
-export function nativeLogout(): void {
-  const ios = window.webkit?.messageHandlers?.nativeLogout;
+/** Whether the shell around the page, if any, knows a call. */
+export function hasNative(name: NativeCall): boolean {
+  return Boolean(window.webkit?.messageHandlers?.[name] ?? window.android?.[name]);
+}
+
+function callNative(name: NativeCall): void {
+  const ios = window.webkit?.messageHandlers?.[name];
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- WebKit's handlers take none
   if (ios) ios.postMessage(null);
-  else if (window.android?.nativeLogout) window.android.nativeLogout();
-  else throw new NotNativeError('nativeLogout: this is the web');
+  else if (window.android?.[name]) window.android[name]();
+  else throw new NotNativeError(`${name}: this is the web`);
+}
+
+/** Hands the sign-out over to the shell; throws on the web. */
+export function nativeLogout(): void {
+  callNative('nativeLogout');
+}
+
+/** Has the shell open the chat app; it comes back to `/webGetCode` with a code. Throws on the web. */
+export function toWxLogin(): void {
+  callNative('toWxLogin');
+}
+
+/** Tells the shell that the login screen is up to bind the chat app that came back; throws on the web. */
+export function haveGoneForBindWx(): void {
+  callNative('haveGoneForBindWx');
 }

@@ -53,6 +53,8 @@ interface SessionState extends Kept {
   /** The initial password has been changed. */
   confirmPasswordChange: () => void;
   setSubject: (subject: Subject) => void;
+  /** The chat app has been bound, or unbound. */
+  setNickname: (nickname: string) => void;
   /** Forgets the user; `api/log-out.ts` is what a screen calls. */
   end: () => void;
 }
@@ -146,6 +148,8 @@ export const useSession = create<SessionState>()((set) => ({
       userInfo: userInfo && { ...userInfo, mustChangePassword: false },
     })),
   setSubject: (subject) => set({ subject }),
+  setNickname: (nickname) =>
+    set(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, nickname } })),
   end: () => set({ ...nobody, isSettling: false }),
 }));
 

@@ -1,11 +1,14 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 
 import { SchoolPicker } from '../../features/school/components/school-picker.tsx';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
+import { addresses } from '../../lib/addresses.ts';
+import { navigate, useSearch } from '../../navigation/hash-location.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
+import { isDesktop } from '../../ui/use-is-desktop.ts';
 import styles from './login-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
 
@@ -13,12 +16,32 @@ const ContactDialog = onDemand(
   async () => (await import('../../features/support/components/contact-dialog.tsx')).ContactDialog,
 );
 
+const ChatAppWays = onDemand(
+  async () => (await import('../../features/session/components/chat-app-ways.tsx')).ChatAppWays,
+);
+
+/** Where somebody may come in by the chat app: a desktop scans, the chat app's own browser and the shells are there. */
+const hasChatApp = () =>
+  isDesktop() ||
+  navigator.userAgent.includes('MicroMessenger') ||
+  'webkit' in window ||
+  'android' in window;
+
+/** A window's size changes more rarely than it matters. */
+const toNothing = () => () => {};
+/** The page is drawn before it is known where it is. */
+const notYet = () => false;
+
 /** Where everybody comes in; built into the page itself, so that it is there before any script. */
 export function LoginScreen() {
   const area = useSchoolChoice((state) => state.area);
   const school = useSchoolChoice((state) => state.school);
   const [wasContactWanted, setWasContactWanted] = useState(false);
   const [isContactOpen, setIsContactOpen] = useState(false);
+  /** What the chat app sent back, to be bound by signing in once (spec section 2). */
+  const code = new URLSearchParams(useSearch()).get('code');
+  const [isQr, setIsQr] = useState(false);
+  const hasWays = useSyncExternalStore(toNothing, hasChatApp, notYet);
   return (
     <div className={styles['stage']} data-sub="ar">
       <PageLandscape className={styles['land']} />
@@ -32,29 +55,40 @@ export function LoginScreen() {
         {'　　把看见的唱出来'}
       </p>
       <main className={styles['panel']}>
-        <h1>你好，小艺术家</h1>
-        <p className={styles['lead']}>选好学校，用学号登录</p>
-        <LoginForm
-          hasArea={area !== null}
-          schoolId={school?._id ?? null}
-          renderPicker={(errors, onPick) => (
-            <SchoolPicker areaError={errors.area} schoolError={errors.school} onPick={onPick} />
-          )}
-        />
-        <div className={styles['links']}>
-          <Button
-            variant="ghost"
-            size="small"
-            icon="phone"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setWasContactWanted(true);
-              setIsContactOpen(true);
-            }}
-          >
-            联系客服
-          </Button>
+        <div hidden={isQr}>
+          <h1>{code === null ? '你好，小艺术家' : '绑定微信'}</h1>
+          <p className={styles['lead']}>
+            {code === null ? '选好学校，用学号登录' : '登录一次，以后用微信就能进来'}
+          </p>
+          <LoginForm
+            area={area}
+            schoolId={school?._id ?? null}
+            code={code}
+            onCancelBind={() => navigate(addresses.login(), { replace: true })}
+            renderPicker={(errors, onPick) => (
+              <SchoolPicker areaError={errors.area} schoolError={errors.school} onPick={onPick} />
+            )}
+          />
+          <div className={styles['links']}>
+            <Button
+              variant="ghost"
+              size="small"
+              icon="phone"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setWasContactWanted(true);
+                setIsContactOpen(true);
+              }}
+            >
+              联系客服
+            </Button>
+          </div>
         </div>
+        {(hasWays || code !== null) && (
+          <Suspense fallback={null}>
+            <ChatAppWays code={code} isQr={isQr} onSwitch={setIsQr} />
+          </Suspense>
+        )}
       </main>
       {wasContactWanted && (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import {
   schoolConfigQuery,
 } from '../../api/main-queries.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { pause } from '../../lib/pause.ts';
 import { isPupil } from '../../session/session-store.ts';
 
 type Who = Pick<SessionReply, 'aId' | 'ac1' | 'ac2' | 'grade' | 'role' | 'subject'>;
@@ -18,12 +19,6 @@ function prefetchHome({ subject }: Who): void {
   void queryClient.prefetchQuery(todoQuery(subject));
   void queryClient.prefetchQuery(homeworkCountsQuery());
   void queryClient.prefetchQuery(recentQuery(subject));
-}
-
-async function pause(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }
 
 async function loadInOrder(who: Who): Promise<void> {

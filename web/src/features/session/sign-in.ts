@@ -1,23 +1,37 @@
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import type { SessionReply } from '@meiyu/contract/session/session.schema';
 import { LOGIN_TYPE } from '@meiyu/contract/shared/enumerations';
 
 import { call } from '../../api/api-client.ts';
 import { useSession } from '../../session/session-store.ts';
 import { md5Hex } from './md5-hex.ts';
 
+/** What the form gives. */
+export interface Credentials {
+  loginName: string;
+  password: string;
+  schoolId: string;
+  /** Where the school lies. */
+  area: { ac1: string; ac2: string; ac3: string };
+}
+
 /** What the app begins with; rejects without a network. */
 export const importOpening = async () => import('./load-after-login.ts');
+
+/** The same, on its way while the server thinks; without a network there is nothing to load it with. */
+export async function openingOrNull() {
+  return importOpening().catch(() => null);
+}
 
 /**
  * Signs in, loads what the app begins with, and lets the router go on. Throws the ApiError of the
  * sign-in; what cannot be loaded afterwards is loaded by the screens that need it.
  */
 export async function signIn(
-  { loginName, password, schoolId }: { loginName: string; password: string; schoolId: string },
+  { loginName, password, schoolId }: Credentials,
   onSignedIn: () => void,
 ): Promise<void> {
-  // On its way while the server checks the password; without a network there is nothing to load it with.
-  const opening = importOpening().catch(() => null);
+  const opening = openingOrNull();
   const reply = await call(sessionEndpoints.create, {
     body: {
       login_name: loginName.trim(),
@@ -26,9 +40,17 @@ export async function signIn(
       type: LOGIN_TYPE,
     },
   });
+  onSignedIn();
+  await enter(reply, opening);
+}
+
+/** Takes over the reply of a sign-in, loads what the app begins with, and lets the router go on. */
+export async function enter(
+  reply: SessionReply,
+  opening: ReturnType<typeof openingOrNull>,
+): Promise<void> {
   const { begin, settle } = useSession.getState();
   begin(reply);
-  onSignedIn();
   try {
     const opened = await opening;
     if (!reply.mustChangePassword) await opened?.loadAfterLogin(reply);

@@ -1,3 +1,7 @@
+import type { ChatAppBinding } from '@meiyu/contract/session/chat-app.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { chatAppBindingQuery } from '../../../api/chat-app-query.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DeviceList } from '../components/device-list.tsx';
@@ -8,6 +12,7 @@ import styles from './safety-screen.module.css';
 
 /** The safety centre: what keeps the account one's own, and where one is signed in. */
 export function SafetyScreen() {
+  const chatApp = useQuery(chatAppBindingQuery());
   return (
     <>
       <PageHead title="安全中心" back={{ label: '我的', address: addresses.user() }}>
@@ -22,10 +27,22 @@ export function SafetyScreen() {
               state="换一个只有自己知道的密码"
               address={addresses.changePassword()}
             />
+            <SafetyRow
+              icon="device"
+              title="微信"
+              state={stateOf(chatApp.data)}
+              address={addresses.bindChatApp()}
+            />
           </ul>
         </Card>
         <DeviceList />
       </div>
     </>
   );
+}
+
+function stateOf(chatApp: ChatAppBinding | undefined): string {
+  if (chatApp === undefined) return '用微信登录，不用记密码';
+  if (!chatApp.bound) return '还没有绑定';
+  return chatApp.nickname ? `已绑定“${chatApp.nickname}”` : '已绑定';
 }

@@ -10,6 +10,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { isDesktop } from '../../../ui/use-is-desktop.ts';
 import { loginErrors, type LoginErrors } from '../login.view.ts';
+import type { Credentials } from '../sign-in.ts';
 import styles from './login-form.module.css';
 
 /** The caller, the contract and the hash: they arrive while the pupil types. */
@@ -24,12 +25,17 @@ const prepareSignIn = () =>
 
 /** Student number and password of a school. The fields that say which school are the caller's. */
 export function LoginForm({
-  hasArea,
+  area,
   schoolId,
+  code = null,
+  onCancelBind,
   renderPicker,
 }: {
-  hasArea: boolean;
+  area: Credentials['area'] | null;
   schoolId: string | null;
+  /** What the chat app sent back, to be bound by this sign-in. */
+  code?: string | null;
+  onCancelBind?: () => void;
   renderPicker: (errors: LoginErrors, onPick: () => void) => ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -44,13 +50,16 @@ export function LoginForm({
     return () => clearTimeout(timer);
   }, []);
 
-  const send = async (school: string) => {
+  const send = async (place: Pick<Credentials, 'area' | 'schoolId'>) => {
     setIsSending(true);
+    const credentials = { ...place, loginName, password };
     try {
-      const { signIn } = await importSignIn();
-      await signIn({ loginName, password, schoolId: school }, () =>
-        showToast(messages.loginSucceeded),
-      );
+      if (code === null) {
+        const { signIn } = await importSignIn();
+        await signIn(credentials, () => showToast(messages.loginSucceeded));
+      } else {
+        await (await import('../sign-in-first.ts')).signInFirst(code, credentials);
+      }
     } catch (error) {
       setRefusal(messageOf(error) || messages.loginFailed);
       setIsSending(false);
@@ -61,7 +70,7 @@ export function LoginForm({
     event.preventDefault();
     if (isSending) return;
     const found = loginErrors(
-      { hasArea, hasSchool: schoolId !== null, loginName, password },
+      { hasArea: area !== null, hasSchool: schoolId !== null, loginName, password },
       isDesktop(),
     );
     flushSync(() => {
@@ -69,7 +78,7 @@ export function LoginForm({
       setRefusal('');
     });
     focusFirstError(form.current);
-    if (schoolId !== null && Object.keys(found).length === 0) void send(schoolId);
+    if (area && schoolId !== null && Object.keys(found).length === 0) void send({ area, schoolId });
   };
 
   return (
@@ -108,9 +117,16 @@ export function LoginForm({
         }}
       />
       <FormError text={refusal} />
-      <Button type="submit" wide className={styles['go']} loading={isSending}>
-        登录
-      </Button>
+      <div className={styles['go']}>
+        {code !== null && (
+          <Button variant="soft" wide onClick={onCancelBind}>
+            取消绑定
+          </Button>
+        )}
+        <Button type="submit" wide loading={isSending}>
+          {code === null ? '登录' : '绑定'}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,0 +1,46 @@
+import type { ChatAppIntent } from '@meiyu/contract/session/chat-app.schema';
+import { useState } from 'react';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { leaveFor } from '../chat-app-trip.ts';
+import { ChatSign } from './chat-app-picture.tsx';
+import styles from './chat-app-ways.module.css';
+
+/** Goes to the chat app at hand; only on a press, or it would give a preview instead of a person. */
+export function ChatAppLeave({
+  channel,
+  intent = 'login',
+}: {
+  channel: 'inApp' | 'shell';
+  intent?: ChatAppIntent;
+}) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const handleLeave = async () => {
+    setIsLeaving(true);
+    try {
+      await leaveFor(intent, channel);
+    } catch (error) {
+      showToast(messageOf(error));
+    }
+    // The shell comes back to this very page when nothing came of it.
+    setIsLeaving(false);
+  };
+  return (
+    <Button
+      // Green, as everybody knows it.
+      data-sub="in"
+      variant="soft"
+      wide
+      className={styles['leave']}
+      loading={isLeaving}
+      onClick={() => void handleLeave()}
+    >
+      <span className={styles['leaveWords']}>
+        <ChatSign size={24} />
+        {intent === 'login' ? '微信登录' : '绑定微信'}
+      </span>
+    </Button>
+  );
+}

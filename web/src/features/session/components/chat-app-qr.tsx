@@ -1,0 +1,76 @@
+import type { ChatAppFlow, ChatAppIntent } from '@meiyu/contract/session/chat-app.schema';
+import { QR_INIT_DELAY_MS } from '@meiyu/contract/shared/constants';
+import { useEffect, useRef, useState } from 'react';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { awaitHandover } from '../chat-app-return.ts';
+import { beginTrip } from '../chat-app-trip.ts';
+import styles from './chat-app-qr.module.css';
+
+/** The provider's page with its QR code, in a frame of 320×400 (spec section 2); another one when its time is over. */
+export function ChatAppQr({ intent }: { intent: ChatAppIntent }) {
+  const [round, setRound] = useState(0);
+  return <Frame key={round} intent={intent} onAgain={() => setRound(round + 1)} />;
+}
+
+function Frame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [flow, setFlow] = useState<ChatAppFlow | null>(null);
+  const [notice, setNotice] = useState('');
+
+  useEffect(() => awaitHandover(() => frame.current), []);
+  useEffect(() => {
+    let isOver = false;
+    let expiry: ReturnType<typeof setTimeout> | undefined;
+    const begin = async () => {
+      try {
+        const begun = await beginTrip(intent, 'qr');
+        if (isOver) return;
+        setFlow(begun);
+        expiry = setTimeout(() => setNotice('二维码已过期'), begun.expiresInSeconds * 1000);
+      } catch (error) {
+        if (!isOver) setNotice(messageOf(error));
+      }
+    };
+    const start = setTimeout(() => void begin(), QR_INIT_DELAY_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(start);
+      clearTimeout(expiry);
+    };
+  }, [intent]);
+
+  return (
+    <div className={styles['frame']}>
+      {notice ? (
+        <div className={styles['notice']} role="alert">
+          <p>{notice}</p>
+          <Button size="small" icon="refresh" onClick={onAgain}>
+            刷新二维码
+          </Button>
+        </div>
+      ) : flow === null ? (
+        <output className={styles['notice']} aria-label="正在读取二维码">
+          <Spinner size={36} />
+        </output>
+      ) : (
+        <iframe
+          ref={frame}
+          className={styles['page']}
+          title="微信二维码"
+          src={flow.address}
+          width={320}
+          height={400}
+          // Top navigation for desktops where the chat app signs in without a scan and leaves the frame.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- its scripts need its own origin, which is not ours
+          sandbox="allow-scripts allow-same-origin allow-top-navigation"
+          referrerPolicy="no-referrer"
+          // Lets that desktop client be found.
+          allow="local-network-access"
+        />
+      )}
+    </div>
+  );
+}

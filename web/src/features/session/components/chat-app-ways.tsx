@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+
+import { useIsDesktop } from '../../../ui/use-is-desktop.ts';
+import { unboundOf } from '../chat-app-trip.ts';
+import { useChatAppWay } from '../use-chat-app-way.ts';
+import { ChatAppLeave } from './chat-app-leave.tsx';
+import { ChatSign, ScanSign, TypeSign } from './chat-app-picture.tsx';
+import { ChatAppQr } from './chat-app-qr.tsx';
+import styles from './chat-app-ways.module.css';
+
+/**
+ * The ways in by the chat app, beside the form: a folded corner that turns to the QR code on a desktop, a button where the
+ * chat app is at hand. With `code` the form binds whoever came back, and this says whom.
+ */
+export function ChatAppWays({
+  code,
+  isQr,
+  onSwitch,
+}: {
+  code: string | null;
+  isQr: boolean;
+  onSwitch: (isQr: boolean) => void;
+}) {
+  const onDesktop = useIsDesktop();
+  const { way } = useChatAppWay();
+  const canScan = onDesktop && way === 'qr' && code === null;
+  useEffect(() => {
+    // The window has become too narrow for a code, or there is somebody to bind.
+    if (isQr && !canScan) onSwitch(false);
+  }, [isQr, canScan, onSwitch]);
+  if (code !== null) return <Newcomer code={code} />;
+  if (way === 'inApp' || way === 'shell') return <ChatAppLeave channel={way} />;
+  if (!canScan) return null;
+  const label = isQr ? '密码登录' : '微信扫码登录';
+  return (
+    <>
+      <button type="button" className={styles['corner']} onClick={() => onSwitch(!isQr)}>
+        <span className={styles['label']}>{label}</span>
+        <span className={styles['fold']}>
+          {isQr ? <TypeSign size={30} /> : <ScanSign size={30} />}
+        </span>
+      </button>
+      {isQr && (
+        <div className={styles['scan']}>
+          <h1>微信扫码登录</h1>
+          <p className={styles['lead']}>打开手机微信，扫一扫进入美育</p>
+          <ChatAppQr intent="login" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who came back from the chat app without an account. */
+function Newcomer({ code }: { code: string }) {
+  const nickname = unboundOf(code)?.nickname;
+  if (!nickname) return null;
+  return (
+    <p className={styles['newcomer']}>
+      <ChatSign size={24} />
+      <span>
+        微信<bdi>“{nickname}”</bdi>还没有绑定账号
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call } from '../../../api/api-client.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { chatAppBindingQuery } from '../../../api/chat-app-query.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Asks before the chat app is unbound from one's own account. */
+export function UnbindDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const close = () => {
+    setRefusal('');
+    onClose();
+  };
+  const handleUnbind = async () => {
+    setIsSending(true);
+    setRefusal('');
+    try {
+      await call(chatAppEndpoints.unbind, { body: {} });
+      useSession.getState().setNickname('');
+      showToast('已解除绑定');
+      await queries.invalidateQueries({ queryKey: chatAppBindingQuery().queryKey });
+      close();
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="解除绑定？"
+      actions={
+        <>
+          <Button variant="soft" onClick={close}>
+            再想想
+          </Button>
+          <Button loading={isSending} onClick={() => void handleUnbind()}>
+            解除绑定
+          </Button>
+        </>
+      }
+    >
+      <p>以后只能用学号和密码登录，其他设备会退出登录。</p>
+      <FormError text={refusal} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
+import { REDIRECT_DELAY_MS } from '@meiyu/contract/shared/constants';
+import { LOGIN_TYPE } from '@meiyu/contract/shared/enumerations';
+import { chatAppMessages } from '@meiyu/contract/shared/messages';
+import { problems } from '@meiyu/contract/shared/problems';
+
+import { call } from '../../api/api-client.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { addresses } from '../../lib/addresses.ts';
+import { pause } from '../../lib/pause.ts';
+import { navigate } from '../../navigation/hash-location.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { forgetUnbound, unboundOf } from './chat-app-trip.ts';
+import { md5Hex } from './md5-hex.ts';
+import { enter, openingOrNull, type Credentials } from './sign-in.ts';
+
+/**
+ * Signs in with number and password and binds the chat app's user who came back with `code`; the session begins a second
+ * after that, and what the app begins with is loaded half a second later (spec section 4). Throws the ApiError; where no
+ * other password can help, it also leads back to the login.
+ */
+export async function signInFirst(
+  code: string,
+  { loginName, password, schoolId, area }: Credentials,
+): Promise<void> {
+  const opening = openingOrNull();
+  const unbound = unboundOf(code);
+  try {
+    const reply = await call(chatAppEndpoints.firstLogin, {
+      body: {
+        code,
+        unionid: unbound?.unionid ?? '',
+        nickname: unbound?.nickname ?? '',
+        login_name: loginName.trim(),
+        password: md5Hex(password),
+        school_id: schoolId,
+        type: LOGIN_TYPE,
+        ac1: area.ac1,
+        ac2: area.ac2,
+        ac3: area.ac3,
+        ...(unbound?.nonce && { nonce: unbound.nonce }),
+      },
+    });
+    forgetUnbound();
+    showToast(chatAppMessages.bound);
+    await pause(REDIRECT_DELAY_MS);
+    await enter(reply, opening);
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.code === problems.chatAppLoginFailed.code;
+    if (isOver) void leave();
+    throw error;
+  }
+}
+
+/** Also without an account to bind: signing in as always. */
+async function leave(): Promise<void> {
+  forgetUnbound();
+  await pause(REDIRECT_DELAY_MS);
+  navigate(addresses.login(), { replace: true });
+}

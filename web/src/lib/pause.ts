@@ -1,0 +1,6 @@
+/** Resolves after so many milliseconds. */
+export async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
