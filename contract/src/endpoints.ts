@@ -1,4 +1,8 @@
 import { accountEndpoints } from './account/account.endpoints.ts';
+import { identityCodeEndpoints } from './account/identity-code.endpoints.ts';
+import { passwordResetEndpoints } from './account/password-reset.endpoints.ts';
+import { passwordEndpoints } from './account/password.endpoints.ts';
+import { phoneEndpoints } from './account/phone.endpoints.ts';
 import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { attemptEndpoints } from './homework/attempt.endpoints.ts';
@@ -13,6 +17,10 @@ import { supportEndpoints } from './support/support.endpoints.ts';
 /** Every call of the product, by what it is about. */
 export const endpoints = {
   account: accountEndpoints,
+  password: passwordEndpoints,
+  identityCode: identityCodeEndpoints,
+  phone: phoneEndpoints,
+  passwordReset: passwordResetEndpoints,
   artCircle: artCircleEndpoints,
   home: homeEndpoints,
   homework: homeworkEndpoints,

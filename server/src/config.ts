@@ -5,6 +5,8 @@ import type { ChatAppChannel } from '@meiyu/contract/session/chat-app.schema';
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 import { z } from 'zod';
 
+import { smsConfig, type SmsConfig, smsFaults, smsVariables } from './config-sms.ts';
+
 const flag = z.enum(['0', '1'], '只能是 0 或 1').transform((value) => value === '1');
 
 const integer = (min: number, max: number) => {
@@ -83,6 +85,7 @@ const Environment = z.object({
   WECHAT_OPEN_BASE: z.string().default(WECHAT_OPEN),
   WECHAT_API_BASE: z.string().default(WECHAT_API),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
+  ...smsVariables,
 });
 
 interface WechatAccount {
@@ -113,6 +116,9 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Null where nobody comes in by the chat app. */
   readonly chatApp: ChatAppConfig | null;
+  readonly sms: SmsConfig;
+  /** Whether the reply to a request for a code tells the code. */
+  readonly echoesCodes: boolean;
 }
 
 /** Parses the environment; throws an Error whose message names every wrong variable in Chinese. */
@@ -126,6 +132,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(faults.join('\n'));
   }
   const env = parsed.data;
+  const faults = smsFaults(env);
+  if (faults.length > 0) throw new Error(faults.map((one) => fault(...one)).join('\n'));
   return {
     host: env.HOST,
     port: env.PORT,
@@ -140,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicOrigin: env.PUBLIC_ORIGIN,
     metricsToken: env.METRICS_TOKEN,
     chatApp: chatAppOf(env, given['NODE_ENV'] === 'production'),
+    sms: smsConfig(env),
+    echoesCodes: env.IDENTITY_CODE_ECHO,
   };
 }
 

@@ -9,6 +9,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { mediaFolder } from './platform/media/media-store.ts';
 import { openSecrets } from './platform/secrets.ts';
+import { openSms } from './platform/sms/open-sms.ts';
 
 /**
  * Opens what the server and the operator's command both stand on: secrets, the database, its newest schema and the
@@ -28,7 +29,8 @@ export async function openHouse(
     await loadDivisions(db);
     const secrets = openSecrets(config.dataDir);
     await assertSameKey(db, secrets);
-    return { context: { db, clock: systemClock, config, secrets }, close };
+    const sms = openSms(config, db, systemClock);
+    return { context: { db, clock: systemClock, config, secrets, sms }, close };
   } catch (error) {
     await close();
     throw error;

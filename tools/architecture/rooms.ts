@@ -89,6 +89,7 @@ export const rooms: readonly Room[] = [
       'server/src/platform/',
       'server/src/db/',
       'server/src/config.ts',
+      'server/src/config-*.ts',
       contract,
       ...anyPackage,
     ],
@@ -107,8 +108,8 @@ export const rooms: readonly Room[] = [
     because: 'HTTP never looks up at features',
   },
   {
-    files: /^server\/src\/config\.ts$/,
-    mayImport: [contract, ...anyPackage],
+    files: /^server\/src\/config(?:-[a-z]+)?\.ts$/,
+    mayImport: ['server/src/config-*.ts', contract, ...anyPackage],
     because: 'the configuration depends on the environment alone',
   },
   {

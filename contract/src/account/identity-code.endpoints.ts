@@ -34,7 +34,7 @@ export const identityCodeEndpoints = {
   }),
   /**
    * `purpose` left out: `reset` without a token; with one `unbind` for one's own number, else `change` if a number is
-   * bound and `bind` if none is. `reset` never looks at the token. After a success 30 s must pass for the same number.
+   * bound and `bind` if none is. `reset` is for the account of the number, whoever is signed in. After a success 30 s must pass for the same number.
    */
   send: endpoint({
     method: 'PUT',

@@ -61,7 +61,7 @@ async function resetPassword(
   return inTransaction(db, async (db) => {
     const user = await db
       .updateTable('users')
-      .set({ password_hash: hash, must_change_password: isDefault })
+      .set({ password_hash: hash, must_change_password: isDefault, password_expires_at: null })
       .where('school_id', '=', schoolId)
       .where('login_name', '=', loginName)
       .returning(['id', 'name'])

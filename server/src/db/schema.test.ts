@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 
 import { sql } from 'kysely';
 import { parseSync } from 'oxc-parser';
@@ -52,10 +52,16 @@ async function columnsInDatabase(): Promise<Record<string, string[]>> {
   return groupByTable(columns);
 }
 
-/** The same as schema.ts says it. */
+/** The same as schema.ts and its parts say it. */
 async function columnsInSchema(): Promise<Record<string, string[]>> {
-  const source = await readFile(new URL('./schema.ts', import.meta.url), 'utf8');
-  const rows = new Map(readInterfaces(source).map(({ name, members }) => [name, members]));
+  const files = (await readdir(new URL('./', import.meta.url))).filter((name) =>
+    /^schema(?:-[a-z]+)?\.ts$/.test(name),
+  );
+  const sources = await Promise.all(
+    files.map((name) => readFile(new URL(`./${name}`, import.meta.url), 'utf8')),
+  );
+  const interfaces = sources.flatMap(readInterfaces);
+  const rows = new Map(interfaces.map(({ name, members }) => [name, members]));
   const columns = (rows.get('Schema') ?? []).flatMap(({ key, type: row }) =>
     (rows.get(row) ?? []).map(({ key: column, type }) => ({
       table: key,

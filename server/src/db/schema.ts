@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
 
+import type {
+  BudgetRow,
+  PasswordResetRow,
+  SmsChallengeRow,
+  SmsCooldownRow,
+  SmsOutboxRow,
+} from './schema-phone.ts';
+
 /** One interface a table, columns named as in SQL; a test compares them with the real database. */
 
 export interface DivisionRow {
@@ -45,6 +53,8 @@ export interface UserRow {
   klass: number | null;
   roll_number: Generated<string>;
   enrolled_year: number | null;
+  phone_set_at: Date | null;
+  password_expires_at: Date | null;
 }
 
 export interface TeachingRow {
@@ -64,6 +74,7 @@ export interface SessionRow {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+  password_checked_at: Date | null;
 }
 
 export interface LoginThrottleRow {
@@ -369,6 +380,11 @@ export interface Schema {
   attempts: AttemptRow;
   answer_events: AnswerEventRow;
   answers: AnswerRow;
+  budgets: BudgetRow;
+  sms_cooldowns: SmsCooldownRow;
+  sms_challenges: SmsChallengeRow;
+  sms_outbox: SmsOutboxRow;
+  password_resets: PasswordResetRow;
   audit_seals: AuditSealRow;
   audit_events: AuditEventRow;
   art_circle_posts: ArtCirclePostRow;

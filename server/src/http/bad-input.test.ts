@@ -84,6 +84,44 @@ const everyCall = {
       body: { oldPassword: password, newPassword: 'Xinmima88', idn: '' },
     },
   },
+  password: {
+    check: { body: { password } },
+    reset: {
+      body: {
+        newPassword: 'Xinmima88',
+        identityCode: `t1.${'A'.repeat(22)}`,
+        userType: 'student',
+        phone: '13800000001',
+        _id: 'handle',
+      },
+    },
+  },
+  identityCode: {
+    exists: { query: { phone: '13800000001', userType: 'student' } },
+    send: { body: { phone: '13800000001', type: '2', userType: 'student', purpose: 'bind' } },
+    check: {
+      body: {
+        phone: '13800000001',
+        userType: 'student',
+        type: '2',
+        identityCode: '123456',
+        challenge: `c1.${'A'.repeat(22)}`,
+      },
+    },
+  },
+  phone: {
+    bind: { body: { phone: '13800000001', identityCode: '123456', userType: 'student' } },
+    change: { body: { newPhone: '13800000001', identityCode: '123456', userType: 'student' } },
+    unbind: { body: { userType: 'student', identityCode: '123456' } },
+  },
+  passwordReset: {
+    request: {
+      body: { period: 1, aId: school, grade: 5, klass: 1, name: '外校', idn: '20260001' },
+    },
+    list: { query: { limit: '20', cursor: encodeCursor({ at: 0, id: foreignAttempt }) } },
+    approve: { params: { id: foreignAttempt }, body: {} },
+    refuse: { params: { id: foreignAttempt }, body: {} },
+  },
   school: {
     divisions: {},
     list: { query: { ac3: '330106', limit: '20', cursor: schoolCursor, name: '学校' } },
@@ -199,7 +237,7 @@ function send({ endpoint, request }: CallUnderTest, bent: Bent) {
     method: endpoint.method,
     url: `${path}?${new URLSearchParams({ ...request.query, ...bent.query }).toString()}`,
     headers: {
-      authorization: bent.token ?? pupil,
+      authorization: bent.token ?? (endpoint.access === 'teacher' ? teacher : pupil),
       ...(payload !== undefined && { 'content-type': bent.contentType ?? 'application/json' }),
     },
     ...(payload !== undefined && { payload }),
@@ -247,6 +285,11 @@ test.each(needsToken)('$label needs a token, and a real one', async (call) => {
 const forPupils = calls.filter(({ endpoint }) => endpoint.access === 'pupil');
 test.each(forPupils)('$label is closed to a teacher', async (call) => {
   expect((await send(call, { token: teacher })).statusCode).toBe(403);
+});
+
+const forTeachers = calls.filter(({ endpoint }) => endpoint.access === 'teacher');
+test.each(forTeachers)('$label is closed to a pupil', async (call) => {
+  expect((await send(call, { token: pupil })).statusCode).toBe(403);
 });
 
 const takesBody = calls.filter(({ endpoint }) => !(endpoint.body instanceof ZodMiniUndefined));

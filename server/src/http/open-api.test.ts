@@ -37,7 +37,9 @@ test('the page to browse it is there in development only', async () => {
 });
 
 test('every reply carries the headers that keep a browser careful', async () => {
-  const app = await testApp(testContext(db, { PUBLIC_ORIGIN: 'https://art.example' }));
+  const app = await testApp(
+    testContext(db, { PUBLIC_ORIGIN: 'https://art.example', SMS_PROVIDER: 'none' }),
+  );
   for (const url of ['/v2/settings/qqGroupNum', '/nothing']) {
     const { headers } = await app.inject({ url });
     expect(headers).toMatchObject({

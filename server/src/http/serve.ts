@@ -56,17 +56,51 @@ export function serve<
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     const user = await authenticate(context, request, endpoint.access);
-    const { userId, sessionId } = user;
-    const work = async () => {
-      try {
-        return await handle({ ...parse(endpoint, request, reply), user });
-      } catch (error) {
-        await noteRefusal(context, user, endpoint.path, error);
-        throw error;
-      }
-    };
-    return inSchool(user.schoolId, work, { ...callerOf(request), userId, sessionId });
+    return asUser(context, { request, endpoint, user }, () =>
+      handle({ ...parse(endpoint, request, reply), user }),
+    );
   });
+}
+
+/** The same for a call that anyone may make and that minds who is signed in; a token that is sent must be good. */
+export function serveEither<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: Endpoint<P, Q, B, R, 'anyone'>,
+  handle: (call: OpenCall<P, Q, B> & { user: SignedIn | null }) => Answer<R>,
+): void {
+  addRoute(app, endpoint, async (request, reply) => {
+    if (!request.headers.authorization) {
+      return handle({ ...parse(endpoint, request, reply), user: null });
+    }
+    const user = await authenticate(context, request, 'member');
+    return asUser(context, { request, endpoint, user }, () =>
+      handle({ ...parse(endpoint, request, reply), user }),
+    );
+  });
+}
+
+/** Makes a call on a user's behalf, for the user's school, and notes where it was refused. */
+function asUser<T>(
+  context: Context,
+  { request, endpoint, user }: { request: FastifyRequest; endpoint: Endpoint; user: SignedIn },
+  handle: () => Promise<T>,
+): Promise<T> {
+  const { schoolId, userId, sessionId } = user;
+  const work = async () => {
+    try {
+      return await handle();
+    } catch (error) {
+      await noteRefusal(context, user, endpoint.path, error);
+      throw error;
+    }
+  };
+  return inSchool(schoolId, work, { ...callerOf(request), userId, sessionId });
 }
 
 /** The same for a call that anyone may make. */

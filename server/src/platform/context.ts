@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from './clock.ts';
 import type { Secrets } from './secrets.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
 
 /** What every service leans on. */
 export interface Context {
@@ -9,4 +10,5 @@ export interface Context {
   readonly clock: Clock;
   readonly config: Config;
   readonly secrets: Secrets;
+  readonly sms: SmsSender;
 }

@@ -1,8 +1,10 @@
 import { deleteOldEvents } from './audit/seal-audit.ts';
+import { deleteOverBudgets } from './budget.ts';
 import { deleteExpiredFlows, deleteExpiredPendings } from './chat-app/forget-flows.ts';
 import type { Context } from './context.ts';
 import { deleteExpiredSessions } from './end-sessions.ts';
 import { deleteUnusedDevices } from './known-devices.ts';
+import { deleteOfCodes } from './sms/forget-codes.ts';
 import { deleteOverThrottles } from './throttle.ts';
 
 /** Rows at once: few enough that nobody waits for them. */
@@ -15,11 +17,13 @@ const batches = [
   deleteExpiredFlows,
   deleteExpiredPendings,
   deleteOldEvents,
+  deleteOverBudgets,
+  ...deleteOfCodes,
 ];
 
 /**
  * Deletes what is past its end: sessions, counters of tries, browsers not used any more, trips to the chat app, old
- * events; each found by an index.
+ * events, codes, requests for passwords; each found by an index.
  */
 export async function forgetExpired({ db, clock }: Context): Promise<void> {
   for (const deleteBatch of batches) {

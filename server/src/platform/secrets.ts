@@ -21,6 +21,12 @@ export interface Secrets {
   readonly deviceKey: Buffer;
   readonly identityKey: Buffer;
   readonly auditKey: Buffer;
+  /** Of codes sent by message. */
+  readonly codeKey: Buffer;
+  /** Of the handles that stand for an account in a forgotten password. */
+  readonly handleKey: Buffer;
+  /** Of the address of the page with messages not sent. */
+  readonly outboxKey: Buffer;
   /** Tells whether two keys are the same, and nothing else about them: it may enter the database. */
   readonly fingerprint: string;
 }
@@ -41,6 +47,9 @@ export function openSecrets(dataDir: string): Secrets {
     deviceKey: derive('device key'),
     identityKey: derive('external identity'),
     auditKey: derive('audit seal'),
+    codeKey: derive('identity code'),
+    handleKey: derive('account handle'),
+    outboxKey: derive('outbox page'),
     fingerprint: derive('fingerprint').toString('hex'),
   };
 }

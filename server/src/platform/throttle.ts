@@ -56,7 +56,7 @@ export const chatAppLimit: Limit = {
 };
 
 /** A keyed hash, so that the table names nobody. */
-function throttleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {
+export function throttleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {
   return createHmac('sha256', secrets.throttleKey)
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url');

@@ -51,6 +51,7 @@ interface PupilOptions extends Partial<KlassPlace> {
   /** Null: the platform's default password, to be changed first. */
   passwordText?: string | null;
   state?: string;
+  phone?: string;
 }
 
 /** A pupil of 五年级(1)班 unless told otherwise; the user's id. */
@@ -71,6 +72,7 @@ export async function insertPupil(
       login_name: number,
       name,
       state,
+      phone: options.phone ?? '',
       grade,
       klass,
       password_hash: text === null ? null : await hashPassword(context.secrets, md5Hex(text)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Tables that say nothing of what a refused call did: counters of tries, the audit log, which migrations are applied. */
-const counters = ['login_throttles', 'audit_events', 'audit_seals', 'migrations'];
+const counters = ['login_throttles', 'budgets', 'audit_events', 'audit_seals', 'migrations'];
 
 /**
  * A fingerprint of every table, to show that a refused call changed nothing; only of the rows of one school, and of the

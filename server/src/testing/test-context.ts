@@ -13,6 +13,7 @@ import type { Db } from '../db/database.ts';
 import type { Context } from '../platform/context.ts';
 import { mediaFolder } from '../platform/media/media-store.ts';
 import { openSecrets } from '../platform/secrets.ts';
+import { openSms } from '../platform/sms/open-sms.ts';
 
 /** A clock that stands still until it is turned. */
 export class TurnableClock {
@@ -45,7 +46,8 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
   mkdirSync(mediaFolder(dataDir));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
-  return { db, clock: new TurnableClock(), config, secrets: openSecrets(dataDir) };
+  const clock = new TurnableClock();
+  return { db, clock, config, secrets: openSecrets(dataDir), sms: openSms(config, db, clock) };
 }
 
 const byRoute = new Map(

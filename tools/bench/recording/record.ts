@@ -6,6 +6,7 @@ import type { Schema } from '../../../server/src/db/schema.ts';
 import { currentSchool } from '../../../server/src/db/scope.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openSecrets } from '../../../server/src/platform/secrets.ts';
+import { openSms } from '../../../server/src/platform/sms/open-sms.ts';
 import { ANSWERING, type OperationName, operations } from '../operations.ts';
 import { RecordingDialect, type Statement } from './recording-dialect.ts';
 import { type StatementTemplate, type VariableName, templateOf, valuesOf } from './template.ts';
@@ -40,7 +41,9 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
   );
   const db = new Kysely<Schema>({ dialect });
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const app = await createApp({ db, clock: systemClock, config, secrets: openSecrets(dataDir) });
+  const sms = openSms(config, db, systemClock);
+  const secrets = openSecrets(dataDir);
+  const app = await createApp({ db, clock: systemClock, config, secrets, sms });
 
   const make = async (name: OperationName, n: number): Promise<Recording> => {
     const { actor, call } = operations[name];

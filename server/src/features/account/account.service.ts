@@ -3,8 +3,9 @@ import { audit } from '../../platform/audit/audit.ts';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
-import { asMd5, hashPassword, md5Hex, verifyPassword } from '../../platform/password.ts';
+import { asMd5, hashPassword, liveHash, md5Hex, verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
+import { notePasswordCheck } from '../../platform/recent-password-check.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import {
   accountLimit,
@@ -25,23 +26,59 @@ export async function changePassword(
   user: SignedIn,
   input: { oldPassword: string; newPassword: string; idn?: string | undefined },
 ): Promise<void> {
-  const { db, secrets, config } = context;
+  const { db, secrets } = context;
   const now = context.clock.now();
+  const old = asMd5(input.oldPassword);
+  await verifyOwnPassword(context, user, old, input.idn ?? '');
+  const next = newPasswordMd5(context, input.newPassword, old);
+  const hash = await hashPassword(secrets, next);
+  await inTransaction(db, async (db) => {
+    await updatePassword(db, user.schoolId, user.userId, hash);
+    await endSessions(db, user, user.sessionId);
+    await notePasswordCheck(db, user, now);
+    const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
+    await audit(db, { ...noted, event: 'passwordChanged' });
+  });
+}
+
+/** Notes for the next minutes that this session's holder knows the password. */
+export async function checkPassword(
+  context: Context,
+  user: SignedIn,
+  input: { password: string },
+): Promise<void> {
+  await verifyOwnPassword(context, user, asMd5(input.password), '');
+  await notePasswordCheck(context.db, user, context.clock.now());
+}
+
+/** The MD5 of a new password that may be one. `old`: the MD5 of the one it must differ from; null: of none that is known. */
+export function newPasswordMd5({ config }: Context, typed: string, old: string | null): string {
+  const next = asMd5(typed);
+  const fault = newPasswordFault({
+    typed: next === typed ? null : typed,
+    isCommon: next === md5Hex(config.defaultPassword) || isCommonPassword(typed),
+    isOld: next === old,
+  });
+  if (fault !== null) throw problem(fault);
+  return next;
+}
+
+/** Tries are spent before they are judged; a right one gives them back. An empty roll number is not compared. */
+async function verifyOwnPassword(
+  { db, secrets, config, clock }: Context,
+  user: SignedIn,
+  md5: string,
+  rollNumber: string,
+): Promise<void> {
+  const now = clock.now();
   const subject = oldPasswordTries(secrets, user);
   const wait = await spendTry(db, subject, accountLimit, now);
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
 
-  const { password_hash: stored, roll_number: rollNumber } = await selectPassword(
-    db,
-    user.schoolId,
-    user.userId,
-  );
-  if (input.idn !== undefined && input.idn !== '' && input.idn !== rollNumber) {
-    throw problem('badRequest');
-  }
-  const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
-  const old = asMd5(input.oldPassword);
-  if (!(await verifyPassword(secrets, stored, old, config.defaultPassword))) {
+  const own = await selectPassword(db, user.schoolId, user.userId);
+  if (rollNumber !== '' && rollNumber !== own.roll_number) throw problem('badRequest');
+  if (!(await verifyPassword(secrets, liveHash(own, now), md5, config.defaultPassword))) {
+    const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
     await audit(db, { ...noted, event: 'passwordChangeFailed', detail: 'old' });
     if ((await secondsLeft(db, subject, now)) !== null) {
       await audit(db, { ...noted, event: 'throttled', detail: 'session' });
@@ -49,18 +86,4 @@ export async function changePassword(
     throw problem('wrongOldPassword');
   }
   await forgetTries(db, subject);
-
-  const next = asMd5(input.newPassword);
-  const fault = newPasswordFault({
-    typed: next === input.newPassword ? null : input.newPassword,
-    isCommon: next === md5Hex(config.defaultPassword) || isCommonPassword(input.newPassword),
-    isOld: next === old,
-  });
-  if (fault !== null) throw problem(fault);
-  const hash = await hashPassword(secrets, next);
-  await inTransaction(db, async (db) => {
-    await updatePassword(db, user.schoolId, user.userId, hash);
-    await endSessions(db, user, user.sessionId);
-    await audit(db, { ...noted, event: 'passwordChanged' });
-  });
 }

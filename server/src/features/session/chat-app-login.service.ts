@@ -82,7 +82,7 @@ export async function signInByChatApp(
     await audit(db, { ...noted, event: 'loginDenied', detail: user.state });
     throw problem('accountSuspended');
   }
-  return inSchool(user.school_id, () => openSession(context, user, caller.agent));
+  return inSchool(user.school_id, () => openSession(context, user, caller.agent, 'chat app'));
 }
 
 /**
@@ -126,7 +126,7 @@ export async function signInFirst(
         subject: owner.userId,
         detail: 'first login',
       });
-      return openSession({ ...context, db }, user, caller.agent);
+      return openSession({ ...context, db }, user, caller.agent, 'password');
     }),
   );
 }

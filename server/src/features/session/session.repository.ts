@@ -10,6 +10,7 @@ export const selectOptionalAccount = prepareOptional(
     db
       .selectFrom('users')
       .select(['school_id', 'id', 'state', 'password_hash', 'must_change_password'])
+      .select('password_expires_at')
       .where('school_id', '=', of.schoolId)
       .where('login_name', '=', of.loginName)
       .compile(),
@@ -83,9 +84,11 @@ export async function insertSession(
 ): Promise<boolean> {
   const { rows } = await sql`
     with opened as (
-    insert into sessions (token_hash, id, school_id, user_id, agent, created_at, last_seen_at, expires_at)
+    insert into sessions (token_hash, id, school_id, user_id, agent, created_at, last_seen_at, expires_at,
+      password_checked_at)
     select ${session.token_hash}, ${session.id}::uuid, school_id, id, ${session.agent}, ${session.created_at}::timestamptz,
-      ${session.last_seen_at}::timestamptz, ${session.expires_at}::timestamptz
+      ${session.last_seen_at}::timestamptz, ${session.expires_at}::timestamptz,
+      ${session.password_checked_at ?? null}::timestamptz
     from users
     where school_id = ${session.school_id} and id = ${session.user_id}::uuid and state = 'active'
       and password_hash is not distinct from ${verifiedHash}::text

@@ -13,7 +13,7 @@ import { endSessions } from '../../platform/end-sessions.ts';
 import { idleSince } from '../../platform/find-session.ts';
 import { type DeviceTokens, rememberDevice, spendSignInTry } from '../../platform/known-devices.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
-import { verifyPassword } from '../../platform/password.ts';
+import { liveHash, verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
 import { newToken } from '../../platform/session-token.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
@@ -46,7 +46,7 @@ export async function signIn(
   caller: Caller,
 ): Promise<SessionReply> {
   const user = await verifyLogin(context, body, caller);
-  return inSchool(user.school_id, () => openSession(context, user, caller.agent));
+  return inSchool(user.school_id, () => openSession(context, user, caller.agent, 'password'));
 }
 
 /**
@@ -68,7 +68,7 @@ export async function verifyLogin(
     const user = await selectOptionalAccount(db, account);
     const isRight = await verifyPassword(
       secrets,
-      user?.password_hash,
+      liveHash(user, now),
       body.password,
       config.defaultPassword,
     );
@@ -97,6 +97,7 @@ export async function openSession(
   context: Context,
   user: Pick<Account, 'school_id' | 'id' | 'password_hash'>,
   agent: string,
+  by: 'password' | 'chat app',
 ): Promise<SessionReply> {
   const now = context.clock.now();
   const { token, hash } = newToken();
@@ -109,6 +110,7 @@ export async function openSession(
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    password_checked_at: by === 'password' ? now : null,
   };
   const noted = auditFor('opened', {
     event: 'loginSucceeded',

@@ -3,6 +3,7 @@ import { newId } from '../../../platform/new-id.ts';
 import type { Findings } from '../fault.ts';
 import { userKey, type UserRecord } from '../roster/user-record.ts';
 import { hashInitialPasswords } from './initial-passwords.ts';
+import { choosePhones } from './phones.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
 
 /** What a sheet says about a user. */
@@ -37,7 +38,10 @@ export async function planUsers(
     const [other, own] = kind === '学生' ? ['老师', '学号'] : ['学生', '工号'];
     findings.fault(record.place, `${own}：${record.loginName} 已经是这所学校一位${other}的账号`);
   }
-  const wanted = records.map((record) => userFields(record, existing.get(userKey(record))));
+  const phones = await choosePhones(db, records, existing, findings);
+  const wanted = records.map((record) =>
+    userFields(record, existing.get(userKey(record)), phones.get(record) ?? ''),
+  );
   const changes = changesOf(wanted, fieldsKey, existing);
   const added = new Set(changes.added.map(fieldsKey));
   const passwords = records.filter((record) => added.has(userKey(record)));
@@ -80,14 +84,14 @@ async function selectUsers(
   return new Map(rows.map((row) => [fieldsKey(row), row]));
 }
 
-function userFields(record: UserRecord, before: UserFields | undefined): UserFields {
+function userFields(record: UserRecord, before: UserFields | undefined, phone: string): UserFields {
   return {
     school_id: record.schoolId,
     login_name: record.loginName,
     role: record.role,
     name: record.name,
     gender: record.gender ?? before?.gender ?? 0,
-    phone: record.phone ?? before?.phone ?? '',
+    phone,
     state: record.state ?? before?.state ?? 'active',
     grade: record.grade,
     klass: record.klass,

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { findingLine } from './fault.ts';
+import { importPackage } from './import-package.ts';
+import { packageFolder } from './testing/package-folder.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+
+beforeAll(() => loadDivisions(db));
+
+async function load(students: string): Promise<{ warnings: string[] }> {
+  const { findings } = await importPackage(context, packageFolder({ 'students.csv': students }), {
+    isDryRun: false,
+    progress: () => undefined,
+  });
+  expect(findings.faults).toEqual([]);
+  return { warnings: findings.warnings.map(findingLine) };
+}
+
+const sheet = (...phones: string[]) =>
+  [
+    '学校标识码,学号,姓名,年级,班级,手机号',
+    ...phones.map((phone, index) => `S1,P${index},林,5,1,${phone}`),
+  ].join('\n');
+
+test('a number goes to the first who has it, and a sheet never overrides what its holder chose', async () => {
+  const phonesOf = async () => {
+    const rows = await db
+      .selectFrom('users')
+      .select('phone')
+      .where('login_name', 'like', 'P%')
+      .orderBy('login_name')
+      .execute();
+    return rows.map((row) => row.phone);
+  };
+  const { warnings } = await load(sheet('13700000001', '13700000001'));
+  expect(warnings).toEqual(['students.csv:3:2 手机号：13700000001 已绑定另一个账号，没有改动']);
+  expect(await phonesOf()).toEqual(['13700000001', '']);
+
+  await db
+    .updateTable('users')
+    .set({ phone: '13700000009', phone_set_at: new Date() })
+    .where('login_name', '=', 'P0')
+    .execute();
+  await load(sheet('13700000002', '13700000001'));
+  expect(await phonesOf()).toEqual(['13700000009', '13700000001']);
+});

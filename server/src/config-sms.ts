@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+/** The variables that say how codes are sent. */
+export const smsVariables = {
+  SMS_PROVIDER: z
+    .enum(['outbox', 'aliyun', 'tencent', 'none'], '只能是 outbox、aliyun、tencent、none')
+    .optional(),
+  SMS_KEY_ID: z.string().optional(),
+  SMS_KEY_SECRET: z.string().optional(),
+  SMS_SIGN_NAME: z.string().optional(),
+  SMS_TEMPLATE: z.string().optional(),
+  /** Tencent's SdkAppId. */
+  SMS_APP_ID: z.string().optional(),
+  /** Tencent's region. */
+  SMS_REGION: z
+    .string()
+    .regex(/^[a-z]+-[a-z0-9-]+$/, '应是地域代码，如 ap-guangzhou')
+    .default('ap-guangzhou'),
+  /** Tells the code to whoever asks for it: for trying the product out by scripts, never for people. */
+  IDENTITY_CODE_ECHO: z
+    .enum(['0', '1'], '只能是 0 或 1')
+    .transform((value) => value === '1')
+    .default(false),
+};
+
+export interface AliyunSms {
+  readonly provider: 'aliyun';
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly signName: string;
+  readonly template: string;
+}
+
+export interface TencentSms {
+  readonly provider: 'tencent';
+  readonly secretId: string;
+  readonly secretKey: string;
+  readonly appId: string;
+  readonly region: string;
+  readonly signName: string;
+  readonly template: string;
+}
+
+/** Who sends codes. `outbox`: nobody, the operator reads them on a page; `none`: there are none. */
+export type SmsConfig = AliyunSms | TencentSms | { readonly provider: 'outbox' | 'none' };
+
+const Variables = z.object(smsVariables);
+interface Environment extends z.infer<typeof Variables> {
+  HOST: string;
+  NODE_ENV: string;
+  PUBLIC_ORIGIN?: string | undefined;
+}
+
+/** A variable and what is wrong with it. */
+type Fault = readonly [name: string, reason: string];
+
+const providerOf = (env: Environment) => env.SMS_PROVIDER ?? 'outbox';
+
+/** What of these settings is wrong together with the others. */
+export function smsFaults(env: Environment): Fault[] {
+  return [...providerFaults(env), ...echoFaults(env)];
+}
+
+function providerFaults(env: Environment): Fault[] {
+  const provider = providerOf(env);
+  if (provider === 'none') return [];
+  if (provider === 'outbox') {
+    // Whoever has an https address has people behind it: that none of them gets a message must be said, not forgotten.
+    const isPublic = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
+    if (!isPublic || env.SMS_PROVIDER !== undefined) return [];
+    const reason =
+      '有对外的 https 网址时要选定怎样发短信：aliyun 或 tencent；没有短信服务就写 none；仍要用试用的发件箱才写 outbox';
+    return [['SMS_PROVIDER', reason]];
+  }
+  const needed = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const;
+  const all = provider === 'tencent' ? ([...needed, 'SMS_APP_ID'] as const) : needed;
+  return all
+    .filter((name) => env[name] === undefined)
+    .map((name) => [name, `SMS_PROVIDER=${provider} 时必须设置`]);
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+function echoFaults(env: Environment): Fault[] {
+  const isHarmless =
+    providerOf(env) === 'outbox' &&
+    loopbackHosts.has(env.HOST) &&
+    env.NODE_ENV !== 'production' &&
+    env.PUBLIC_ORIGIN === undefined;
+  if (!env.IDENTITY_CODE_ECHO || isHarmless) return [];
+  const reason =
+    '会把验证码告诉任何人，只能在本机试用时打开：SMS_PROVIDER=outbox、HOST=127.0.0.1、NODE_ENV=development、不设 PUBLIC_ORIGIN';
+  return [['IDENTITY_CODE_ECHO', reason]];
+}
+
+/** How codes are sent, by settings without faults. */
+export function smsConfig(env: Environment): SmsConfig {
+  const provider = providerOf(env);
+  const { SMS_KEY_ID = '', SMS_KEY_SECRET = '', SMS_SIGN_NAME: signName = '' } = env;
+  const { SMS_TEMPLATE: template = '', SMS_APP_ID: appId = '', SMS_REGION: region } = env;
+  const signed = { signName, template };
+  if (provider === 'aliyun') {
+    return { provider, keyId: SMS_KEY_ID, keySecret: SMS_KEY_SECRET, ...signed };
+  }
+  if (provider === 'tencent') {
+    return { provider, secretId: SMS_KEY_ID, secretKey: SMS_KEY_SECRET, appId, region, ...signed };
+  }
+  return { provider };
+}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+/** Tables of phones, codes and forgotten passwords; part of `Schema`. */
+
+export interface BudgetRow {
+  subject: string;
+  used: number;
+  ends_at: Date;
+}
+
+export interface SmsCooldownRow {
+  phone_hash: string;
+  last_at: Date;
+  hour_from: Date;
+  hour_count: number;
+  day_from: Date;
+  day_count: number;
+}
+
+export interface SmsChallengeRow {
+  subject: string;
+  phone_hash: string;
+  role: number;
+  purpose: string;
+  school_id: string;
+  user_id: string;
+  challenge_hash: Uint8Array;
+  code_mac: Uint8Array;
+  attempts_left: number;
+  expires_at: Date;
+  ticket_hash: Uint8Array | null;
+  ticket_expires_at: Date | null;
+}
+
+export interface SmsOutboxRow {
+  id: string;
+  phone: string;
+  code: string;
+  created_at: Date;
+}
+
+export interface PasswordResetRow {
+  school_id: string;
+  id: string;
+  user_id: string;
+  state: Generated<string>;
+  requested_at: Date;
+  expires_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+}

@@ -1,0 +1,31 @@
+import { currentCaller } from '../../db/scope.ts';
+import { addressGroup } from '../../platform/address.ts';
+import { type Budget, spendBudget } from '../../platform/budget.ts';
+import type { Context } from '../../platform/context.ts';
+import { problem } from '../../platform/problem.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { throttleSubject } from '../../platform/throttle.ts';
+
+/** Who makes a call about phones, and where the operator reads what only the operator can mend. */
+export interface Asker {
+  user: SignedIn | null;
+  log: { error(fields: object, message: string): void };
+}
+
+/** What a caller is counted by. Pupils of a class bind their phones behind one address, so who is signed in counts alone. */
+export function askerSubject(secrets: Secrets, kind: string, { user }: Asker): string {
+  return user === null
+    ? throttleSubject(secrets, kind, 'address', addressGroup(currentCaller()?.address ?? ''))
+    : throttleSubject(secrets, kind, 'user', user.schoolId, user.userId);
+}
+
+/** @throws tooFrequent */
+export async function spendOrRefuse(
+  { db, clock }: Context,
+  subject: string,
+  budget: Budget,
+): Promise<void> {
+  const wait = await spendBudget(db, subject, budget, clock.now());
+  if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
+}

@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  handleOf,
+  newestCode,
+  phoneCalls,
+  ticketOf,
+  wrongCode,
+} from '../../testing/phone-fixtures.ts';
+import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+
+let count = 0;
+let phone = '';
+let number = '';
+
+const phoneNumber = (n: number) => `138${String(n).padStart(8, '0')}`;
+
+/** Each test from an address of its own, so that none meets another's limits. */
+const calls = () => phoneCalls(app, { address: `10.0.0.${count}` });
+
+beforeEach(async () => {
+  count += 1;
+  phone = phoneNumber(count);
+  number = `2026${String(count).padStart(4, '0')}`;
+  await insertPupil(context, school, { number, phone });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by a code sent to the phone, and all sessions end', async () => {
+    const token = await signIn(app, school, number);
+    const handle = await handleOf(calls(), phone);
+    const ticket = await ticketOf(db, calls(), phone);
+
+    expect((await calls().reset(phone, ticket, handle)).json()).toEqual({ ok: true });
+
+    const reply = await app.inject({
+      url: '/v2/sessions/current',
+      headers: { authorization: token },
+    });
+    expect(reply.statusCode).toBe(401);
+    await expect(signIn(app, school, number)).rejects.toThrow('300010');
+    await signIn(app, school, number, 'Xinmima88');
+  });
+
+  test('is replaced with the digits themselves too, as older clients send them', async () => {
+    const handle = await handleOf(calls(), phone);
+    await calls().send(phone);
+    const code = await newestCode(db, phone);
+    expect((await calls().reset(phone, code, handle)).json()).toEqual({ ok: true });
+    await signIn(app, school, number, 'Xinmima88');
+  });
+
+  test('lets its holder in again who was made to wait for wrong ones', async () => {
+    for (let tries = 0; tries < 6; tries += 1) {
+      await signIn(app, school, number, 'Falsch123').catch(() => undefined);
+    }
+    await expect(signIn(app, school, number)).rejects.toThrow('300005');
+    const handle = await handleOf(calls(), phone);
+    await calls().reset(phone, await ticketOf(db, calls(), phone), handle);
+    await signIn(app, school, number, 'Xinmima88');
+  });
+
+  test.each([
+    ['weak', 'kurz', 300014],
+    ['that everyone tries', 'Abc123', 300015],
+  ])('costs no code for a new one %s', async (_case, next, code) => {
+    const handle = await handleOf(calls(), phone);
+    const ticket = await ticketOf(db, calls(), phone);
+    const reply = await calls().reset(phone, ticket, handle, next);
+    expect(reply.json()).toMatchObject({ error_code: code });
+    expect((await calls().reset(phone, ticket, handle)).statusCode).toBe(200);
+  });
+});
+
+describe('the account of somebody else', () => {
+  let victimPhone = '';
+  let victimNumber = '';
+
+  beforeEach(async () => {
+    victimPhone = phoneNumber(count + 5000);
+    victimNumber = `${number}v`;
+    await insertPupil(context, school, { number: victimNumber, phone: victimPhone });
+  });
+
+  const expectUntouched = () => signIn(app, school, victimNumber, password);
+
+  test('is not opened by one’s own code with the victim’s `_id`, which uses the code up', async () => {
+    const victimHandle = await handleOf(calls(), victimPhone);
+    const handle = await handleOf(calls(), phone);
+    const ticket = await ticketOf(db, calls(), phone);
+
+    const reply = await calls().reset(phone, ticket, victimHandle);
+    expect(reply.json()).toMatchObject({ error_code: 300036, error_msg: '修改失败' });
+    // The right handle comes too late.
+    expect((await calls().reset(phone, ticket, handle)).json()).toMatchObject({
+      error_code: 300031,
+    });
+    await expectUntouched();
+    await signIn(app, school, number);
+  });
+
+  test('is not opened by one’s own ticket or digits under the victim’s number', async () => {
+    const victimHandle = await handleOf(calls(), victimPhone);
+    const ticket = await ticketOf(db, calls(), phone);
+    expect((await calls().reset(victimPhone, ticket, victimHandle)).json()).toMatchObject({
+      error_code: 300031,
+      error_msg: '请输入正确的验证码',
+    });
+    context.clock.advanceSeconds(31);
+    await calls().send(phone);
+    const code = await newestCode(db, phone);
+    expect((await calls().reset(victimPhone, code, victimHandle)).json()).toMatchObject({
+      error_code: 300031,
+    });
+    await expectUntouched();
+  });
+
+  test('is not opened by an account’s real id, nor by a bent handle', async () => {
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    const handle = await handleOf(calls(), phone);
+    for (const bent of [id, `${handle}A`, handle.replace(/.$/, '!').replace('!', '_'), 'a.b.c']) {
+      context.clock.advanceSeconds(3700);
+      const ticket = await ticketOf(db, calls(), phone);
+      expect((await calls().reset(phone, ticket, bent)).json(), bent).toMatchObject({
+        error_code: 300036,
+      });
+    }
+    await signIn(app, school, number);
+  });
+
+  test('is not opened by the challenge that `getIdentityCode` gives', async () => {
+    const handle = await handleOf(calls(), victimPhone);
+    const { identityCode } = (await calls().send(victimPhone)).json<{ identityCode: string }>();
+    expect(identityCode).toMatch(/^c1\.[0-9A-Za-z]{22}$/);
+    expect((await calls().reset(victimPhone, identityCode, handle)).json()).toMatchObject({
+      error_code: 300031,
+    });
+    await expectUntouched();
+  });
+});
+
+describe('codes, tickets and handles', () => {
+  test('count once: a ticket played again, and a handle after its password', async () => {
+    const handle = await handleOf(calls(), phone);
+    const ticket = await ticketOf(db, calls(), phone);
+    await calls().reset(phone, ticket, handle);
+    expect((await calls().reset(phone, ticket, handle, 'Neueste99')).json()).toMatchObject({
+      error_code: 300031,
+    });
+    context.clock.advanceSeconds(31);
+    const next = await ticketOf(db, calls(), phone);
+    expect((await calls().reset(phone, next, handle, 'Neueste99')).json()).toMatchObject({
+      error_code: 300036,
+    });
+    await signIn(app, school, number, 'Xinmima88');
+  });
+
+  test('of parallel uses of one ticket one counts', async () => {
+    const handle = await handleOf(calls(), phone);
+    const ticket = await ticketOf(db, calls(), phone);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => calls().reset(phone, ticket, handle)),
+    );
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+  });
+
+  test('of parallel right codes one gets the ticket', async () => {
+    const { identityCode } = (await calls().send(phone)).json<{ identityCode: string }>();
+    const code = await newestCode(db, phone);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => calls().check(phone, code, identityCode)),
+    );
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+  });
+
+  test('are over in time: the code after 5 minutes, ticket and handle after 10', async () => {
+    const { clock } = context;
+    const { identityCode } = (await calls().send(phone)).json<{ identityCode: string }>();
+    clock.advanceSeconds(300);
+    const late = await calls().check(phone, await newestCode(db, phone), identityCode);
+    expect(late.json()).toMatchObject({ error_code: 300031 });
+
+    const ticket = await ticketOf(db, calls(), phone);
+    clock.advanceSeconds(599);
+    const handle = await handleOf(calls(), phone);
+    clock.advanceSeconds(1);
+    expect((await calls().reset(phone, ticket, handle)).json()).toMatchObject({
+      error_code: 300031,
+    });
+
+    const next = await ticketOf(db, calls(), phone);
+    const early = await handleOf(calls(), phone);
+    clock.advanceSeconds(1);
+    const fresh = await handleOf(calls(), phone);
+    clock.advanceSeconds(598);
+    expect((await calls().reset(phone, next, fresh)).statusCode).toBe(200);
+    expect(early).not.toBe(fresh);
+  });
+
+  test('end with the number: a phone given up resets nothing any more', async () => {
+    const handle = await handleOf(calls(), phone);
+    const ticket = await ticketOf(db, calls(), phone);
+    await db.updateTable('users').set({ phone: '' }).where('phone', '=', phone).execute();
+    expect((await calls().reset(phone, ticket, handle)).json()).toMatchObject({
+      error_code: 300036,
+    });
+    await signIn(app, school, number);
+  });
+
+  test('an earlier code counts no more once another is sent', async () => {
+    const first = (await calls().send(phone)).json<{ identityCode: string }>();
+    const code = await newestCode(db, phone);
+    context.clock.advanceSeconds(31);
+    await calls().send(phone);
+    const reply = await calls().check(phone, code, first.identityCode);
+    expect(reply.json()).toMatchObject({ error_code: 300031 });
+  });
+
+  test('wrong, unknown and used up say the same', async () => {
+    const { identityCode } = (await calls().send(phone)).json<{ identityCode: string }>();
+    const code = await newestCode(db, phone);
+    const said = new Set<string>();
+    for (let tries = 0; tries < 5; tries += 1) {
+      said.add((await calls().check(phone, wrongCode(code), identityCode)).json().error_msg);
+    }
+    said.add((await calls().check(phone, code, identityCode)).json().error_msg);
+    said.add((await calls().check(phone, code, `c1.${'A'.repeat(22)}`)).json().error_msg);
+    expect([...said]).toEqual(['请输入正确的验证码']);
+  });
+});

@@ -1,0 +1,77 @@
+import type { UserType } from '@meiyu/contract/account/phone.schema';
+
+import { inTransaction } from '../../db/in-transaction.ts';
+import { acrossSchools } from '../../db/scope.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { endSessions } from '../../platform/end-sessions.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { problem } from '../../platform/problem.ts';
+import { hashToken } from '../../platform/session-token.ts';
+import { accountTries, forgetTries } from '../../platform/throttle.ts';
+import { isHandleOf } from './account-handle.service.ts';
+import { updatePassword } from './account.repository.ts';
+import { newPasswordMd5 } from './account.service.ts';
+import type { Asker } from './asker.service.ts';
+import { selectOptionalTicket, takeTicket } from './identity-code.repository.ts';
+import { roleOf } from './identity-code.rules.ts';
+import { phoneHash, phoneOf, ticketFor } from './identity-code.service.ts';
+import { selectForReset } from './phone.repository.ts';
+
+interface ResetInput {
+  newPassword: string;
+  identityCode: string;
+  userType: UserType;
+  phone: string;
+  _id: string;
+}
+
+/**
+ * Sets a new password by a code sent to the phone. The account is the one the code was sent for; the handle `_id` has to
+ * agree, and one of another account uses the code up. All sessions of the account end.
+ */
+export async function resetByPhone(
+  context: Context,
+  asker: Asker,
+  input: ResetInput,
+): Promise<void> {
+  const { db, secrets, clock } = context;
+  const now = clock.now();
+  const phone = phoneOf(input.phone);
+  const role = roleOf(input.userType);
+  // Before the code is touched: a password that may not be one costs no code.
+  const next = newPasswordMd5(context, input.newPassword, null);
+  const { identityCode } = input;
+  const ticket = await ticketFor(context, asker, { identityCode, phone, role, use: 'reset' });
+  const ticketUse = {
+    ticketHash: hashToken(ticket),
+    phoneHash: phoneHash(secrets, phone),
+    role,
+    purpose: 'reset',
+    now,
+  } as const;
+  const fault = await acrossSchools('the ticket tells the school', async () => {
+    // Only who holds a ticket makes the server work on a password.
+    if ((await selectOptionalTicket(db, ticketUse)) === undefined) return 'codeInvalid';
+    const hash = await hashPassword(secrets, next);
+    return inTransaction(db, async (db) => {
+      const taken = await takeTicket(db, ticketUse);
+      if (taken === undefined) return 'codeInvalid';
+      const account = { schoolId: taken.school_id, userId: taken.user_id };
+      const { login_name: loginName, state, ...row } = await selectForReset(db, account);
+      const holder = { ...account, phone: row.phone, passwordHash: row.password_hash };
+      const noted = { at: now, schoolId: account.schoolId, subject: account.userId };
+      const isMeant = isHandleOf(secrets, holder, input._id, now);
+      if (!isMeant || row.phone !== phone || state !== 'active') {
+        await audit(db, { ...noted, event: 'passwordResetFailed', detail: 'account' });
+        return 'changeFailed';
+      }
+      await updatePassword(db, account.schoolId, account.userId, hash);
+      await endSessions(db, account, null);
+      await forgetTries(db, accountTries(secrets, account.schoolId, loginName));
+      await audit(db, { ...noted, event: 'passwordReset', detail: 'code' });
+      return null;
+    });
+  });
+  if (fault !== null) throw problem(fault);
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+interface Asked {
+  id: string;
+  schoolId: string;
+  grade: number;
+  klass: number;
+  name: string;
+  /** Roll number or student number. */
+  number: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/**
+ * Keeps the request of the pupil of whom all is right, if there is one: whose. While one waits it is the same request, which
+ * only lasts longer.
+ */
+export async function insertRequest(db: Db, asked: Asked): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into password_resets as r (school_id, id, user_id, requested_at, expires_at)
+    select school_id, ${asked.id}::uuid, id, ${asked.now}::timestamptz, ${asked.expiresAt}::timestamptz
+    from users
+    where school_id = ${asked.schoolId} and role = 2 and state = 'active'
+      and grade = ${asked.grade} and klass = ${asked.klass} and name = ${asked.name}
+      and upper(${asked.number}::text) in (upper(roll_number), upper(login_name))
+    order by login_name
+    limit 1
+    on conflict (school_id, user_id) where state = 'pending' do update set
+      requested_at = case when r.expires_at <= ${asked.now} then excluded.requested_at else r.requested_at end,
+      expires_at = excluded.expires_at
+    returning user_id`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+interface Teacher {
+  schoolId: string;
+  userId: string;
+}
+
+/** Pupils of the classes that a teacher takes in any subject, with their requests. */
+const requestsOfOwnClasses = (db: Db, { schoolId, userId }: Teacher) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.school_id', '=', 'password_resets.school_id')
+        .onRef('users.id', '=', 'password_resets.user_id'),
+    )
+    .where('password_resets.school_id', '=', schoolId)
+    .where('users.state', '=', 'active')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('teachings')
+          .select('teachings.klass')
+          .whereRef('teachings.school_id', '=', 'users.school_id')
+          .whereRef('teachings.grade', '=', 'users.grade')
+          .whereRef('teachings.klass', '=', 'users.klass')
+          .where('teachings.user_id', '=', userId),
+      ),
+    );
+
+/** Those that wait, the oldest first. */
+export function selectWaiting(
+  db: Db,
+  teacher: Teacher,
+  { now, after, limit }: { now: Date; after: { at: Date; id: string } | null; limit: number },
+) {
+  return requestsOfOwnClasses(db, teacher)
+    .select(['password_resets.id', 'requested_at', 'expires_at'])
+    .select(['users.name', 'users.login_name', 'users.grade', 'users.klass'])
+    .where('password_resets.state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(requested_at, password_resets.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('requested_at')
+    .orderBy('password_resets.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whom a request is of, if the teacher may see it, and the request with it locked until the transaction ends. */
+export function selectOptionalRequest(db: Db, teacher: Teacher, id: string) {
+  return requestsOfOwnClasses(db, teacher)
+    .select(['password_resets.state', 'expires_at', 'users.id as user_id', 'users.login_name'])
+    .where('password_resets.id', '=', id)
+    .forUpdate('password_resets')
+    .executeTakeFirst();
+}
+
+export async function updateDecision(
+  db: Db,
+  { schoolId, userId }: Teacher,
+  id: string,
+  { state, at }: { state: 'approved' | 'refused'; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ state, decided_at: at, decided_by: userId })
+    .where('school_id', '=', schoolId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,159 @@
+import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
+import { periods } from '@meiyu/contract/shared/enumerations';
+import { z } from 'zod';
+
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { acrossSchools } from '../../db/scope.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { endSessions } from '../../platform/end-sessions.ts';
+import { isUuid, newId } from '../../platform/new-id.ts';
+import { hashPassword, md5Hex } from '../../platform/password.ts';
+import { problem } from '../../platform/problem.ts';
+import { readablePassword } from '../../platform/readable-password.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { accountTries, forgetTries } from '../../platform/throttle.ts';
+import { updatePassword } from './account.repository.ts';
+import { type Asker, askerSubject, spendOrRefuse } from './asker.service.ts';
+import { callerBudgets } from './identity-code.rules.ts';
+import {
+  insertRequest,
+  selectOptionalRequest,
+  selectWaiting,
+  updateDecision,
+} from './password-reset.repository.ts';
+
+/** Art and music are taught once a week: every teacher of the class comes by within it. */
+const REQUEST_DAYS = 7;
+const PASSWORD_HOURS = 24;
+
+interface RequestInput {
+  period: number;
+  aId: string;
+  grade: number;
+  klass: number;
+  name: string;
+  idn: string;
+}
+
+/**
+ * Keeps a pupil's request for a teacher of the class. Whether there is such a pupil shows neither in the reply nor in the
+ * time it takes: both ways are one statement of one transaction that writes something anyhow.
+ */
+export async function requestReset(
+  context: Context,
+  asker: Asker,
+  { period, aId, grade, klass, name, idn }: RequestInput,
+): Promise<void> {
+  const { db, secrets, clock } = context;
+  const now = clock.now();
+  const known = periods.find((one) => one.period === period);
+  const isOfPeriod = known !== undefined && known.startGrade <= grade && grade <= known.endGrade;
+  await acrossSchools('anyone may name a school, also one that does not exist', () =>
+    inTransaction(db, async (db) => {
+      const subject = askerSubject(secrets, 'reset requests', asker);
+      await spendOrRefuse({ ...context, db }, subject, callerBudgets.resetRequests);
+      const [userId] = await insertRequest(db, {
+        id: newId(),
+        schoolId: aId,
+        grade,
+        klass,
+        name: isOfPeriod ? name.trim() : '',
+        number: idn.trim(),
+        now,
+        expiresAt: new Date(now.getTime() + REQUEST_DAYS * 86_400_000),
+      });
+      await audit(db, {
+        event: 'passwordResetRequested',
+        at: now,
+        schoolId: userId === undefined ? null : aId,
+        subject: userId ?? null,
+      });
+    }),
+  );
+}
+
+/** `at` in milliseconds, up to the year 9999. */
+const Position = z.strictObject({
+  at: z.number().int().min(0).max(253_402_300_799_999),
+  id: z.uuid(),
+});
+
+/** Requests that wait for this teacher, the oldest first. */
+export async function listResets(
+  { db, clock }: Context,
+  teacher: SignedIn,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: PasswordReset[]; next: string | null }> {
+  const position = decodeCursor(cursor, Position);
+  const after = position === null ? null : { at: new Date(position.at), id: position.id };
+  const rows = await selectWaiting(db, teacher, { now: clock.now(), after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const items = page.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    login_name: row.login_name,
+    // A pupil has both.
+    grade: row.grade ?? 0,
+    klass: row.klass ?? 0,
+    requestedAt: row.requested_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }));
+  const hasMore = rows.length > limit && last !== undefined;
+  const next = hasMore ? encodeCursor({ at: last.requested_at.getTime(), id: last.id }) : null;
+  return { items, next };
+}
+
+/** Gives the pupil a random password for a day, that opens the account only to choose another. Told this once. */
+export async function approveReset(
+  context: Context,
+  teacher: SignedIn,
+  id: string,
+): Promise<{ password: string; expiresAt: string }> {
+  const { db, secrets, clock } = context;
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + PASSWORD_HOURS * 3_600_000);
+  const password = readablePassword();
+  const hash = await hashPassword(secrets, md5Hex(password));
+  await inTransaction(db, async (db) => {
+    const pupil = await decide(db, teacher, id, { state: 'approved', at: now });
+    const { schoolId } = teacher;
+    await updatePassword(db, schoolId, pupil.user_id, hash, expiresAt);
+    await endSessions(db, { schoolId, userId: pupil.user_id }, null);
+    await forgetTries(db, accountTries(secrets, schoolId, pupil.login_name));
+    await audit(db, { event: 'passwordResetApproved', at: now, schoolId, subject: pupil.user_id });
+  });
+  return { password, expiresAt: expiresAt.toISOString() };
+}
+
+export async function refuseReset(
+  { db, clock }: Context,
+  teacher: SignedIn,
+  id: string,
+): Promise<void> {
+  const at = clock.now();
+  await inTransaction(db, async (db) => {
+    const pupil = await decide(db, teacher, id, { state: 'refused', at });
+    const about = { schoolId: teacher.schoolId, subject: pupil.user_id };
+    await audit(db, { ...about, event: 'passwordResetDeclined', at });
+  });
+}
+
+/** Of two teachers who decide at once the first does. A request of another class is `notFound`. */
+async function decide(
+  db: Db,
+  teacher: SignedIn,
+  id: string,
+  decision: { state: 'approved' | 'refused'; at: Date },
+) {
+  const request = isUuid(id) ? await selectOptionalRequest(db, teacher, id) : undefined;
+  if (request === undefined) throw problem('notFound');
+  if (request.state !== 'pending' || request.expires_at <= decision.at) {
+    throw problem('resetDecided');
+  }
+  await updateDecision(db, teacher, id, decision);
+  return request;
+}

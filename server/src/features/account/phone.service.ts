@@ -1,0 +1,146 @@
+import type { UserType } from '@meiyu/contract/account/phone.schema';
+
+import { isUniqueViolation } from '../../db/database-error.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { acrossSchools } from '../../db/scope.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { endSessions } from '../../platform/end-sessions.ts';
+import { problem } from '../../platform/problem.ts';
+import { requireRecentPasswordCheck } from '../../platform/recent-password-check.ts';
+import { hashToken } from '../../platform/session-token.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { newHandle } from './account-handle.service.ts';
+import { type Asker, askerSubject, spendOrRefuse } from './asker.service.ts';
+import { takeTicket } from './identity-code.repository.ts';
+import { callerBudgets, roleOf } from './identity-code.rules.ts';
+import { phoneHash, phoneOf, ticketFor } from './identity-code.service.ts';
+import {
+  releasePhone,
+  selectOptionalHolder,
+  selectPhone,
+  updatePhone,
+} from './phone.repository.ts';
+
+/** An `Asker` who is signed in. */
+export interface Member extends Asker {
+  user: SignedIn;
+}
+
+/** A handle for the account that a number is bound to; nothing for a number that is bound to none. */
+export async function findByPhone(
+  context: Context,
+  asker: Asker,
+  input: { phone: string; userType: UserType },
+): Promise<{ _id?: string }> {
+  const { db, secrets, clock } = context;
+  const now = clock.now();
+  const phone = phoneOf(input.phone);
+  await spendOrRefuse(context, askerSubject(secrets, 'lookups', asker), callerBudgets.lookups);
+  const holder = await acrossSchools('the number tells the school', async () => {
+    const found = await selectOptionalHolder(db, roleOf(input.userType), phone);
+    if (asker.user === null) {
+      const about = { schoolId: found?.school_id ?? null, subject: found?.id ?? null };
+      await audit(db, { ...about, event: 'phoneLookedUp', at: now });
+    }
+    return found;
+  });
+  if (holder === undefined) return {};
+  const { school_id: schoolId, id: userId, password_hash: passwordHash } = holder;
+  return { _id: newHandle(secrets, { schoolId, userId, phone, passwordHash }, now) };
+}
+
+interface SetInput {
+  phone: string;
+  identityCode: string;
+  userType: UserType;
+}
+
+/** Binds a number to an account that has none yet, or another in place of the one it has; the number. */
+export async function setPhone(
+  context: Context,
+  member: Member,
+  input: SetInput,
+  kind: 'bind' | 'change',
+): Promise<string> {
+  const { db, secrets, clock } = context;
+  const now = clock.now();
+  const { user } = member;
+  const phone = phoneOf(input.phone);
+  const role = ownRole(user, input.userType);
+  const own = await selectPhone(db, user);
+  if (kind === 'change' && own === '') throw problem('phoneNotBound');
+  if (own === phone) throw problem('samePhone');
+  await requireRecentPasswordCheck(db, user, now);
+  const purpose = own === '' ? 'bind' : 'change';
+  const { identityCode } = input;
+  const ticket = await ticketFor(context, member, { identityCode, phone, role, use: purpose });
+  const use = { ticketHash: hashToken(ticket), phoneHash: phoneHash(secrets, phone) };
+  const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
+  try {
+    await acrossSchools('an account no longer used may have the number elsewhere', () =>
+      inTransaction(db, async (db) => {
+        requireOwnTicket(await takeTicket(db, { ...use, role, purpose, now }), user);
+        await releasePhone(db, role, phone);
+        if (!(await updatePhone(db, user, { from: own, to: phone, at: now }))) {
+          throw problem('codeInvalid');
+        }
+        await endSessions(db, user, user.sessionId);
+        await audit(db, { ...noted, event: own === '' ? 'phoneBound' : 'phoneChanged' });
+      }),
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_phone')) throw error;
+    await audit(db, { ...noted, event: 'phoneDenied', detail: 'taken' });
+    throw problem('phoneTaken');
+  }
+  return phone;
+}
+
+/** Takes the number from one's account: with a code sent to it, or after a recent password check. */
+export async function unbindPhone(
+  context: Context,
+  member: Member,
+  input: { identityCode?: string | undefined; userType: UserType },
+): Promise<void> {
+  const { db, secrets, clock } = context;
+  const now = clock.now();
+  const { user } = member;
+  const role = ownRole(user, input.userType);
+  const phone = await selectPhone(db, user);
+  if (phone === '') throw problem('phoneNotBound');
+  const { identityCode } = input;
+  if (identityCode === undefined) await requireRecentPasswordCheck(db, user, now);
+  const ticket =
+    identityCode === undefined
+      ? null
+      : await ticketFor(context, member, { identityCode, phone, role, use: 'unbind' });
+  await inTransaction(db, async (db) => {
+    if (ticket !== null) {
+      const use = { ticketHash: hashToken(ticket), phoneHash: phoneHash(secrets, phone) };
+      const taken = await takeTicket(db, { ...use, role, purpose: 'unbind', now });
+      requireOwnTicket(taken, user);
+    }
+    if (!(await updatePhone(db, user, { from: phone, to: '', at: now }))) {
+      throw problem('phoneNotBound');
+    }
+    await endSessions(db, user, user.sessionId);
+    const about = { schoolId: user.schoolId, subject: user.userId };
+    await audit(db, { ...about, event: 'phoneUnbound', at: now });
+  });
+}
+
+function ownRole(user: SignedIn, userType: UserType): number {
+  const role = roleOf(userType);
+  if (user.role !== role) throw problem('badRequest');
+  return role;
+}
+
+function requireOwnTicket(
+  taken: { school_id: string; user_id: string } | undefined,
+  user: SignedIn,
+): void {
+  if (taken?.school_id !== user.schoolId || taken.user_id !== user.userId) {
+    throw problem('codeInvalid');
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+/** How often something may be done in a span of time that begins with its first time. */
+export interface Budget {
+  times: number;
+  seconds: number;
+}
+
+/**
+ * Spends one time before it is judged: null when it may go on, else the seconds until the span is over. One statement, so
+ * that of parallel ones never more than allowed go on.
+ *
+ * @param subject of `throttleSubject`
+ */
+export async function spendBudget(
+  db: Db,
+  subject: string,
+  { times, seconds }: Budget,
+  now: Date,
+): Promise<number | null> {
+  const endsAt = new Date(now.getTime() + seconds * 1000);
+  const { rows } = await sql<{ used: number }>`
+    insert into budgets as b (subject, used, ends_at) values (${subject}, 1, ${endsAt})
+    on conflict (subject) do update set
+      used = case when b.ends_at <= ${now} then 1 else b.used + 1 end,
+      ends_at = case when b.ends_at <= ${now} then ${endsAt}::timestamptz else b.ends_at end
+    where b.ends_at <= ${now} or b.used < ${times}
+    returning used`.execute(db);
+  if (rows.length > 0) return null;
+  const row = await db
+    .selectFrom('budgets')
+    .select('ends_at')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return Math.max(1, Math.ceil(((row?.ends_at ?? now).getTime() - now.getTime()) / 1000));
+}
+
+/** Gives back what was spent on something that does not count after all. */
+export async function returnBudgets(db: Db, ...subjects: string[]): Promise<void> {
+  await db
+    .updateTable('budgets')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('subject', 'in', subjects)
+    .where('used', '>', 0)
+    .execute();
+}
+
+/** Deletes up to `limit` spans that are over; how many. */
+export async function deleteOverBudgets(db: Db, now: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from budgets where subject in (
+      select subject from budgets where ends_at <= ${now} order by ends_at limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

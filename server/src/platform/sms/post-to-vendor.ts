@@ -1,0 +1,49 @@
+/** A pupil waits for it, and their own request ends after 6 s. */
+const TIMEOUT_MS = 5000;
+const REPLY_MAX_BYTES = 64 * 1024;
+
+/** What a vendor replied, or why there is no reply. */
+export type VendorReply = { json: unknown; status: number } | { failure: string };
+
+/**
+ * Posts once: no redirect is followed, nothing is sent again. An address may hold a phone and a code, so no error that names
+ * it gets out of here.
+ */
+export async function postToVendor(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<VendorReply> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      ...(body !== '' && { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await readCapped(response);
+    if (text === null) return { failure: 'reply too large' };
+    return { json: JSON.parse(text), status: response.status };
+  } catch (error) {
+    return { failure: failureName(error) };
+  }
+}
+
+async function readCapped(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > REPLY_MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function failureName(error: unknown): string {
+  if (error instanceof SyntaxError) return 'not JSON';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
+  return 'network';
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import type { TencentSms } from '../../config-sms.ts';
+import type { Clock } from '../clock.ts';
+import { postToVendor } from './post-to-vendor.ts';
+import type { SmsResult, SmsSender } from './sms-sender.ts';
+import { signTencent } from './tencent-signature.ts';
+
+const Code = z.string().max(200);
+const Reply = z.object({
+  Response: z.union([
+    z.object({ Error: z.object({ Code }) }),
+    z.object({ SendStatusSet: z.array(z.object({ Code })).min(1) }),
+  ]),
+});
+const ENDPOINT = 'https://sms.tencentcloudapi.com';
+
+type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
+
+/** SMS 2021-01-11. A 200 is no success: the number has a code of its own. */
+export function tencentSms(
+  { secretId, secretKey, appId, region, signName, template }: TencentSms,
+  clock: Clock,
+  endpoint = ENDPOINT,
+): SmsSender {
+  return {
+    async send({ to, code, minutes, ref }) {
+      const body = JSON.stringify({
+        PhoneNumberSet: [`+86${to}`],
+        SmsSdkAppId: appId,
+        SignName: signName,
+        TemplateId: template,
+        TemplateParamSet: [code, String(minutes)],
+        SessionContext: ref,
+      });
+      const headers = signTencent({
+        secretId,
+        secretKey,
+        host: new URL(endpoint).host,
+        service: 'sms',
+        action: 'SendSms',
+        version: '2021-01-11',
+        region,
+        body,
+        timestamp: Math.floor(clock.now().getTime() / 1000),
+      });
+      const reply = await postToVendor(endpoint, headers, body);
+      if ('failure' in reply) return { ok: false, kind: 'unknown', vendorCode: reply.failure };
+      const parsed = Reply.safeParse(reply.json);
+      if (!parsed.success) return { ok: false, kind: 'unknown', vendorCode: 'unreadable reply' };
+      const { Response: said } = parsed.data;
+      const vendorCode = 'Error' in said ? said.Error.Code : (said.SendStatusSet[0]?.Code ?? '');
+      return vendorCode === 'Ok'
+        ? { ok: true }
+        : { ok: false, kind: kindOf(vendorCode), vendorCode };
+    },
+  };
+}
+
+/** Limits of this account's own: money and quota, which only the operator can raise. */
+const ownLimits = new Set([
+  'LimitExceeded.AppDailyLimit',
+  'LimitExceeded.AppCountryOrRegionDailyLimit',
+]);
+
+function kindOf(vendorCode: string): RefusalKind {
+  if (ownLimits.has(vendorCode)) return 'config';
+  if (vendorCode.startsWith('LimitExceeded.')) return 'throttled';
+  switch (vendorCode) {
+    case 'InvalidParameterValue.IncorrectPhoneNumber':
+      return 'badNumber';
+    case 'FailedOperation.PhoneNumberInBlacklist':
+    case 'UnsupportedOperation.UnsupportedRegion':
+      return 'blocked';
+    default:
+      return 'config';
+  }
+}

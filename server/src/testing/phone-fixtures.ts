@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Db } from '../db/database.ts';
+
+/** The code of the newest message that the outbox keeps for a number. */
+export async function newestCode(db: Db, phone: string): Promise<string> {
+  const { code } = await db
+    .selectFrom('sms_outbox')
+    .select('code')
+    .where('phone', '=', phone)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+/** Six digits that are not the code. */
+export function wrongCode(code: string): string {
+  return code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+}
+
+interface Caller {
+  /** Of whoever is signed in. */
+  token?: string;
+  /** Where the call comes from. */
+  address?: string;
+  userType?: 'student' | 'teacher';
+}
+
+/** The calls of phones and codes as a client makes them. */
+export function phoneCalls(app: FastifyInstance, caller: Caller = {}) {
+  const { token, address = '127.0.0.1', userType = 'student' } = caller;
+  const common = {
+    remoteAddress: address,
+    headers: token === undefined ? {} : { authorization: token },
+  };
+  const put = (path: string, payload: object) =>
+    app.inject({ ...common, method: 'PUT', url: `/v2/users/${path}`, payload });
+  return {
+    exists: (phone: string) =>
+      app.inject({ ...common, url: '/v2/users/exist', query: { phone, userType } }),
+    send: (phone: string, purpose?: string) =>
+      put('getIdentityCode', { phone, type: '2', userType, ...(purpose && { purpose }) }),
+    check: (phone: string, identityCode: string, challenge: string) =>
+      put('checkIdentityCode', { phone, userType, type: '2', identityCode, challenge }),
+    reset: (phone: string, identityCode: string, _id: string, newPassword = 'Xinmima88') =>
+      put('updateStuPassword', { newPassword, identityCode, userType, phone, _id }),
+    bind: (phone: string, identityCode: string) =>
+      put('bindingPhone', { phone, identityCode, userType }),
+    change: (newPhone: string, identityCode: string) =>
+      put('updateBindingPhone', { newPhone, identityCode, userType }),
+    unbind: (identityCode?: string) =>
+      put('unBindingPhone', { userType, ...(identityCode && { identityCode }) }),
+    checkPassword: (password: string) => put('checkPassword', { password }),
+  };
+}
+
+export type PhoneCalls = ReturnType<typeof phoneCalls>;
+
+/** Asks for a code and turns it into a ticket, as somebody does who reads their messages. */
+export async function ticketOf(
+  db: Db,
+  calls: PhoneCalls,
+  phone: string,
+  purpose?: string,
+): Promise<string> {
+  const sent = await calls.send(phone, purpose);
+  const { identityCode: challenge } = sent.json<{ identityCode?: string }>();
+  if (challenge === undefined) throw new Error(`no code: ${sent.body}`);
+  const checked = await calls.check(phone, await newestCode(db, phone), challenge);
+  const { identityCode: ticket } = checked.json<{ identityCode?: string }>();
+  if (ticket === undefined) throw new Error(`no ticket: ${checked.body}`);
+  return ticket;
+}
+
+/** The handle of the account that a number is bound to. */
+export async function handleOf(calls: PhoneCalls, phone: string): Promise<string> {
+  const { _id: handle } = (await calls.exists(phone)).json<{ _id?: string }>();
+  if (handle === undefined) throw new Error('the number is bound to no account');
+  return handle;
+}
