@@ -47,6 +47,16 @@ const ResultScreen = screen(
 const InSchoolScreen = screen(
   async () => (await import('../features/home/screens/practice-screen.tsx')).InSchoolScreen,
 );
+const QuestionnaireListScreen = screen(
+  async () =>
+    (await import('../features/questionnaire/screens/questionnaire-list-screen.tsx'))
+      .QuestionnaireListScreen,
+);
+const QuestionnaireScreen = screen(
+  async () =>
+    (await import('../features/questionnaire/screens/questionnaire-screen.tsx'))
+      .QuestionnaireScreen,
+);
 const ArtCircleScreen = screen(
   async () =>
     (await import('../features/art-circle/screens/art-circle-screen.tsx')).ArtCircleScreen,
@@ -156,6 +166,24 @@ export const routes: readonly AppRoute[] = [
     frame: 'tabs',
     area: 'in',
     screen: InSchoolScreen,
+  },
+  {
+    path: addresses.questionnaires(),
+    title: '问卷',
+    access: 'pupil',
+    frame: 'tabs',
+    area: 'in',
+    isForNamedSchools: true,
+    screen: QuestionnaireListScreen,
+  },
+  {
+    path: pathOf(addresses.questionnaire('')),
+    title: '填问卷',
+    access: 'pupil',
+    frame: 'tabs',
+    area: 'in',
+    isForNamedSchools: true,
+    screen: QuestionnaireScreen,
   },
   {
     path: addresses.artCircle(),

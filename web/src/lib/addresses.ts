@@ -16,6 +16,8 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return text ? `${path}?${text}` : path;
 }
 
+const QUESTIONNAIRES = '/home/in-school/questionnaire';
+
 /** Every address of the app. They live behind the `#`; `hrefTo` makes a link of one. */
 export const addresses = {
   /** `code` comes from the chat app; `back` is where the visitor wanted to go. */
@@ -29,6 +31,10 @@ export const addresses = {
   answer: (subject: Subject, id: string) => withQuery(`${homework(subject)}/in-answer`, { id }),
   result: (subject: Subject, id: string) => withQuery(`${homework(subject)}/work-result`, { id }),
   inSchool: () => '/home/in-school',
+  /** What is still to be filled in, or (`closed`) what is done or past. */
+  questionnaires: (state: 'open' | 'closed' = 'open') =>
+    withQuery(QUESTIONNAIRES, { state: state === 'closed' ? state : undefined }),
+  questionnaire: (id: string) => withQuery(`${QUESTIONNAIRES}/openquestion`, { id }),
   /** The feed, of one subject or of both. */
   artCircle: (subject?: Subject) => withQuery('/home/in-school/art-schoolClart', { subject }),
   artCirclePost: (id: string) => withQuery('/home/in-school/art-schoolClart/detail', { id }),

@@ -1,5 +1,6 @@
 import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import type { SessionReply } from '@meiyu/contract/session/session.schema';
 
 /** The reply of a pupil's sign-in: 林小满, class 3 of grade 5. */
@@ -92,6 +93,54 @@ export function anAttempt(over: Partial<Attempt> = {}): Attempt {
       },
     ],
     answers: [],
+    ...over,
+  };
+}
+
+/** A questionnaire with one question of every kind; the open one is for those who like singing. */
+export function aQuestionnaire(over: Partial<Questionnaire> = {}): Questionnaire {
+  return {
+    _id: 'songs',
+    title: '我想唱的歌',
+    intro: '想到什么就选什么。',
+    opens: '2026-11-01T08:00:00+08:00',
+    due: '2099-12-31T20:00:00+08:00',
+    questionCount: 4,
+    state: 'todo',
+    answeredAt: null,
+    questions: [
+      {
+        type: 'single',
+        id: 'like',
+        text: '更盼着哪一节课？',
+        required: true,
+        options: [
+          { id: 'mu', text: '音乐课' },
+          { id: 'ar', text: '美术课' },
+        ],
+      },
+      {
+        type: 'open',
+        id: 'song',
+        text: '想唱哪首歌？',
+        required: false,
+        showIf: { question: 'like', is: ['mu'] },
+      },
+      {
+        type: 'multi',
+        id: 'wishes',
+        text: '想添什么？',
+        required: true,
+        max: 2,
+        options: [
+          { id: 'drum', text: '小鼓' },
+          { id: 'flute', text: '竹笛' },
+          { id: 'stand', text: '谱架' },
+        ],
+      },
+      { type: 'scale', id: 'room', text: '喜欢音乐教室吗？', required: true },
+    ],
+    answers: null,
     ...over,
   };
 }

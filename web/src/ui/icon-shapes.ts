@@ -20,6 +20,8 @@ const pin = 'M12 21.5C7 16.5 4.5 13 4.5 9.8a7.5 7.5 0 0 1 15 0c0 3.2-2.5 6.7-7.5
 const card = 'M5.5 5h13a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3Z';
 const pen = 'm14.5 5 4.5 4.5L8.5 20l-5 .5.5-5Z';
 const shield = 'M12 2.5 20 5.5v6c0 5-3.3 8.3-8 10-4.7-1.7-8-5-8-10v-6Z';
+const form =
+  'M7 4.5h10a2.5 2.5 0 0 1 2.5 2.5v12a2.5 2.5 0 0 1-2.5 2.5H7a2.5 2.5 0 0 1-2.5-2.5V7A2.5 2.5 0 0 1 7 4.5Z';
 const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z';
 const heart =
   'M12 20.5C6.8 16.8 2.8 13.4 2.8 9.1A4.9 4.9 0 0 1 12 6.9a4.9 4.9 0 0 1 9.2 2.2c0 4.3-4 7.7-9.2 11.4Z';
@@ -56,6 +58,10 @@ export const iconShapes = {
   flag: { wash: flag, line: 'M5 21.5V3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0' },
   heart: { line: heart },
   heartFull: { line: heart, solid: heart },
+  form: {
+    wash: form,
+    line: form + 'M9 4.5V3h6v1.5M8 11l1.4 1.4L12 9.6M14.5 11h2M8 16.5l1.4 1.4 2.6-2.8M14.5 16.5h2',
+  },
   idCard: {
     wash: card,
     line: card + 'M5.5 16c.8-2 5.2-2 6 0M14.5 10h4M14.5 14h4',

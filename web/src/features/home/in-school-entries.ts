@@ -17,6 +17,14 @@ export interface InSchoolEntry {
 /** Entries that only schools have which the school config names (spec section 2). */
 export const inSchoolEntries: readonly InSchoolEntry[] = [
   {
+    title: '问卷',
+    address: addresses.questionnaires(),
+    icon: 'form',
+    picture: 'questionnaire',
+    text: '想唱什么、想画什么，说给老师听',
+    access: 'pupil',
+  },
+  {
     title: '校园艺术圈',
     address: addresses.artCircle(),
     icon: 'picture',

@@ -1,4 +1,4 @@
-import { nearDate } from './due.view.ts';
+import { nearDate } from '../../lib/near-date.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

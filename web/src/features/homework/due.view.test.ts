@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayAndTime, dueNote } from './due.view.ts';
+import { dueNote } from './due.view.ts';
 
 const now = new Date(2026, 10, 20, 15, 30);
 const local = (...parts: [number, number, number, number, number]) =>
@@ -14,11 +14,6 @@ test.each([
   [local(2027, 0, 5, 20, 0), '2027年1月5日 截止', 'calm'],
 ])('due at %s reads %s', (due, text, urgency) => {
   expect(dueNote({ due, late: 'accept' }, now)).toEqual({ text, urgency });
-});
-
-test('a moment names its year where that is not this one', () => {
-  expect(dayAndTime(local(2026, 6, 15, 20, 0), now)).toBe('7月15日 20:00');
-  expect(dayAndTime(local(2027, 6, 15, 20, 0), now)).toBe('2027年7月15日 20:00');
 });
 
 test('past the due time, it says whether handing in is still possible', () => {

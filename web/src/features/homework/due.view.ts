@@ -1,39 +1,8 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
-import { formatDate, toDate, type DateInput } from '@meiyu/contract/shared/dates';
+
+import { nearDate } from '../../lib/near-date.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const EVENING_HOUR = 18;
-
-function dayNumber(date: Date): number {
-  return Math.floor((date.getTime() - date.getTimezoneOffset() * 60_000) / DAY_MS);
-}
-
-function hourAndMinute(date: Date): string {
-  const minutes = String(date.getMinutes()).padStart(2, '0');
-  return `${date.getHours()}:${minutes}`;
-}
-
-/** 7月15日 20:00, or 2027年7月15日 20:00 where that is not this year. */
-export function dayAndTime(moment: DateInput, now: Date = new Date()): string {
-  const isThisYear = toDate(moment)?.getFullYear() === now.getFullYear();
-  return formatDate(moment, isThisYear ? 'M月D日 HH:mm' : 'YYYY年M月D日 HH:mm');
-}
-
-/** 今晚 20:00, 明天 8:30, 11月22日, 2027年1月5日: near days with the hour, later ones without. */
-export function nearDate(date: Date, now: Date): string {
-  switch (dayNumber(date) - dayNumber(now)) {
-    case 0:
-      return `${date.getHours() < EVENING_HOUR ? '今天' : '今晚'} ${hourAndMinute(date)}`;
-    case 1:
-      return `明天 ${hourAndMinute(date)}`;
-    case -1:
-      return `昨天 ${hourAndMinute(date)}`;
-    default: {
-      const day = `${date.getMonth() + 1}月${date.getDate()}日`;
-      return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()}年${day}`;
-    }
-  }
-}
 
 /** When a homework is due, in a few words, and how pressing that is. */
 export function dueNote(

@@ -5,8 +5,8 @@ import type {
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/homework/result.schema';
 import { problems } from '@meiyu/contract/shared/problems';
 
+import { dayAndTime } from '../../lib/near-date.ts';
 import type { MelodyNote } from '../../ui/melody-note.tsx';
-import { dayAndTime } from './due.view.ts';
 import type { AttemptView } from './outbox/attempt-view.ts';
 import { levelOf, type ScoreLevel } from './score-level.ts';
 

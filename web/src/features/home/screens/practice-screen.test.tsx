@@ -3,6 +3,7 @@ import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { addresses } from '../../../lib/addresses.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aSession } from '../../../testing/fixtures.ts';
@@ -16,21 +17,33 @@ beforeEach(async () => {
   useSession.getState().begin(aSession({ aId: 'school-1' }));
 });
 
-test('questionnaires and the art circle are for schools that the config names', async () => {
+test('a school that the config names has its entries, and is told of what is to come', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
   renderScreen(<InSchoolScreen />);
-  expect(await screen.findByText(/^社团、艺术活动、问卷和测评还没有开放/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: '问卷' })).toHaveAttribute(
+    'href',
+    `#${addresses.questionnaires()}`,
+  );
   expect(screen.getByRole('link', { name: '校园艺术圈' })).toHaveAttribute(
     'href',
-    '#/home/in-school/art-schoolClart',
+    `#${addresses.artCircle()}`,
   );
+  expect(screen.getByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
+});
+
+test('questionnaires are for pupils', async () => {
+  useSession.getState().begin(aSession({ aId: 'school-1', role: 5, grade: null, klass: null }));
+  server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
+  renderScreen(<InSchoolScreen />);
+  expect(await screen.findByRole('link', { name: '校园艺术圈' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '问卷' })).not.toBeInTheDocument();
 });
 
 test('other schools are not told of them', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
   renderScreen(<InSchoolScreen />);
   expect(await screen.findByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: '校园艺术圈' })).toBeNull();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('a config that cannot be had is said, and can be asked for again', async () => {

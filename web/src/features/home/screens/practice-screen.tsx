@@ -19,9 +19,11 @@ export function InSchoolScreen() {
   );
 }
 
+const COMING = '社团、艺术活动和测评还没有开放。开放以后，会出现在这里。';
+
 function InSchoolEntries() {
   const { entries, config } = useInSchoolEntries({ isWanted: true });
-  const { isNamed, query } = config;
+  const { query } = config;
   if (query.isPending) {
     return (
       <div aria-busy="true" aria-label="正在加载">
@@ -38,14 +40,11 @@ function InSchoolEntries() {
       />
     );
   }
-  const coming = isNamed
-    ? '社团、艺术活动、问卷和测评还没有开放。开放以后，会出现在这里。'
-    : '社团、艺术活动和测评还没有开放。开放以后，会出现在这里。';
-  if (entries.length === 0) return <Empty title="这里还很安静">{coming}</Empty>;
+  if (entries.length === 0) return <Empty title="这里还很安静">{COMING}</Empty>;
   return (
     <>
       <EntryCards entries={entries} />
-      <p className={styles['coming']}>{coming}</p>
+      <p className={styles['coming']}>{COMING}</p>
     </>
   );
 }

@@ -3,10 +3,10 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { dayAndTime } from '../../../lib/near-date.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { dayAndTime } from '../due.view.ts';
 import { attemptsQuery } from '../homework.queries.ts';
 import styles from './other-attempts.module.css';
 

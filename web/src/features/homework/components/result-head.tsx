@@ -1,6 +1,7 @@
 import type { AttemptResult } from '@meiyu/contract/homework/result.schema';
 
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { dayAndTime } from '../../../lib/near-date.ts';
 import { Landscape } from '../../../ui/art/landscape.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,7 +10,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Melody } from '../../../ui/melody.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { useIsDesktop } from '../../../ui/use-is-desktop.ts';
-import { dayAndTime } from '../due.view.ts';
 import { handInNotes, isPerfect, keyNotice, praiseOf, resultNotes } from '../result.view.ts';
 import styles from './result-head.module.css';
 

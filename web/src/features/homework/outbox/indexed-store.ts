@@ -1,8 +1,8 @@
 import { openDB, type IDBPDatabase } from 'idb';
 
+import { RowCipher } from '../../../session/row-cipher.ts';
 import type { DeviceRows, DeviceStore, DeviceTable, RowKey } from './device-store.ts';
 import { DATABASE, rowsOf } from './held-rows.ts';
-import { RowCipher } from './row-cipher.ts';
 
 const VERSION = 1;
 

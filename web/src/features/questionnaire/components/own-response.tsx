@@ -1,0 +1,77 @@
+import { SCALE_MAX } from '@meiyu/contract/questionnaire/question.schema';
+import { shownQuestions } from '@meiyu/contract/questionnaire/questionnaire.rules';
+import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
+import { useEffect, useRef } from 'react';
+
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { Illustration } from '../../../ui/art/illustration.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { answerWords, standingNote } from '../questionnaire.view.ts';
+import styles from './own-response.module.css';
+
+/** A questionnaire that is handed in: thanks, and what the pupil has answered. */
+export function OwnResponse({
+  questionnaire,
+  isNew,
+}: {
+  questionnaire: Questionnaire;
+  /** Handed in just now: the page begins at the thanks. */
+  isNew: boolean;
+}) {
+  const { title, questions, answers } = questionnaire;
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [isNew]);
+  const values = new Map(answers?.map(({ questionId, value }) => [questionId, value]));
+  return (
+    <>
+      <Card as="section" tint="area" className={styles['thanks']}>
+        <Illustration name="done" />
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={styles['heading']}>
+            谢谢你的回答
+          </h1>
+          <p>《{title}》老师会认真看。</p>
+          <p className={styles['note']}>{standingNote(questionnaire, now)}</p>
+          <LinkButton variant="soft" size="small" href={hrefTo(addresses.questionnaires())}>
+            回到问卷
+          </LinkButton>
+        </div>
+      </Card>
+      <h2 className={styles['own']}>我的回答</h2>
+      <ol className={styles['answers']}>
+        {shownQuestions(questions, values).map((question, index) => {
+          const value = values.get(question.id);
+          const words = answerWords(question, value);
+          return (
+            <Card key={question.id} as="li">
+              <h3 className={styles['question']}>
+                {index + 1}. {question.text}
+              </h3>
+              <p className={words === null ? styles['none'] : styles['answer']}>
+                {typeof value === 'number' && <Stars count={value} />}
+                {words ?? '没有写'}
+              </p>
+            </Card>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** Drawn for the eye; the words beside them say the number. */
+function Stars({ count }: { count: number }) {
+  return (
+    <span className={styles['stars']} aria-hidden="true">
+      {'★'.repeat(count)}
+      <span className={styles['unlit']}>{'★'.repeat(SCALE_MAX - count)}</span>
+    </span>
+  );
+}

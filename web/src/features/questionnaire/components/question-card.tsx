@@ -1,0 +1,47 @@
+import type {
+  QuestionnaireQuestion,
+  QuestionnaireValue,
+} from '@meiyu/contract/questionnaire/question.schema';
+
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { AnswerControl } from './answer-control.tsx';
+import styles from './question-card.module.css';
+
+/** One question with the control to answer it. */
+export function QuestionCard({
+  question,
+  number,
+  value,
+  isMissing,
+  onChange,
+}: {
+  question: QuestionnaireQuestion;
+  number: number;
+  value: QuestionnaireValue | undefined;
+  /** It has to be answered and was not, when the pupil wanted to hand in. */
+  isMissing: boolean;
+  onChange: (value: QuestionnaireValue) => void;
+}) {
+  const missing = isMissing ? '，还没有填' : '';
+  const legend = `第 ${number} 题：${question.text}（${question.required ? '必填' : '选填'}${missing}）`;
+  return (
+    <Card as="li" className={styles['card']} data-question={question.id}>
+      <div className={styles['head']}>
+        <span className={styles['number']} aria-hidden="true">
+          {number}
+        </span>
+        <h2 className={styles['text']}>{question.text}</h2>
+        {!question.required && <Chip tone="neutral">选填</Chip>}
+      </div>
+      <AnswerControl question={question} legend={legend} value={value} onChange={onChange} />
+      {isMissing && (
+        <p className={styles['missing']}>
+          <Icon name="warning" size={18} />
+          这道题还没有填
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  isAnswered,
+  missingQuestions,
+  shownQuestions,
+} from '@meiyu/contract/questionnaire/questionnaire.rules';
+import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
+import { useRef, useState } from 'react';
+
+import { isUnreachable, messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import type { DraftStore } from '../draft-store.ts';
+import { isOver, useHandIn } from '../questionnaire.queries.ts';
+import {
+  answersToSend,
+  fittingValues,
+  questionNumbers,
+  standingNote,
+} from '../questionnaire.view.ts';
+import { useDraft } from '../use-draft.ts';
+import { QuestionCard } from './question-card.tsx';
+import styles from './questionnaire-form.module.css';
+import { QuestionnaireHead } from './questionnaire-head.tsx';
+
+const KEPT_WORDS = '填的内容都还在，连上网络以后再交一次。';
+
+/** What went wrong with the last try. A refusal of the server says by itself what to do, or what the screen shows next. */
+function failureText(error: unknown): string {
+  if (error === null || isOver(error)) return '';
+  return isUnreachable(error)
+    ? `${messageOf(error)}，还没有交上去。${KEPT_WORDS}`
+    : messageOf(error);
+}
+
+/** A questionnaire to be filled in. What is filled in stays on the device until the server has it. */
+export function QuestionnaireForm({
+  questionnaire,
+  store,
+  onHandedIn,
+}: {
+  questionnaire: Questionnaire;
+  store: DraftStore;
+  onHandedIn: () => void;
+}) {
+  const { _id: id, questions } = questionnaire;
+  const now = useNow();
+  const draft = useDraft(store, id);
+  const handIn = useHandIn(questionnaire, onHandedIn);
+  const [wasIncomplete, setWasIncomplete] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+
+  const values = fittingValues(questionnaire, draft.values);
+  const shown = shownQuestions(questions, values);
+  const missing = missingQuestions(questions, values);
+  const filled = shown.filter((question) => isAnswered(values.get(question.id))).length;
+
+  const handleWish = () => {
+    const [first] = missing;
+    setWasIncomplete(first !== undefined);
+    if (first === undefined) return setIsAsking(true);
+    const card = list.current?.children[shown.indexOf(first)];
+    card?.scrollIntoView({ block: 'start' });
+    card?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  };
+  const handleHandIn = () => {
+    setIsAsking(false);
+    handIn.mutate(store.submissionOf(id, answersToSend(questions, values)));
+  };
+
+  const problem =
+    wasIncomplete && missing.length > 0
+      ? `还有 ${missing.length} 道题没有填：${questionNumbers(shown, missing)}`
+      : failureText(handIn.error);
+  return (
+    <>
+      <QuestionnaireHead questionnaire={questionnaire}>
+        {shown.length} 题 · 已填 {filled} 题 · {standingNote(questionnaire, now)}
+      </QuestionnaireHead>
+      <ol className={styles['questions']} ref={list}>
+        {shown.map((question, index) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            number={index + 1}
+            value={values.get(question.id)}
+            isMissing={wasIncomplete && missing.includes(question)}
+            onChange={(value) => draft.setValue(question.id, value)}
+          />
+        ))}
+      </ol>
+      <div className={styles['foot']}>
+        <FormError text={problem} />
+        <Button wide loading={handIn.isPending} onClick={handleWish}>
+          交问卷
+        </Button>
+        <p className={styles['note']}>
+          {draft.isKept
+            ? '没有交的内容会留在这台设备上，下次接着填。'
+            : '这台设备不能保存内容，请一次填完再离开。'}
+        </p>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="现在交问卷吗？"
+        actions={
+          <>
+            <Button variant="soft" onClick={() => setIsAsking(false)}>
+              再看看
+            </Button>
+            <Button onClick={handleHandIn}>确定交</Button>
+          </>
+        }
+      >
+        {filled < shown.length && `还有 ${shown.length - filled} 道选填的题没有写。`}
+        每个人只能交一次，交了就不能再改。
+      </Dialog>
+    </>
+  );
+}

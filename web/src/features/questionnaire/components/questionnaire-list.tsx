@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { questionnaireListQuery } from '../questionnaire.queries.ts';
+import { QuestionnaireCard } from './questionnaire-card.tsx';
+import styles from './questionnaire-list.module.css';
+
+const SKELETONS = [1, 2, 3];
+
+function NoQuestionnaires({ state }: { state: 'open' | 'closed' }) {
+  if (state === 'closed') {
+    return <Empty title="还没有填过问卷">交上去的问卷会收在这里。</Empty>;
+  }
+  return (
+    <Empty
+      picture="done"
+      title="问卷都填好了"
+      action={
+        <LinkButton variant="soft" href={hrefTo(addresses.questionnaires('closed'))}>
+          看看填过的问卷
+        </LinkButton>
+      }
+    >
+      老师有新的问题想问你，会出现在这里。
+    </Empty>
+  );
+}
+
+/** The pupil's questionnaires as cards: still to be filled in, or done and past. */
+export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
+  const list = useInfiniteQuery(questionnaireListQuery(state));
+  // One moment for all cards, so that they agree.
+  const now = useNow();
+  if (list.isPending) {
+    return (
+      <div className={styles['list']} aria-busy="true" aria-label="正在加载问卷">
+        {SKELETONS.map((one) => (
+          <Skeleton key={one} height={118} cut="card" />
+        ))}
+      </div>
+    );
+  }
+  if (list.isLoadingError) {
+    return (
+      <LoadFailure
+        message={messageOf(list.error)}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const questionnaires = list.data.pages.flatMap((page) => page.items);
+  if (questionnaires.length === 0) return <NoQuestionnaires state={state} />;
+  return (
+    <>
+      <ul className={styles['list']}>
+        {questionnaires.map((one) => (
+          <li key={one._id} className={styles['item']}>
+            <QuestionnaireCard questionnaire={one} now={now} />
+          </li>
+        ))}
+      </ul>
+      {list.isError && <p role="alert">{messageOf(list.error)}</p>}
+      {list.hasNextPage && (
+        <div className={styles['end']}>
+          <Button
+            variant="ghost"
+            size="small"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {list.isError ? '再试一次' : '加载更多'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { QuestionnaireAnswer } from '@meiyu/contract/questionnaire/question.schema';
+import { questionnaireEndpoints } from '@meiyu/contract/questionnaire/questionnaire.endpoints';
+import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+import { call } from '../../api/api-client.ts';
+import { isUnreachable, messageOf } from '../../api/api-error.ts';
+import { isProblem } from '../../api/is-problem.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Submission } from './draft-store.ts';
+
+const FIRST_PAGE = '';
+
+/** What is still to be filled in, the soonest due first; or what is done or past, the latest first. */
+export function questionnaireListQuery(state: 'open' | 'closed') {
+  return infiniteQueryOptions({
+    queryKey: [questionnaireEndpoints.list.path, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(questionnaireEndpoints.list, {
+        query: { state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** A questionnaire with its questions and, once handed in, one's own answers. */
+export function questionnaireQuery(id: string) {
+  return queryOptions({
+    queryKey: [questionnaireEndpoints.one.path, id],
+    queryFn: ({ signal }) => call(questionnaireEndpoints.one, { params: { id }, signal }),
+  });
+}
+
+/** Whether a refusal means that there is nothing left to hand in, which the screen then shows. */
+export function isOver(error: unknown): boolean {
+  return isProblem(error, 'questionnaireAnswered') || isProblem(error, 'questionnaireClosed');
+}
+
+/**
+ * Hands a questionnaire in; what then stands on the server is what the screen shows. `onHandedIn` runs before that: the
+ * form is gone then.
+ */
+export function useHandIn(questionnaire: Questionnaire, onHandedIn: () => void) {
+  const client = useQueryClient();
+  const { queryKey } = questionnaireQuery(questionnaire._id);
+  const listKey = [questionnaireEndpoints.list.path];
+  return useMutation({
+    mutationFn: async ({ eventId, answers }: Submission) => {
+      const params = { id: questionnaire._id };
+      const body = { eventId, answers };
+      const { answeredAt } = await call(questionnaireEndpoints.respond, { params, body });
+      return { answeredAt, answers };
+    },
+    onSuccess: ({ answeredAt, answers }) => {
+      onHandedIn();
+      client.setQueryData(queryKey, (known) => known && asDone(known, answeredAt, answers));
+      void client.invalidateQueries({ queryKey: listKey });
+    },
+    onError: (error) => {
+      if (isUnreachable(error)) return;
+      if (isOver(error)) showToast(messageOf(error));
+      // Handed in elsewhere, past, or changed: the server knows.
+      void client.invalidateQueries({ queryKey: listKey });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function asDone(
+  questionnaire: Questionnaire,
+  answeredAt: string,
+  answers: QuestionnaireAnswer[],
+): Questionnaire {
+  return { ...questionnaire, state: 'done', answeredAt, answers };
+}

@@ -1,0 +1,28 @@
+import { addresses } from '../../../lib/addresses.ts';
+import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { QuestionnaireList } from '../components/questionnaire-list.tsx';
+import styles from './questionnaire-list-screen.module.css';
+
+const tabs = [
+  { id: 'open', label: '待填写' },
+  { id: 'closed', label: '已结束' },
+] as const;
+
+/** The pupil's questionnaires: still to be filled in, or done and past. */
+export function QuestionnaireListScreen() {
+  const state = new URLSearchParams(useSearch()).get('state') === 'closed' ? 'closed' : 'open';
+  return (
+    <>
+      <h1 className={styles['title']}>问卷</h1>
+      <Tabs
+        label="问卷状态"
+        tabs={tabs}
+        value={state}
+        onChange={(id) => navigate(addresses.questionnaires(id), { replace: true })}
+      >
+        <QuestionnaireList key={state} state={state} />
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { questionnaireEndpoints } from '@meiyu/contract/questionnaire/questionnaire.endpoints';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { addresses } from '../../../lib/addresses.ts';
+import { navigate } from '../../../navigation/hash-location.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { aQuestionnaire, aSession } from '../../../testing/fixtures.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { QuestionnaireScreen } from './questionnaire-screen.tsx';
+
+const { one, respond } = questionnaireEndpoints;
+const answeredAt = '2026-11-21T02:00:00.000Z';
+
+let server: ContractServer;
+beforeEach(async () => {
+  localStorage.clear();
+  server = await contractServer();
+  server.answer(one, aQuestionnaire());
+  useSession.getState().begin(aSession());
+  navigate(addresses.questionnaire('songs'));
+});
+
+const radio = (name: RegExp | string) => screen.findByRole('radio', { name });
+const check = (name: RegExp | string) => screen.findByRole('checkbox', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+const drafts = () => Object.keys(localStorage).filter((key) => key.includes('questionnaire'));
+type User = ReturnType<typeof renderScreen>;
+
+async function fillIn(user: User): Promise<void> {
+  await user.click(await radio(/音乐课/));
+  await user.type(screen.getByRole('textbox', { name: /想唱哪首歌/ }), '茉莉花');
+  await user.click(await check(/小鼓/));
+  await user.click(await radio('4 颗星'));
+}
+
+async function handIn(user: User): Promise<void> {
+  await user.click(await button('交问卷'));
+  await user.click(await button('确定交'));
+}
+
+const answers = [
+  { questionId: 'like', value: 'mu' },
+  { questionId: 'song', value: '茉莉花' },
+  { questionId: 'wishes', value: ['drum'] },
+  { questionId: 'room', value: 4 },
+];
+
+test('what is filled in goes to the server, and is shown with thanks', async () => {
+  server.answer(respond, { answeredAt });
+  const user = renderScreen(<QuestionnaireScreen />);
+  await fillIn(user);
+  await handIn(user);
+  await waitFor(() => expect(screen.getByRole('heading', { name: '谢谢你的回答' })).toHaveFocus());
+  const own = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(own).toEqual([
+    expect.stringContaining('音乐课'),
+    expect.stringContaining('茉莉花'),
+    expect.stringContaining('小鼓'),
+    expect.stringContaining('4 颗星'),
+  ]);
+  expect(server.requests(respond)[0]?.body).toMatchObject({ answers });
+  expect(drafts()).toEqual([]);
+});
+
+test('a question is asked only of those whom it is for, and what it was answered is not sent', async () => {
+  server.answer(respond, { answeredAt });
+  const user = renderScreen(<QuestionnaireScreen />);
+  await fillIn(user);
+  await user.click(await radio(/美术课/));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await handIn(user);
+  await screen.findByText('谢谢你的回答');
+  expect(server.requests(respond)[0]?.body).toMatchObject({
+    answers: [{ questionId: 'like', value: 'ar' }, ...answers.slice(2)],
+  });
+});
+
+test('handing in names the questions without an answer, and goes to the first', async () => {
+  const user = renderScreen(<QuestionnaireScreen />);
+  await user.click(await radio(/音乐课/));
+  await user.click(await button('交问卷'));
+  expect(await screen.findByText('还有 2 道题没有填：第 3 题、第 4 题')).toBeVisible();
+  expect(await check(/小鼓/)).toHaveFocus();
+  expect(screen.getAllByText('这道题还没有填')).toHaveLength(2);
+  await user.click(await check(/竹笛/));
+  expect(await screen.findByText('还有 1 道题没有填：第 4 题')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('no more options can be taken than are asked for', async () => {
+  const user = renderScreen(<QuestionnaireScreen />);
+  for (const name of [/小鼓/, /竹笛/, /谱架/]) await user.click(await check(name));
+  expect(await check(/谱架/)).not.toBeChecked();
+  expect(await check(/竹笛/)).toBeChecked();
+  expect(screen.getByText('最多选 2 项，先去掉一项再选')).toBeVisible();
+});
+
+test('what was filled in is there after a reload, for this pupil only, and cannot be read on the device', async () => {
+  const user = renderScreen(<QuestionnaireScreen />);
+  await fillIn(user);
+  expect(drafts()).toHaveLength(1);
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/茉莉花|drum|like/);
+  cleanup();
+  renderScreen(<QuestionnaireScreen />);
+  expect(await screen.findByRole('textbox')).toHaveValue('茉莉花');
+  expect(await radio('4 颗星')).toBeChecked();
+
+  cleanup();
+  useSession
+    .getState()
+    .begin(aSession({ _id: 'user-2', deviceKey: `_${aSession().deviceKey.slice(1)}` }));
+  renderScreen(<QuestionnaireScreen />);
+  expect(await radio(/音乐课/)).not.toBeChecked();
+});
+
+test('a hand-in that does not get through keeps everything, and is the same when tried again', async () => {
+  server.drop(respond);
+  const user = renderScreen(<QuestionnaireScreen />);
+  await fillIn(user);
+  await handIn(user);
+  expect(await screen.findByText(/还没有交上去。填的内容都还在/)).toBeVisible();
+
+  cleanup();
+  server.answer(respond, { answeredAt });
+  const again = renderScreen(<QuestionnaireScreen />);
+  expect(await screen.findByRole('textbox')).toHaveValue('茉莉花');
+  await handIn(again);
+  await screen.findByText('谢谢你的回答');
+  const sent = server.requests(respond).map(({ body }) => body);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('other answers after a failed try go out under another id', async () => {
+  server.drop(respond);
+  const user = renderScreen(<QuestionnaireScreen />);
+  await fillIn(user);
+  await handIn(user);
+  await screen.findByText(/还没有交上去/);
+  await user.click(await radio('2 颗星'));
+  server.answer(respond, { answeredAt });
+  await handIn(user);
+  await screen.findByText('谢谢你的回答');
+  const [first, ...others] = server.requests(respond).map(({ body }) => JSON.stringify(body));
+  const idOf = (body: string | undefined) => /"eventId":"([^"]+)"/.exec(body ?? '')?.[1];
+  expect(idOf(others.at(-1))).not.toBe(idOf(first));
+});
+
+test('one that was handed in elsewhere shows what was handed in', async () => {
+  server.refuse(respond, 'questionnaireAnswered');
+  const user = renderScreen(<QuestionnaireScreen />);
+  await fillIn(user);
+  server.answer(
+    one,
+    aQuestionnaire({
+      state: 'done',
+      answeredAt,
+      answers: answers.with(1, { questionId: 'song', value: '小星星' }),
+    }),
+  );
+  await handIn(user);
+  expect(await screen.findByText('这份问卷已经交过了，每个人只能交一次')).toBeVisible();
+  expect(await screen.findByText('小星星')).toBeVisible();
+  await waitFor(() => expect(drafts()).toEqual([]));
+});
+
+test('a refused answer is said in the server’s words', async () => {
+  server.send(respond, 400, { error_code: 300062, error_msg: '第 3 题：最多选 2 项' });
+  const user = renderScreen(<QuestionnaireScreen />);
+  await fillIn(user);
+  await handIn(user);
+  expect(await screen.findByText('第 3 题：最多选 2 项')).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('茉莉花');
+});
+
+test('past its due time it says so', async () => {
+  server.answer(one, aQuestionnaire({ state: 'closed' }));
+  renderScreen(<QuestionnaireScreen />);
+  expect(await screen.findByRole('heading', { name: '这份问卷已经截止' })).toBeVisible();
+});
+
+test('one that cannot be opened says why, and can be tried again', async () => {
+  server.send(one, 500, '');
+  const user = renderScreen(<QuestionnaireScreen />);
+  expect(await screen.findByText('接口 500')).toBeVisible();
+  server.refuse(one, 'notFound');
+  await user.click(await button('再试一次'));
+  expect(await screen.findByRole('heading', { name: '内容不存在或已被删除' })).toBeVisible();
+  expect(
+    within(screen.getByRole('link', { name: '回到问卷' })).getByText('回到问卷'),
+  ).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
+import { readingStage } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { isProblem } from '../../../api/is-problem.ts';
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { useSearch } from '../../../navigation/hash-location.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
+import { useUser } from '../../../session/session-store.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OwnResponse } from '../components/own-response.tsx';
+import { QuestionnaireForm } from '../components/questionnaire-form.tsx';
+import { questionnaireQuery } from '../questionnaire.queries.ts';
+import { useDraftStore } from '../use-draft.ts';
+import styles from './questionnaire-screen.module.css';
+
+/** openquestion: a questionnaire to be filled in, or what one has answered. */
+export function QuestionnaireScreen() {
+  const id = new URLSearchParams(useSearch()).get('id');
+  const { grade } = useUser();
+  const query = useQuery({ ...questionnaireQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={addresses.questionnaires()} />;
+  if (query.isPending) {
+    return (
+      <output className={styles['loading']} aria-label="正在打开问卷">
+        <Skeleton height={180} cut="card" />
+        <Skeleton height={260} cut="card" />
+      </output>
+    );
+  }
+  if (query.data) {
+    return (
+      <div className={styles['page']} data-stage={readingStage(grade)}>
+        <Opened key={id} questionnaire={query.data} />
+      </div>
+    );
+  }
+  if (isProblem(query.error, 'notFound')) {
+    return (
+      <Empty picture="notFound" isPage title={messageOf(query.error)} action={<BackToList />} />
+    );
+  }
+  return (
+    <LoadFailure
+      message={messageOf(query.error)}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+function BackToList() {
+  return (
+    <LinkButton variant="soft" href={hrefTo(addresses.questionnaires())}>
+      回到问卷
+    </LinkButton>
+  );
+}
+
+function Opened({ questionnaire }: { questionnaire: Questionnaire }) {
+  const { _id: id, title, state } = questionnaire;
+  const store = useDraftStore();
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => {
+    // What can no longer be handed in need not lie on the device.
+    if (state !== 'todo') store.forget(id);
+  }, [state, store, id]);
+  if (state === 'done') return <OwnResponse questionnaire={questionnaire} isNew={isNew} />;
+  if (state === 'closed') {
+    return (
+      <Empty isPage title="这份问卷已经截止" action={<BackToList />}>
+        《{title}》现在不能再填了。
+      </Empty>
+    );
+  }
+  return (
+    <QuestionnaireForm
+      questionnaire={questionnaire}
+      store={store}
+      onHandedIn={() => setIsNew(true)}
+    />
+  );
+}

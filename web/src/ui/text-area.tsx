@@ -1,0 +1,42 @@
+import { useId } from 'react';
+
+import field from './field.module.css';
+import styles from './text-area.module.css';
+
+/** Several lines of text to fill in, with how many characters there are of those allowed. */
+export function TextArea({
+  label,
+  value,
+  max,
+  placeholder,
+  onChange,
+}: {
+  /** Names the field to screen readers. */
+  label: string;
+  value: string;
+  max: number;
+  placeholder: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label className={field['unseen']} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={styles['area']}
+        rows={4}
+        maxLength={max}
+        placeholder={placeholder}
+        value={value}
+        aria-describedby={`${id}-count`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-count`} className={styles['count']}>
+        {value.length} / {max} 字
+      </p>
+    </div>
+  );
+}
