@@ -1,0 +1,228 @@
+import { endpoints } from '@meiyu/contract/endpoints';
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { md5Hex } from '../platform/password.ts';
+import { insertHomework } from '../testing/homework-fixtures.ts';
+import { insertPupil, insertSchool, insertTeacher, password } from '../testing/school-fixtures.ts';
+import { type Script, spawnScript } from '../testing/spawn-script.ts';
+import { testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { db, databaseUrl } = await testDatabase();
+const context = testContext(db);
+const school = '3301060001';
+const number = '20267531';
+const name = '密名小满';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+await insertPupil(context, school, { number, name });
+await insertPupil(context, school, { number: '20267532', name });
+await insertTeacher(context, school, 'T7531', [{ subject: 'mu', grade: 5, klass: 1 }]);
+const homeworkId = await insertHomework(context, { assign: [{ school, grade: 5, klass: 1 }] });
+
+/** What a client may send under each name; everything else is the last. */
+const secrets: Readonly<Record<string, unknown>> = {
+  password: md5Hex('Mimamima88'),
+  oldPassword: 'Mimamima88',
+  newPassword: 'Xinmima8866',
+  phone: '13975319753',
+  oldPhone: '13975319753',
+  newPhone: '13897538975',
+  identityCode: '753197',
+  challenge: `c1.${'Tiaozhan'.repeat(3).slice(0, 22)}`,
+  code: 'wxmawxmawxma',
+  nonce: 'Suijishu'.repeat(6).slice(0, 43),
+  unionid: 'lianhehaolianhehao',
+  state: 'bzhuangtaizhuangtai',
+  nickname: '密名微信',
+  name,
+  login_name: number,
+  idn: 'G33010620167531975',
+  value: '答案密文',
+  answers: ['答案密文'],
+  other: '别的密文',
+};
+/** Fields that have to be right, so that the others are looked at. */
+const sound: Readonly<Record<string, unknown>> = {
+  school_id: school,
+  aId: school,
+  type: 2,
+  userType: 2,
+  grade: 5,
+  klass: 1,
+  baseRev: 0,
+  elapsedMs: 1,
+  clientTime: '2026-11-20T10:00:00+08:00',
+  eventId: '01980000-0000-4000-8000-000000000753',
+  subject: 'mu',
+  limit: '20',
+  intent: 'login',
+  channel: 'qr',
+};
+
+const everyCall = Object.values(endpoints).flatMap((calls): Endpoint[] => Object.values(calls));
+
+/** A value for each field that a shape names. */
+function filled(shape: Endpoint['body'], asText: boolean): Record<string, unknown> {
+  const { properties = {} } = z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' });
+  const entries = Object.keys(properties).map((key): [string, unknown] => {
+    const value = sound[key] ?? secrets[key] ?? secrets['other'];
+    return [key, asText ? String(value) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function textOf(query: Record<string, unknown>): string {
+  return new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
+}
+
+async function call(origin: string, endpoint: Endpoint, token: string | null, md5: boolean) {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, key: string) =>
+    encodeURIComponent(String(sound[key] ?? secrets['other'])),
+  );
+  const body = filled(endpoint.body, false);
+  if (md5) {
+    for (const key of ['oldPassword', 'newPassword']) {
+      if (key in body) body[key] = md5Hex(String(body[key]));
+    }
+  }
+  const query = textOf(filled(endpoint.query, true));
+  const hasBody = endpoint.method !== 'GET' && Object.keys(body).length > 0;
+  await fetch(`${origin}${path}?${query}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token !== null && { authorization: token }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+      'user-agent': 'Mozilla/5.0 MiwenLiulanqi',
+      'x-forwarded-for': '203.0.113.77',
+    },
+    ...(hasBody && { body: JSON.stringify(body) }),
+  });
+}
+
+async function signIn(origin: string, loginName: string) {
+  const reply = await fetch(`${origin}/v2/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      login_name: loginName,
+      password: md5Hex(password),
+      school_id: school,
+      type: 2,
+    }),
+  });
+  const { Authorization: token }: { Authorization?: unknown } = Object(await reply.json());
+  const cookie = /meiyu-devices=([\w-]+)/.exec(reply.headers.get('set-cookie') ?? '')?.[1];
+  if (typeof token !== 'string' || cookie === undefined) throw new Error('sign-in refused');
+  return { token, cookie };
+}
+
+/** Starts an attempt; its id. */
+async function begin(origin: string, token: string): Promise<string> {
+  const reply = await fetch(`${origin}/v2/homework/${homeworkId}/attempts`, {
+    method: 'POST',
+    headers: { authorization: token },
+  });
+  const { _id: attemptId }: { _id?: unknown } = Object(await reply.json());
+  return String(attemptId);
+}
+
+/** Saves an answer; the reply's status. */
+async function save(origin: string, token: string, attemptId: string): Promise<number> {
+  const reply = await fetch(`${origin}/v2/attempts/${attemptId}/answers/q-gapfilling`, {
+    method: 'PUT',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      eventId: crypto.randomUUID(),
+      baseRev: 0,
+      value: ['答案密文', '答案密文'],
+      elapsedMs: 1,
+      clientTime: '2026-11-20T10:00:00+08:00',
+    }),
+  });
+  return reply.status;
+}
+
+/** Starts the server; its address, and all that it prints. */
+async function startServer(): Promise<{ script: Script; origin: string; printed: () => string }> {
+  const script = spawnScript('main', {
+    env: {
+      DATA_DIR: context.config.dataDir,
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'debug',
+      PORT: '0',
+      DEMO: '0',
+      TRUST_PROXY: '127.0.0.1',
+    },
+  });
+  let output = '';
+  script.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (let line = await script.nextLine(); line !== undefined; line = await script.nextLine()) {
+    const origin = /美育已启动：(http\S+)/.exec(line)?.[1];
+    if (origin !== undefined) {
+      return { script, origin, printed: () => `${output}\n${script.errors()}` };
+    }
+  }
+  throw new Error(script.errors());
+}
+
+test(
+  'no secret, phone, code, token or answer is in what the server prints or notes',
+  { timeout: 120_000 },
+  async () => {
+    const { script, origin, printed } = await startServer();
+    const pupil = await signIn(origin, number);
+    const teacher = await signIn(origin, 'T7531');
+    const classmate = await signIn(origin, '20267532');
+    const attemptId = await begin(origin, classmate.token);
+    expect(await save(origin, classmate.token, attemptId)).toBe(200);
+    // What ends a session comes last.
+    const inOrder = everyCall.toSorted(
+      (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
+    );
+    for (const endpoint of inOrder) {
+      for (const token of [null, pupil.token, teacher.token, 'Linghao'.repeat(6)]) {
+        await call(origin, endpoint, token, false);
+        await call(origin, endpoint, token, true);
+      }
+    }
+    // And what goes wrong within.
+    await sql`alter table answer_events rename to lost`.execute(db);
+    expect(await save(origin, classmate.token, attemptId)).toBe(500);
+    await sql`alter table lost rename to answer_events`.execute(db);
+    script.kill('SIGTERM');
+    await script.ended();
+
+    const noted = await db.selectFrom('audit_events').selectAll().execute();
+    const log = `${printed()}\n${noted.map((row) => JSON.stringify(row)).join('\n')}`;
+    const given = [
+      ...Object.values(secrets).flat().map(String),
+      ...['oldPassword', 'newPassword'].map((key) => md5Hex(String(secrets[key]))),
+      ...[pupil, teacher, classmate].flatMap(({ token, cookie }) => [token, cookie]),
+      password,
+      md5Hex(password),
+      'Linghao',
+      'MiwenLiulanqi',
+      '203.0.113.77',
+    ];
+    const lines = log.split('\n');
+    for (const secret of given) {
+      const whole = new RegExp(`(?<![0-9a-f-])${secret}(?![0-9a-f-])`);
+      expect(
+        lines.filter((line) => whole.test(line)),
+        secret,
+      ).toEqual([]);
+    }
+    // It was there to be found.
+    for (const { method, path } of everyCall) {
+      expect(log).toContain(`"method":"${method}","route":"${path}"`);
+    }
+    expect(log).toContain('call failed');
+    expect(new Set(noted.map(({ event }) => event)).size).toBeGreaterThan(5);
+  },
+);
