@@ -1,6 +1,7 @@
 import { auditCommand } from './audit/audit-command.ts';
 import { helpText } from './help.ts';
 import { importCommand } from './import/import-command.ts';
+import { initialPasswordsCommand } from './initial-passwords/initial-passwords-command.ts';
 import { jsonSchemaCommand } from './json-schema-command.ts';
 import { operatorMessage } from './operator-message.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
@@ -13,6 +14,7 @@ const commands = new Map<string, Command>([
   ['import', importCommand],
   ['audit', auditCommand],
   ['reset-password', resetPasswordCommand],
+  ['initial-passwords', initialPasswordsCommand],
   ['schema', jsonSchemaCommand],
 ]);
 

@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { importPackage } from './import-package.ts';
+import { packageFolder } from './testing/package-folder.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+let teacher = '';
+let pupil = '';
+let pupilId = '';
+
+async function load(changes: Record<string, string> = {}): Promise<void> {
+  const { findings } = await importPackage(context, packageFolder(changes), {
+    isDryRun: false,
+    progress: () => undefined,
+  });
+  expect(findings.isClean).toBe(true);
+}
+
+const teachers = (teaches: string) =>
+  `学校标识码,工号,姓名,任教,初始密码\nS1,T1,沈老师,${teaches},Laoshi88\n`;
+const pupils = (klass: number, state: string) =>
+  `学校标识码,学号,姓名,年级,班级,状态,初始密码\nS1,01,林小满,5,${klass},${state},Xuesheng88\n`;
+
+async function status(token: string, url: string): Promise<number> {
+  return (await app.inject({ url, headers: { authorization: token } })).statusCode;
+}
+
+/** How much homework the pupil has to do. */
+async function listed(): Promise<number> {
+  const reply = await app.inject({
+    url: '/v2/homework?subject=mu&state=todo',
+    headers: { authorization: pupil },
+  });
+  return reply.json<{ items: unknown[] }>().items.length;
+}
+
+beforeAll(() => loadDivisions(db));
+
+beforeEach(async () => {
+  await load({
+    'teachers.csv': teachers('音乐:五年级1班'),
+    'students.csv': pupils(1, '在校'),
+  });
+  teacher = await signIn(app, 'S1', 'T1', 'Laoshi88');
+  pupil = await signIn(app, 'S1', '01', 'Xuesheng88');
+  const me = await app.inject({
+    url: '/v2/sessions/current',
+    headers: { authorization: pupil },
+  });
+  pupilId = me.json<{ _id: string }>()._id;
+});
+
+test('a teacher whose class is taken away has no rights there at the next call, in the same session', async () => {
+  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(200);
+  await load({ 'teachers.csv': teachers('音乐:五年级2班'), 'students.csv': pupils(1, '在校') });
+  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(404);
+  expect(await status(teacher, '/v2/sessions/current')).toBe(200);
+  await load({ 'teachers.csv': teachers('音乐:五年级1班'), 'students.csv': pupils(1, '在校') });
+  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(200);
+});
+
+test('nor one whose pupil has gone to another class', async () => {
+  await load({ 'teachers.csv': teachers('音乐:五年级1班'), 'students.csv': pupils(2, '在校') });
+  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(404);
+});
+
+test('a pupil gets another class’s homework from the next call on', async () => {
+  expect(await listed()).toBe(1);
+  await load({ 'students.csv': pupils(2, '在校') });
+  expect(await listed()).toBe(0);
+});
+
+test('whoever is suspended is out at the next call', async () => {
+  expect(await status(pupil, '/v2/sessions/current')).toBe(200);
+  await load({ 'students.csv': pupils(1, '休学') });
+  expect(await status(pupil, '/v2/sessions/current')).toBe(401);
+});

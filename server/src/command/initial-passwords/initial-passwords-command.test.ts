@@ -1,0 +1,156 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { isValidNewPassword } from '@meiyu/contract/shared/validation';
+import { beforeEach, expect, test } from 'vitest';
+
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { runCommand } from '../run-command.ts';
+
+const { db, databaseUrl } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+let count = 0;
+let school = '';
+
+beforeEach(async () => {
+  count += 1;
+  school = `33010600${String(count).padStart(2, '0')}`;
+  await insertSchool(context, school, [
+    { grade: 5, klass: 1 },
+    { grade: 5, klass: 2 },
+    { grade: 6, klass: 1 },
+  ]);
+  const byDefault = { passwordText: null };
+  await insertPupil(context, school, { ...byDefault, number: '502', klass: 2, name: '林二' });
+  await insertPupil(context, school, { ...byDefault, number: '501', name: '=林一' });
+  await insertPupil(context, school, { ...byDefault, number: '601', grade: 6, name: '林六' });
+  await insertPupil(context, school, { number: '503', name: '自己改过' });
+  await insertPupil(context, school, { ...byDefault, number: '504', state: 'suspended' });
+  await insertTeacher(context, school, 'T1', []);
+});
+
+async function meiyu(...args: string[]) {
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const terminal = {
+    print: (line: string) => printed.push(line),
+    complain: (line: string) => complaints.push(line),
+    progress: () => undefined,
+  };
+  const environment = { DATA_DIR: context.config.dataDir, DATABASE_URL: databaseUrl };
+  const code = await runCommand(['initial-passwords', ...args], terminal, environment);
+  const passwords = printed.flatMap((line) => /^初始密码 (\w+)/.exec(line)?.[1] ?? []);
+  return { code, printed, passwords, complaints: complaints.join('\n') };
+}
+
+const mine = (token: string, url = '/v2/sessions/current') =>
+  app.inject({ url, headers: { authorization: token } });
+
+test('prints a slip for each pupil with the default password, class by class', async () => {
+  const { code, printed, passwords } = await meiyu('--school', school);
+  expect(code).toBe(0);
+  expect(printed.filter((line) => line.includes('人）'))).toEqual([
+    `学校${school} 五年级(1)班（1 人）`,
+    `学校${school} 五年级(2)班（1 人）`,
+    `学校${school} 六年级(1)班（1 人）`,
+  ]);
+  expect(printed.filter((line) => line.includes('学号'))).toEqual([
+    '五年级(1)班　=林一　学号 501',
+    '五年级(2)班　林二　学号 502',
+    '六年级(1)班　林六　学号 601',
+  ]);
+  expect(new Set(passwords).size).toBe(3);
+  for (const password of passwords) {
+    expect(password).toMatch(/^([b-z][aeuy]){3}[2-9]{4}$/);
+    expect(isValidNewPassword(password)).toBe(true);
+  }
+});
+
+test('the password on the slip opens the account to choose another, and the default one nothing any more', async () => {
+  const before = await signIn(app, school, '501', 'Meiyu123');
+  const { passwords } = await meiyu('--school', school, '--grade', '五年级', '--klass', '1班');
+  const [password = ''] = passwords;
+  expect(passwords).toHaveLength(1);
+  expect((await mine(before)).statusCode).toBe(401);
+  await expect(signIn(app, school, '501', 'Meiyu123')).rejects.toThrow('300010');
+  const token = await signIn(app, school, '501', password);
+  expect((await mine(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
+  const changed = await app.inject({
+    method: 'PUT',
+    url: '/v2/students/password',
+    headers: { authorization: token },
+    payload: { oldPassword: password, newPassword: 'Xinmima88' },
+  });
+  expect(changed.statusCode).toBe(200);
+  expect((await mine(token, '/v2/sessions')).statusCode).toBe(200);
+  await signIn(app, school, '502', 'Meiyu123');
+});
+
+test('given again only to who has none yet; anew with --renew; never to who chose one', async () => {
+  const first = await meiyu('--school', school);
+  const nobody = await meiyu('--school', school);
+  expect([nobody.code, nobody.passwords, nobody.complaints]).toEqual([
+    0,
+    [],
+    '没有还在用平台默认密码的学生。',
+  ]);
+  await insertPupil(context, school, { number: '505', name: '新来', passwordText: null });
+  expect((await meiyu('--school', school)).passwords).toHaveLength(1);
+  const renewed = await meiyu('--school', school, '--renew');
+  expect(renewed.passwords).toHaveLength(4);
+  await expect(signIn(app, school, '501', first.passwords[0])).rejects.toThrow('300010');
+  await signIn(app, school, '501', renewed.passwords[0]);
+  await signIn(app, school, '503');
+});
+
+test('--out writes a sheet for its owner alone, and never over another', async () => {
+  const file = path.join(context.config.dataDir, `${school}.csv`);
+  const { printed } = await meiyu('--school', school, '--grade', '5', '--out', file);
+  expect(printed).toEqual([`已为 2 名学生发放初始密码，写在 ${file}。发完请删除这个文件。`]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const [head, one, two] = readFileSync(file, 'utf8').split('\r\n');
+  expect(head).toBe('\uFEFF学校,班级,学号,姓名,初始密码');
+  expect(one).toMatch(new RegExp(`^学校${school},五年级\\(1\\)班,501,"'=林一",\\w{10}$`));
+  await signIn(app, school, '502', two?.split(',')[4]);
+
+  const taken = await meiyu('--school', school, '--out', file);
+  expect([taken.code, taken.complaints]).toEqual([1, expect.stringContaining('已经存在')]);
+  await signIn(app, school, '601', 'Meiyu123');
+});
+
+test('where the sheet cannot be written, no password changes', async () => {
+  const file = path.join(context.config.dataDir, 'none', 'a.csv');
+  expect((await meiyu('--school', school, '--out', file)).code).toBe(1);
+  expect(existsSync(file)).toBe(false);
+  await signIn(app, school, '501', 'Meiyu123');
+});
+
+test('only a keyed hash is kept, and that it was given is noted', async () => {
+  const { passwords } = await meiyu('--school', school);
+  const kept = JSON.stringify(await db.selectFrom('users').selectAll().execute());
+  const noted = await db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('school_id', '=', school)
+    .execute();
+  for (const password of passwords) expect(kept + JSON.stringify(noted)).not.toContain(password);
+  expect(noted.map(({ event, actor }) => [event, actor])).toEqual(
+    Array.from({ length: 3 }, () => ['initialPasswordIssued', 'operator']),
+  );
+});
+
+test.each([
+  [[], '用法：initial-passwords --school'],
+  [['--school', '0'], '没有学校 0'],
+  [['--school', '0', '--klass', '1'], '请同时给出 --grade'],
+  [['--school', '0', '--grade', '大班'], '“大班”不是年级'],
+  [['--school', '0', '--grade', '5', '--klass', '0'], '“0”不是班级'],
+  [['--what'], '参数不对'],
+])('%j is refused in Chinese', async (args, text) => {
+  const { code, complaints } = await meiyu(...args);
+  expect(code).toBe(1);
+  expect(complaints).toContain(text);
+});

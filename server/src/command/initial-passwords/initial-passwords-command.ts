@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { inSchool } from '../../db/scope.ts';
+import { parseGrade } from '../import/roster/grade.ts';
+import { parseKlass } from '../import/roster/klass.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Terminal } from '../terminal.ts';
+import { withHouse } from '../with-house.ts';
+import { issuePasswords, type Klasses, type Slip } from './issue-passwords.ts';
+import { slipLines, writeSheet } from './slips.ts';
+
+/** `initial-passwords --school … [--grade …] [--klass …] [--out FILE] [--renew]` */
+export async function initialPasswordsCommand(
+  args: string[],
+  terminal: Terminal,
+  environment: Record<string, string | undefined>,
+): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      school: { type: 'string' },
+      grade: { type: 'string' },
+      klass: { type: 'string' },
+      out: { type: 'string' },
+      renew: { type: 'boolean', default: false },
+    },
+  });
+  const klasses = klassesOf(values);
+  const file = values.out === undefined ? null : path.resolve(values.out);
+  let isWritten = false;
+  const issue = {
+    isRenewed: values.renew,
+    progress: (done: number, total: number) => terminal.progress(`加密初始密码 ${done} / ${total}`),
+    deliver: async (slips: readonly Slip[], schoolName: string) => {
+      if (file === null) return;
+      await writeSheet(file, slips, schoolName);
+      isWritten = true;
+    },
+  };
+  try {
+    const { slips, schoolName } = await withHouse(environment, (context) =>
+      inSchool(klasses.schoolId, () => issuePasswords(context, klasses, issue)),
+    );
+    if (slips.length === 0) {
+      terminal.complain(
+        values.renew ? '没有还没改过初始密码的学生。' : '没有还在用平台默认密码的学生。',
+      );
+    } else if (file === null) {
+      for (const line of slipLines(slips, schoolName)) terminal.print(line);
+    } else {
+      terminal.print(`已为 ${slips.length} 名学生发放初始密码，写在 ${file}。发完请删除这个文件。`);
+    }
+    return 0;
+  } catch (error) {
+    if (isWritten) {
+      terminal.complain(
+        `${file} 写好之后出了错，里面的密码可能没有生效：请换一个文件名再运行一次，如果说没有学生，那么 ${file} 里的就是有效的，否则请删除它。`,
+      );
+    }
+    throw error;
+  }
+}
+
+function klassesOf(values: {
+  school?: string | undefined;
+  grade?: string | undefined;
+  klass?: string | undefined;
+}): Klasses {
+  const { school, grade, klass } = values;
+  if (school === undefined) {
+    throw new OperatorError(
+      '用法：initial-passwords --school <学校标识码> [--grade <年级> [--klass <班级>]] [--out <文件.csv>] [--renew]',
+    );
+  }
+  if (klass !== undefined && grade === undefined) {
+    throw new OperatorError('给出 --klass 时，请同时给出 --grade');
+  }
+  return {
+    schoolId: school,
+    grade: grade === undefined ? null : valueOf(parseGrade(grade)),
+    klass: klass === undefined ? null : valueOf(parseKlass(klass)),
+  };
+}
+
+function valueOf(parsed: ReturnType<typeof parseGrade>): number {
+  if ('fault' in parsed) throw new OperatorError(parsed.fault);
+  return parsed.value;
+}
