@@ -241,6 +241,12 @@ const artCircle: Screen[] = [
     shows: /宫商角徵羽/,
   },
   {
+    name: 'post-words',
+    as: 'pupil',
+    address: `${circle}/detail?id=post-erquan`,
+    shows: /像有人轻轻叹了口气/,
+  },
+  {
     name: 'post-gone',
     as: 'pupil',
     address: `${circle}/detail?id=post-waiting`,

@@ -1,16 +1,9 @@
 import type { Post, PostImage } from '@meiyu/contract/art-circle/art-circle.schema';
 import { formatDate, toDate } from '@meiyu/contract/shared/dates';
 
-/** So many characters of a text name its post. */
-const BEGINNING = /^.{0,16}/u;
-
-/** What a post is called: its title, else how its text begins, else whose it is. */
-export function postName({ title, text, author }: Post): string {
-  if (title) return title;
-  const [line = ''] = text.trim().split('\n');
-  const [beginning = ''] = BEGINNING.exec(line) ?? [];
-  if (beginning === '') return `${author.name}的作品`;
-  return beginning === line ? line : `${beginning}…`;
+/** What a post is called: its title, or whose it is. */
+export function postName({ title, author }: Post): string {
+  return title ?? `${author.name}的作品`;
 }
 
 /** 11月3日, with the year if it is not `thisYear`. */

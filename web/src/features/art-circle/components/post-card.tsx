@@ -6,6 +6,7 @@ import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { currentAddress } from '../../../navigation/hash-location.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { postName } from '../art-circle.view.ts';
 import { leaveFeed } from '../feed-place.ts';
 import { AuthorLine } from './author-line.tsx';
@@ -13,7 +14,7 @@ import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
 import { PostFace } from './post-face.tsx';
 
-/** A post in the feed. The whole card is one link, but for its sound and its heart. */
+/** A post in the feed; one without a title begins with its words. The whole card is one link, but for its sound and its heart. */
 export const PostCard = memo(function PostCard({
   post,
   thisYear,
@@ -22,25 +23,23 @@ export const PostCard = memo(function PostCard({
   thisYear: number;
 }) {
   const { _id, title, text, subject } = post;
-  const name = postName(post);
   return (
     <Card as="article" padding="none" className={styles['card']} data-sub={subject}>
       <PostFace post={post} />
       <div className={styles['body']}>
         <div className={styles['head']}>
-          <h2>
+          <h2 className={classNames(title === undefined && styles['words'])}>
             <a
               className={styles['link']}
               href={hrefTo(addresses.artCirclePost(_id))}
               onClick={() => leaveFeed(currentAddress())}
             >
-              {name}
+              {title ?? (text === '' ? postName(post) : text)}
             </a>
           </h2>
           <Chip>{subjectLabels[subject]}</Chip>
         </div>
-        {/* Words that the post is called by are not said twice. */}
-        {(title || text !== name) && text && <p className={styles['text']}>{text}</p>}
+        {title !== undefined && text && <p className={styles['text']}>{text}</p>}
         <div className={styles['foot']}>
           <AuthorLine post={post} thisYear={thisYear} />
           <LikeButton post={post} />

@@ -7,6 +7,7 @@ import { AudioBar } from '../../../media/audio-bar.tsx';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ZoomablePicture } from '../../../ui/zoomable-picture.tsx';
@@ -52,20 +53,28 @@ function Hung({ image }: { image: PostImage }) {
 export function PostView({ post }: { post: Post }) {
   const { _id, images, audio, text, subject } = post;
   const name = postName(post);
+  // A sound has a cover of paper tiles; words alone need none.
+  const hasWall = images.length > 0 || audio !== undefined;
   const thisYear = useNow().getFullYear();
   return (
-    <article className={styles['post']} data-sub={subject} aria-label={name}>
+    <article
+      className={classNames(styles['post'], !hasWall && styles['alone'])}
+      data-sub={subject}
+      aria-label={name}
+    >
       <BackToFeed />
-      <div className={styles['wall']}>
-        {images.map((image) => (
-          <Hung key={image.src} image={image} />
-        ))}
-        {images.length === 0 && (
-          <Card padding="none" className={styles['cover']}>
-            <Cover seed={_id} area={subject} columns={9} rows={4} />
-          </Card>
-        )}
-      </div>
+      {hasWall && (
+        <div className={styles['wall']}>
+          {images.map((image) => (
+            <Hung key={image.src} image={image} />
+          ))}
+          {images.length === 0 && (
+            <Card padding="none" className={styles['cover']}>
+              <Cover seed={_id} area={subject} columns={9} rows={4} />
+            </Card>
+          )}
+        </div>
+      )}
       <Card className={styles['label']} padding="normal">
         <Chip>{subjectLabels[subject]}</Chip>
         <h1 className={styles['title']}>{name}</h1>

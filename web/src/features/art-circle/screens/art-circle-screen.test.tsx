@@ -53,14 +53,13 @@ test('a work hangs with its picture, its maker, the class by its own name, and t
   expect(card.getByText('2025年11月16日')).toBeVisible();
 });
 
-test('a work without a title is called by how it begins', async () => {
+test('a work without a title begins with its words, and is called by whose it is', async () => {
   const text = '今天听了《二泉映月》。一开始的那一声，像有人轻轻叹了口气。';
   const { title: _title, ...untitled } = aPost({ text, images: [] });
   showFeed(untitled);
   renderScreen(<ArtCircleScreen />);
-  expect(
-    await screen.findByRole('link', { name: '今天听了《二泉映月》。一开始的那…' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('link', { name: text })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^喜欢《陆辰逸的作品》/ })).toBeVisible();
 });
 
 test('an empty wall says what will hang there; an empty subject leads to the others', async () => {
