@@ -1,11 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 
-import { LogOutDialog } from '../../features/student/components/log-out-dialog.tsx';
 import { addresses, hrefTo } from '../../lib/addresses.ts';
 import type { UserInfo } from '../../session/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import styles from './avatar-menu.module.css';
+
+const LogOutDialog = onDemand(
+  async () => (await import('../../features/student/components/log-out-dialog.tsx')).LogOutDialog,
+);
 
 /** The user's portrait and name; pressed, it discloses the ways to the personal centre, to safety and out. */
 export function AvatarMenu({ user }: { user: UserInfo }) {
@@ -13,6 +17,7 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [wasLeaving, setWasLeaving] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
 
   useEffect(() => {
@@ -70,6 +75,7 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
               setIsOpen(false);
               // This entry is about to hide: the dialog gives the focus back to what stays.
               button.current?.focus();
+              setWasLeaving(true);
               setIsLeaving(true);
             }}
           >
@@ -78,7 +84,11 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
           </button>
         </li>
       </ul>
-      <LogOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
+      {wasLeaving && (
+        <Suspense fallback={null}>
+          <LogOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
