@@ -17,6 +17,7 @@ import { installJsonBody } from './http/json-body.ts';
 import { installMediaFiles } from './http/media-files.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installOperations } from './http/operations.ts';
+import { installOutboxPage } from './http/outbox-page.ts';
 import { installRefusals, refuse } from './http/refusals.ts';
 import { unreadableRequestHandler } from './http/unreadable-request.ts';
 import { installWebApp } from './http/web-app.ts';
@@ -76,6 +77,7 @@ export async function createApp(context: Context, webFolder?: string): Promise<F
   questionnaireRoutes(app, context);
   supportRoutes(app, context);
 
+  installOutboxPage(app, context);
   if (config.isDevelopment) installApiPage(app);
   if (webFolder !== undefined) await installWebApp(app, webFolder, config);
   return app;

@@ -20,6 +20,57 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`环境变量 ${name} 不正确：${reason}`);
 });
 
+const https = { PUBLIC_ORIGIN: 'https://meiyu.example.com' };
+const vendorKeys = { SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret', SMS_SIGN_NAME: '美育' };
+
+test.each<[string, Record<string, string>, string]>([
+  ['an unknown sender', { SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER 不正确：只能是 outbox'],
+  ['an https address and no word about codes', https, 'SMS_PROVIDER 不正确：有对外的 https 网址时'],
+  [
+    'a sender without its template',
+    { SMS_PROVIDER: 'aliyun', ...vendorKeys },
+    'SMS_TEMPLATE 不正确：SMS_PROVIDER=aliyun 时必须设置',
+  ],
+  [
+    'Tencent without its application',
+    { SMS_PROVIDER: 'tencent', ...vendorKeys, SMS_TEMPLATE: '1' },
+    'SMS_APP_ID 不正确：SMS_PROVIDER=tencent 时必须设置',
+  ],
+  [
+    'codes told to everybody on a real start',
+    { IDENTITY_CODE_ECHO: '1' },
+    'IDENTITY_CODE_ECHO 不正确：会把验证码告诉任何人',
+  ],
+  [
+    'codes told to everybody on the network',
+    { IDENTITY_CODE_ECHO: '1', NODE_ENV: 'development', HOST: '0.0.0.0' },
+    'IDENTITY_CODE_ECHO 不正确',
+  ],
+])('%s is refused', (_case, environment, reason) => {
+  expect(() => readConfig(environment)).toThrow(`环境变量 ${reason}`);
+});
+
+test('codes go into the outbox unless told otherwise, and are told to nobody', () => {
+  expect(readConfig({})).toMatchObject({ sms: { provider: 'outbox' }, echoesCodes: false });
+  expect(readConfig({ ...https, SMS_PROVIDER: 'none' }).sms).toEqual({ provider: 'none' });
+  expect(readConfig({ ...https, SMS_PROVIDER: 'outbox' }).sms).toEqual({ provider: 'outbox' });
+  const echo = { IDENTITY_CODE_ECHO: '1', NODE_ENV: 'development' };
+  expect(readConfig(echo).echoesCodes).toBe(true);
+});
+
+test('a sender gets its own settings', () => {
+  const given = { ...vendorKeys, SMS_TEMPLATE: '7', SMS_APP_ID: '1400' };
+  expect(readConfig({ SMS_PROVIDER: 'tencent', ...given }).sms).toEqual({
+    provider: 'tencent',
+    secretId: 'id',
+    secretKey: 'secret',
+    appId: '1400',
+    region: 'ap-guangzhou',
+    signName: '美育',
+    template: '7',
+  });
+});
+
 test('every wrong variable is named at once', () => {
   expect(() => readConfig({ PORT: '-1', DEMO: 'yes' })).toThrow(
     /环境变量 PORT 不正确.*\n环境变量 DEMO 不正确/,

@@ -6,6 +6,7 @@ import { operatorMessage } from './command/operator-message.ts';
 import { readConfig, type Config } from './config.ts';
 import { demoLoginLines } from './demo-logins.ts';
 import { closeApp } from './http/close-app.ts';
+import { outboxAddress } from './http/outbox-page.ts';
 import { openHouse } from './open-house.ts';
 import type { Context } from './platform/context.ts';
 
@@ -46,6 +47,9 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   stop.addEventListener('abort', () => app.log.info({ signal: String(stop.reason) }, 'stopping'));
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`美育已启动：${address}`);
+  if (config.sms.provider === 'outbox') {
+    console.log(`没有设置短信服务，验证码在这里看：${outboxAddress(address, context.secrets)}`);
+  }
   if (config.loadsDemo) await printDemoLogins(context);
 }
 

@@ -115,7 +115,7 @@ async function updatePassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ password_hash: hash, must_change_password: true })
+    .set({ password_hash: hash, must_change_password: true, password_expires_at: null })
     .where('school_id', '=', schoolId)
     .where('id', '=', id)
     .where('must_change_password', '=', true)

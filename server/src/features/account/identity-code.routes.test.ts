@@ -1,0 +1,270 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { forgetExpired } from '../../platform/forget-expired.ts';
+import {
+  newestCode,
+  phoneCalls,
+  type PhoneCalls,
+  ticketOf,
+  wrongCode,
+} from '../../testing/phone-fixtures.ts';
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const { clock } = context;
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+await insertTeacher(context, school, 'T001', []);
+
+let count = 0;
+let phone = '';
+let number = '';
+const numberOf = (n: number) => `139${String(n).padStart(8, '0')}`;
+/** A caller from an address that has not called yet. */
+let addresses = 0;
+const stranger = () => {
+  addresses += 1;
+  return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1` });
+};
+
+beforeEach(async () => {
+  count += 1;
+  phone = numberOf(count);
+  number = `2026${String(count).padStart(4, '0')}`;
+  await insertPupil(context, school, { number, phone });
+  clock.advanceSeconds(86_400);
+});
+
+async function challengeOf(calls: PhoneCalls, purpose?: string): Promise<string> {
+  const reply = await calls.send(phone, purpose);
+  const { identityCode } = reply.json<{ identityCode?: string }>();
+  if (identityCode === undefined) throw new Error(reply.body);
+  return identityCode;
+}
+
+describe('a code is sent', () => {
+  test('to the number in every form it is typed in, and only once in 30 seconds', async () => {
+    const calls = stranger();
+    expect((await calls.send(`86${phone}`)).statusCode).toBe(200);
+    for (const form of [phone, `0${phone}`, `17951${phone}`]) {
+      const reply = await stranger().send(form);
+      expect(reply.statusCode).toBe(429);
+      expect(reply.headers['retry-after']).toBe('30');
+      expect(reply.json()).toMatchObject({ error_msg: '操作过于频繁, 请稍后再试！' });
+    }
+    clock.advanceSeconds(29);
+    expect((await calls.send(phone)).headers['retry-after']).toBe('1');
+    clock.advanceSeconds(1);
+    expect((await calls.send(phone)).statusCode).toBe(200);
+  });
+
+  test('of a hundred asked for at once, one', async () => {
+    const strangers = Array.from({ length: 100 }, stranger);
+    const replies = await Promise.all(strangers.map((calls) => calls.send(phone)));
+    const statuses = replies.map((reply) => reply.statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(99);
+    const { rows } = await sql`select 1 from sms_outbox where phone = ${phone}`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('five times an hour and ten times a day', async () => {
+    const sent: number[] = [];
+    for (let minute = 0; minute < 25 * 60; minute += 10) {
+      if ((await stranger().send(phone)).statusCode === 200) sent.push(minute);
+      clock.advanceSeconds(600);
+    }
+    expect(sent).toEqual([0, 10, 20, 30, 40, 60, 70, 80, 90, 100, 1440, 1450, 1460, 1470, 1480]);
+  });
+
+  test('twenty times in ten minutes for one address, whatever the numbers', async () => {
+    const calls = stranger();
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1)
+      statuses.push((await calls.send(numberOf(n + 7000))).statusCode);
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses[20]).toBe(429);
+    expect((await stranger().send(phone)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['that is none', '12345', 300030, '请输入正确的手机号'],
+    ['of other digits', '１３８００００００００', 300030, '请输入正确的手机号'],
+    ['bound to no account', '13700000000', 300033, '该手机号未绑定账号'],
+  ])('not to a number %s', async (_case, typed, code, text) => {
+    const reply = await stranger().send(typed);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: code, error_msg: text });
+  });
+
+  test('not for an account that is suspended', async () => {
+    await db.updateTable('users').set({ state: 'suspended' }).where('phone', '=', phone).execute();
+    expect((await stranger().send(phone)).json()).toMatchObject({ error_code: 300033 });
+    expect((await stranger().exists(phone)).json()).toEqual({});
+  });
+
+  test('and no table holds it, nor the number, nor challenge or ticket', async () => {
+    const calls = stranger();
+    const challenge = await challengeOf(calls);
+    const code = await newestCode(db, phone);
+    const { identityCode: ticket } = (await calls.check(phone, code, challenge)).json<{
+      identityCode: string;
+    }>();
+    for (const table of ['sms_challenges', 'sms_cooldowns', 'budgets', 'audit_events']) {
+      const { rows } = await sql<{ text: string }>`
+        select coalesce(string_agg(t::text, ' '), '') as text from ${sql.table(table)} t`.execute(
+        db,
+      );
+      for (const secret of [phone, `"${code}"`, `,${code},`, challenge, ticket]) {
+        expect(rows[0]?.text, table).not.toContain(secret);
+      }
+    }
+  });
+});
+
+describe('a code is guessed', () => {
+  test('five times, of two hundred at once, also with the right one among the rest', async () => {
+    const challenge = await challengeOf(stranger());
+    const code = await newestCode(db, phone);
+    const wrong = wrongCode(code);
+    const strangers = Array.from({ length: 200 }, stranger);
+    await Promise.all(strangers.map((calls) => calls.check(phone, wrong, challenge)));
+    const { rows } = await sql<{ judged: number }>`
+      select count(*)::int as judged from audit_events
+      where event in ('codeFailed', 'codeBurned') and at = ${clock.now()}`.execute(db);
+    expect(rows).toEqual([{ judged: 5 }]);
+    expect((await stranger().check(phone, code, challenge)).json()).toMatchObject({
+      error_code: 300031,
+    });
+  });
+
+  test('five times with the digits given straight to the reset', async () => {
+    await challengeOf(stranger());
+    const code = await newestCode(db, phone);
+    const { _id: handle = '' } = (await stranger().exists(phone)).json<{ _id?: string }>();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await stranger().reset(phone, wrongCode(code), handle);
+    }
+    expect((await stranger().reset(phone, code, handle)).json()).toMatchObject({
+      error_code: 300031,
+    });
+    await signIn(app, school, number);
+  });
+
+  test('fifteen times a day for one number', async () => {
+    const outcomes: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const challenge = await challengeOf(stranger());
+      const code = await newestCode(db, phone);
+      for (let tries = 0; tries < 5; tries += 1) {
+        const reply = await stranger().check(phone, wrongCode(code), challenge);
+        outcomes.push(reply.statusCode);
+      }
+      clock.advanceSeconds(600);
+    }
+    expect(outcomes).toEqual([...Array(15).fill(400), ...Array(5).fill(429)]);
+    clock.advanceSeconds(86_400);
+    const challenge = await challengeOf(stranger());
+    const right = await stranger().check(phone, await newestCode(db, phone), challenge);
+    expect(right.statusCode).toBe(200);
+  });
+
+  test('twenty times in ten minutes from one address, right ones not counted', async () => {
+    const calls = stranger();
+    for (let tries = 0; tries < 20; tries += 1) {
+      const reply = await calls.check(phone, '123456', `c1.${'B'.repeat(22)}`);
+      expect(reply.statusCode).toBe(400);
+    }
+    expect((await calls.check(phone, '123456', `c1.${'B'.repeat(22)}`)).statusCode).toBe(429);
+    clock.advanceSeconds(600);
+    for (let round = 0; round < 5; round += 1) {
+      clock.advanceSeconds(3600);
+      const challenge = await challengeOf(calls);
+      const right = await calls.check(phone, await newestCode(db, phone), challenge);
+      expect(right.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('a code for one thing opens no other', () => {
+  test('a ticket to bind a number resets nothing, one to unbind binds nothing', async () => {
+    const token = await signIn(app, school, number);
+    const own = phoneCalls(app, { token });
+    const ticket = await ticketOf(db, own, phone, 'unbind');
+    const { _id: handle = '' } = (await stranger().exists(phone)).json<{ _id?: string }>();
+    const reset = await stranger().reset(phone, ticket, handle);
+    expect(reset.json()).toMatchObject({ error_code: 300031 });
+
+    const other = numberOf(count + 4000);
+    const toChange = await ticketOf(db, own, other);
+    expect((await own.unbind(toChange)).json()).toMatchObject({ error_code: 300031 });
+    expect((await own.change(other, toChange)).statusCode).toBe(200);
+  });
+
+  test('a code of one pupil is nobody else’s', async () => {
+    await insertPupil(context, school, { number: `${number}b` });
+    const own = phoneCalls(app, { token: await signIn(app, school, number) });
+    const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
+    const free = numberOf(count + 4000);
+    const sent = await own.send(free);
+    const { identityCode } = sent.json<{ identityCode: string }>();
+    const code = await newestCode(db, free);
+    for (const calls of [other, stranger()]) {
+      expect((await calls.check(free, code, identityCode)).json()).toMatchObject({
+        error_code: 300031,
+      });
+    }
+    const checked = await own.check(free, code, identityCode);
+    const { identityCode: ticket } = checked.json<{ identityCode: string }>();
+    expect((await other.bind(free, ticket)).json()).toMatchObject({ error_code: 300031 });
+    expect((await other.bind(free, code)).json()).toMatchObject({ error_code: 300031 });
+    expect((await own.change(free, ticket)).statusCode).toBe(200);
+  });
+
+  test('a teacher’s code does not count for the pupil with the same number', async () => {
+    await db.updateTable('users').set({ phone }).where('login_name', '=', 'T001').execute();
+    const asTeacher = phoneCalls(app, { address: '10.200.0.1', userType: 'teacher' });
+    const sent = await asTeacher.send(phone);
+    const { identityCode } = sent.json<{ identityCode: string }>();
+    const code = await newestCode(db, phone);
+    expect((await stranger().check(phone, code, identityCode)).json()).toMatchObject({
+      error_code: 300031,
+    });
+    expect((await asTeacher.check(phone, code, identityCode)).statusCode).toBe(200);
+    await db.updateTable('users').set({ phone: '' }).where('login_name', '=', 'T001').execute();
+  });
+});
+
+test('asking whose a number is ends after thirty times in ten minutes', async () => {
+  const calls = stranger();
+  for (let times = 0; times < 30; times += 1) {
+    const reply = await calls.exists(numberOf(times + 9000));
+    expect(reply.json()).toEqual({});
+  }
+  const refused = await calls.exists(phone);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('600');
+  clock.advanceSeconds(600);
+  const { _id: handle } = (await calls.exists(phone)).json<{ _id: string }>();
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  expect(handle).not.toContain(id);
+});
+
+test('what is over is forgotten: codes, counters, messages', async () => {
+  await challengeOf(stranger());
+  clock.advanceSeconds(86_400 + 600);
+  await forgetExpired(context);
+  for (const table of ['sms_challenges', 'sms_cooldowns', 'sms_outbox', 'budgets']) {
+    const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(db);
+    expect(rows, table).toEqual([]);
+  }
+});

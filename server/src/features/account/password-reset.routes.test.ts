@@ -1,0 +1,230 @@
+import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { forgetExpired } from '../../platform/forget-expired.ts';
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const { clock } = context;
+const app = await testApp(context);
+const school = '3301060001';
+const otherSchool = '3301060002';
+const klasses = [
+  { grade: 5, klass: 1 },
+  { grade: 5, klass: 2 },
+];
+await insertSchool(context, school, klasses);
+await insertSchool(context, otherSchool, klasses);
+await insertTeacher(context, school, 'T1', [{ subject: 'mu', grade: 5, klass: 1 }]);
+await insertTeacher(context, school, 'T2', [{ subject: 'ar', grade: 5, klass: 2 }]);
+await insertTeacher(context, otherSchool, 'T3', [{ subject: 'mu', grade: 5, klass: 1 }]);
+await insertPupil(context, school, { number: '01' });
+await db.updateTable('users').set({ roll_number: 'G12X' }).where('login_name', '=', '01').execute();
+
+const tokens = { own: '', otherClass: '', otherSchool: '' };
+let address = 0;
+
+beforeEach(async () => {
+  await db.deleteFrom('password_resets').execute();
+  tokens.own = await signIn(app, school, 'T1');
+  tokens.otherClass = await signIn(app, school, 'T2');
+  tokens.otherSchool = await signIn(app, otherSchool, 'T3');
+  address += 1;
+});
+
+const sound = { period: 1, aId: school, grade: 5, klass: 1, name: '林小满', idn: '01' };
+const ask = (changes: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/v2/students/password/verify/reset',
+    remoteAddress: `10.1.0.${address}`,
+    payload: { ...sound, ...changes },
+  });
+const list = (token: string, query = '') =>
+  app.inject({ url: `/v2/password-resets${query}`, headers: { authorization: token } });
+const waiting = async (token = tokens.own) =>
+  (await list(token)).json<{ items: PasswordReset[] }>().items;
+const decide = (id: string, word: 'approve' | 'refuse', token = tokens.own) =>
+  app.inject({
+    method: 'POST',
+    url: `/v2/password-resets/${id}/${word}`,
+    headers: { authorization: token },
+  });
+const hashes = () => db.selectFrom('users').select('password_hash').orderBy('id').execute();
+const onlyRequest = async () => {
+  const [request] = await waiting();
+  if (request === undefined) throw new Error('no request');
+  return request._id;
+};
+
+describe('a request', () => {
+  test('waits for the teachers of the class, of whatever subject, and for no others', async () => {
+    expect((await ask()).json()).toEqual({ ok: true });
+    expect(await waiting()).toEqual([
+      {
+        _id: expect.any(String),
+        name: '林小满',
+        login_name: '01',
+        grade: 5,
+        klass: 1,
+        requestedAt: clock.now().toISOString(),
+        expiresAt: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
+      },
+    ]);
+    expect(await waiting(tokens.otherClass)).toEqual([]);
+    expect(await waiting(tokens.otherSchool)).toEqual([]);
+  });
+
+  test.each([
+    ['another name', { name: '林大满' }],
+    ['another number', { idn: '99' }],
+    ['another class', { klass: 2 }],
+    ['another grade', { grade: 4 }],
+    ['a period the grade is not of', { period: 2 }],
+    ['another school', { aId: otherSchool }],
+    ['a school that does not exist', { aId: 'nothing' }],
+    ['the number of a teacher', { idn: 'T1', name: '李老师' }],
+  ])('with %s gets the very same reply, and leads nowhere', async (_case, changes) => {
+    const right = await ask();
+    await db.deleteFrom('password_resets').execute();
+    const reply = await ask(changes);
+    expect([reply.statusCode, reply.body]).toEqual([right.statusCode, right.body]);
+    expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  });
+
+  test('names the pupil by the roll number too, however it is typed', async () => {
+    await ask({ idn: ' g12x ', name: '林小满 ' });
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test('asked ten times at once is one', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => ask()));
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test('asked twenty times from one address has to wait, whether or not there is such a pupil', async () => {
+    for (let times = 0; times < 20; times += 1) await ask({ name: `无${times}` });
+    expect((await ask()).statusCode).toBe(429);
+    expect((await ask({ name: '无' })).statusCode).toBe(429);
+  });
+
+  test('is over after a week, and forgotten after another month', async () => {
+    await ask();
+    const id = await onlyRequest();
+    clock.advanceSeconds(6 * 86_400);
+    tokens.own = await signIn(app, school, 'T1');
+    expect(await waiting()).toHaveLength(1);
+    clock.advanceSeconds(86_400);
+    expect(await waiting()).toEqual([]);
+    expect((await decide(id, 'approve')).json()).toMatchObject({ error_code: 300039 });
+    clock.advanceSeconds(30 * 86_400);
+    await forgetExpired(context);
+    expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  });
+
+  test('comes a page at a time, the oldest first', async () => {
+    for (const name of ['甲', '乙', '丙']) {
+      const exists = await db
+        .selectFrom('users')
+        .select('id')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (exists === undefined) await insertPupil(context, school, { number: name, name });
+      await ask({ name, idn: name });
+      clock.advanceSeconds(1);
+    }
+    const first = (await list(tokens.own, '?limit=2')).json<{
+      items: PasswordReset[];
+      next: string;
+    }>();
+    expect(first.items.map((one) => one.name)).toEqual(['甲', '乙']);
+    const second = await list(tokens.own, `?limit=2&cursor=${first.next}`);
+    expect(second.json()).toMatchObject({ items: [{ name: '丙' }], next: null });
+  });
+});
+
+describe('a teacher', () => {
+  test('approves: the pupil comes in once with a password for a day, to choose another', async () => {
+    const before = await signIn(app, school, '01').catch(() => '');
+    await ask();
+    const reply = await decide(await onlyRequest(), 'approve');
+    const { password, expiresAt } = reply.json<{ password: string; expiresAt: string }>();
+    expect(password).toMatch(/^(?:[b-z][aeuy]){3}[2-9]{4}$/);
+    expect(new Date(expiresAt).getTime() - clock.now().getTime()).toBe(86_400_000);
+    expect(await waiting()).toEqual([]);
+
+    const old = await app.inject({
+      url: '/v2/sessions/current',
+      headers: { authorization: before },
+    });
+    expect(old.statusCode).toBe(401);
+    const token = await signIn(app, school, '01', password);
+    const home = await app.inject({
+      url: '/v2/homework/counts',
+      headers: { authorization: token },
+    });
+    expect(home.json()).toMatchObject({ error_code: 300013 });
+    const changed = await app.inject({
+      method: 'PUT',
+      url: '/v2/students/password',
+      headers: { authorization: token },
+      payload: { oldPassword: password, newPassword: 'Xinmima88' },
+    });
+    expect(changed.statusCode).toBe(200);
+    clock.advanceSeconds(2 * 86_400);
+    await signIn(app, school, '01', 'Xinmima88');
+  });
+
+  test('gives a password that opens nothing after a day, nor changes itself', async () => {
+    await ask();
+    const reply = await decide(await onlyRequest(), 'approve');
+    const { password } = reply.json<{ password: string }>();
+    const token = await signIn(app, school, '01', password);
+    clock.advanceSeconds(86_400);
+    await expect(signIn(app, school, '01', password)).rejects.toThrow('300010');
+    const changed = await app.inject({
+      method: 'PUT',
+      url: '/v2/students/password',
+      headers: { authorization: token },
+      payload: { oldPassword: password, newPassword: 'Xinmima88' },
+    });
+    expect(changed.json()).toMatchObject({ error_code: 300012 });
+  });
+
+  test('refuses: nothing changes, and the pupil may ask again', async () => {
+    await ask();
+    const before = await hashes();
+    expect((await decide(await onlyRequest(), 'refuse')).json()).toEqual({ ok: true });
+    expect(await waiting()).toEqual([]);
+    expect(await hashes()).toEqual(before);
+    await ask();
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test.each(['approve', 'refuse'] as const)(
+    'of another class or school cannot %s it, nor can a second one again',
+    async (word) => {
+      await ask();
+      const id = await onlyRequest();
+      for (const token of [tokens.otherClass, tokens.otherSchool]) {
+        expect((await decide(id, word, token)).statusCode).toBe(404);
+      }
+      const replies = await Promise.all([decide(id, word), decide(id, word), decide(id, 'refuse')]);
+      const statuses = replies.map((one) => one.statusCode);
+      expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400, 400]);
+      expect((await decide(id, word)).json()).toMatchObject({ error_code: 300039 });
+    },
+  );
+
+  test('who stopped teaching the class sees it no more', async () => {
+    await ask();
+    const id = await onlyRequest();
+    const taught = await db.deleteFrom('teachings').where('grade', '=', 5).returningAll().execute();
+    expect(await waiting()).toEqual([]);
+    expect((await decide(id, 'approve')).statusCode).toBe(404);
+    await db.insertInto('teachings').values(taught).execute();
+  });
+});

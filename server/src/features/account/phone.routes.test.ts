@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { newestCode, phoneCalls, type PhoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
+import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const { clock } = context;
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+
+let count = 0;
+let number = '';
+let phone = '';
+let token = '';
+let calls: PhoneCalls;
+
+beforeEach(async () => {
+  count += 1;
+  number = `2026${String(count).padStart(4, '0')}`;
+  phone = `136${String(count).padStart(8, '0')}`;
+  await insertPupil(context, school, { number });
+  token = await signIn(app, school, number);
+  calls = phoneCalls(app, { token });
+});
+
+const statusOf = async (authorization: string) =>
+  (await app.inject({ url: '/v2/sessions/current', headers: { authorization } })).statusCode;
+
+const phoneNow = async () => {
+  const reply = await app.inject({
+    url: '/v2/sessions/current',
+    headers: { authorization: token },
+  });
+  return reply.json<{ phone: string }>().phone;
+};
+
+async function bind(): Promise<void> {
+  const reply = await calls.bind(phone, await ticketOf(db, calls, phone));
+  expect(reply.json()).toEqual({ ok: true, phone });
+  clock.advanceSeconds(31);
+}
+
+describe('binding', () => {
+  test('takes a code sent to the number, in whatever form, and ends the other sessions', async () => {
+    const other = await signIn(app, school, number);
+    const ticket = await ticketOf(db, calls, phone);
+    expect((await calls.bind(`86${phone}`, ticket)).json()).toEqual({ ok: true, phone });
+    expect(await phoneNow()).toBe(phone);
+    expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
+    expect((await phoneCalls(app).exists(phone)).json()).toHaveProperty('_id');
+  });
+
+  test('wants the password known lately, and `checkPassword` does for it', async () => {
+    const ticket = await ticketOf(db, calls, phone);
+    clock.advanceSeconds(599);
+    expect((await calls.checkPassword('Falsch123')).json()).toMatchObject({ error_code: 300012 });
+    clock.advanceSeconds(1);
+    const late = await ticketOf(db, calls, phone);
+    expect((await calls.bind(phone, late)).json()).toMatchObject({
+      error_code: 300038,
+      error_msg: '请先验证登录密码',
+    });
+    expect((await calls.checkPassword(password)).json()).toEqual({ ok: true });
+    expect((await calls.bind(phone, late)).statusCode).toBe(200);
+    expect(ticket).not.toBe(late);
+  });
+
+  test('refuses a number that another pupil has, also one who comes first by a hair', async () => {
+    await insertPupil(context, school, { number: `${number}b` });
+    const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
+    const ticket = await ticketOf(db, calls, phone);
+    clock.advanceSeconds(31);
+    const others = await ticketOf(db, other, phone);
+    const replies = await Promise.all([calls.bind(phone, ticket), other.bind(phone, others)]);
+    const codes = replies.map((reply) => reply.json<{ error_code?: number }>().error_code);
+    expect(new Set(codes)).toEqual(new Set([300032, undefined]));
+    clock.advanceSeconds(31);
+    const loser = codes[0] === 300032 ? calls : other;
+    expect((await loser.send(phone)).json()).toMatchObject({
+      error_code: 300032,
+      error_msg: '该手机号已绑定其他账号!',
+    });
+  });
+
+  test('takes the number from an account that nobody comes in by any more', async () => {
+    await insertPupil(context, school, { number: `${number}c`, phone, state: 'suspended' });
+    await bind();
+    expect(await phoneNow()).toBe(phone);
+  });
+
+  test('is not for another kind of user than the signed-in one', async () => {
+    const asTeacher = phoneCalls(app, { token, userType: 'teacher' });
+    expect((await asTeacher.send(phone)).statusCode).toBe(400);
+    expect((await asTeacher.bind(phone, '123456')).statusCode).toBe(400);
+  });
+});
+
+describe('changing', () => {
+  test('takes a code sent to the new number', async () => {
+    await bind();
+    const next = phone.replace(/^136/, '135');
+    const ticket = await ticketOf(db, calls, next);
+    expect((await calls.change(next, ticket)).json()).toEqual({ ok: true, phone: next });
+    expect(await phoneNow()).toBe(next);
+    expect((await phoneCalls(app).exists(phone)).json()).toEqual({});
+  });
+
+  test('refuses the same number, and an account that has none', async () => {
+    expect((await calls.change(phone, '123456')).json()).toMatchObject({ error_code: 300033 });
+    await bind();
+    expect((await calls.change(phone, '123456')).json()).toMatchObject({ error_code: 300037 });
+    expect((await calls.send(phone, 'change')).json()).toMatchObject({ error_code: 300037 });
+  });
+
+  test('wants the password known lately', async () => {
+    await bind();
+    clock.advanceSeconds(600);
+    const next = phone.replace(/^136/, '135');
+    const ticket = await ticketOf(db, calls, next);
+    expect((await calls.change(next, ticket)).json()).toMatchObject({ error_code: 300038 });
+    expect(await phoneNow()).toBe(phone);
+  });
+});
+
+describe('unbinding', () => {
+  test('takes the password known lately, and ends the other sessions', async () => {
+    await bind();
+    const other = await signIn(app, school, number);
+    expect((await calls.unbind()).json()).toEqual({ ok: true });
+    expect(await phoneNow()).toBe('');
+    expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
+    expect((await calls.unbind()).json()).toMatchObject({
+      error_code: 300033,
+      error_msg: '该手机号未绑定账号',
+    });
+  });
+
+  test('takes a code sent to the bound number instead', async () => {
+    await bind();
+    clock.advanceSeconds(600);
+    expect((await calls.unbind()).json()).toMatchObject({ error_code: 300038 });
+    expect((await calls.unbind(await ticketOf(db, calls, phone))).json()).toEqual({ ok: true });
+    clock.advanceSeconds(31);
+    expect((await calls.send(phone, 'unbind')).json()).toMatchObject({ error_code: 300033 });
+  });
+});
+
+test('a default password opens none of it', async () => {
+  await insertPupil(context, school, { number: `${number}d`, passwordText: null });
+  const restricted = phoneCalls(app, {
+    token: await signIn(app, school, `${number}d`, 'Meiyu123'),
+  });
+  const challenge = `c1.${'A'.repeat(22)}`;
+  const replies = [
+    await restricted.exists(phone),
+    await restricted.send(phone),
+    await restricted.send(phone, 'reset'),
+    await restricted.check(phone, '123456', challenge),
+    await restricted.reset(phone, `t1.${'A'.repeat(22)}`, 'handle'),
+    await restricted.bind(phone, '123456'),
+    await restricted.change(phone, '123456'),
+    await restricted.unbind(),
+    await restricted.checkPassword('Meiyu123'),
+  ];
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300013 });
+  }
+});
+
+test('where the operator asked for it the reply tells the code, for scripts that follow the specification', async () => {
+  const echoing = { ...context, config: { ...context.config, echoesCodes: true } };
+  const echo = phoneCalls(await testApp(echoing), { token });
+  const { identityCode } = (await echo.send(phone)).json<{ identityCode: string }>();
+  expect(identityCode).toBe(await newestCode(db, phone));
+  expect((await echo.bind(phone, identityCode)).statusCode).toBe(200);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { outboxAddress } from './outbox-page.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const url = outboxAddress('http://127.0.0.1', context.secrets).replace('http://127.0.0.1', '');
+await context.sms.send({ to: '13800000001', code: '042917', minutes: 5, ref: 'one' });
+
+test('the operator reads the codes on the page that the start names', async () => {
+  const reply = await app.inject({ url });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain('13800000001');
+  expect(reply.body).toContain('042917');
+  expect(reply.headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  ['without the key', { url: '/__dev/outbox' }],
+  ['with another key', { url: `/__dev/outbox?key=${'A'.repeat(22)}` }],
+  ['with two keys', { url: `${url}&key=x` }],
+  ['from another machine', { url, remoteAddress: '192.168.1.20' }],
+])('it is not there %s', async (_case, request) => {
+  const reply = await app.inject(request);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).not.toContain('042917');
+});
+
+test('it is not there for visitors that a proxy on this machine brings', async () => {
+  const behind = await testApp(testContext(db, { TRUST_PROXY: '127.0.0.1' }));
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await behind.inject({ url, headers })).statusCode).toBe(404);
+});
+
+test('it is not there where codes are really sent', async () => {
+  const sending = await testApp(testContext(db, { SMS_PROVIDER: 'none' }));
+  expect((await sending.inject({ url })).statusCode).toBe(404);
+});

@@ -1,0 +1,106 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BlockList } from 'node:net';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Context } from '../platform/context.ts';
+import { problem } from '../platform/problem.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { selectOutbox } from '../platform/sms/outbox-sms.ts';
+
+const PATH = '/__dev/outbox';
+const SHOWN = 50;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const keyOf = ({ outboxKey }: Secrets) =>
+  createHmac('sha256', outboxKey).update('page').digest('base64url').slice(0, 22);
+
+/**
+ * Where the operator reads messages that nobody sends. The key is part of it since behind a proxy on this machine every
+ * visitor seems to come from here.
+ */
+export function outboxAddress(origin: string, secrets: Secrets): string {
+  return new URL(`${PATH}?key=${keyOf(secrets)}`, origin).href;
+}
+
+/** The page, where codes go into the outbox; for this machine and whoever read the key at the start. */
+export function installOutboxPage(app: FastifyInstance, { db, config, secrets }: Context): void {
+  if (config.sms.provider !== 'outbox') return;
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  app.get(PATH, async (request, reply) => {
+    if (!isLocal(request) || !hasKey(request, keyOf(secrets))) throw problem('notFound');
+    const messages = await selectOutbox(db, SHOWN);
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(page(messages));
+  });
+}
+
+function isLocal({ ip, socket: { remoteAddress } }: FastifyRequest): boolean {
+  return [ip, remoteAddress ?? ''].every((address) => {
+    const plain = address.replace(/^::ffff:/i, '');
+    return loopback.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
+  });
+}
+
+function hasKey({ query }: FastifyRequest, key: string): boolean {
+  const said = typeof query === 'object' && query !== null && 'key' in query ? query.key : '';
+  const given = Buffer.from(typeof said === 'string' ? said : '');
+  const wanted = Buffer.from(key);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+interface Message {
+  phone: string;
+  code: string;
+  created_at: Date;
+}
+
+const time = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 'medium' });
+
+/** Nothing in it comes from outside: numbers and codes are digits. */
+function page(messages: readonly Message[]): string {
+  const items = messages.map(
+    ({ phone, code, created_at: at }) =>
+      `<li><span>${phone}</span><strong>${code}</strong><time>${time.format(at)}</time></li>`,
+  );
+  const list =
+    items.length === 0
+      ? '<p>还没有短信。请求验证码以后，它会出现在这里。</p>'
+      : `<ol>${items.join('')}</ol>`;
+  return `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <meta http-equiv="refresh" content="5" />
+    <title>短信发件箱 · 美育</title>
+    <style>
+      :root { color-scheme: light dark; --ground: #faf6ee; --paper: #fffdf8; --ink: #2b2620; --quiet: #6b6357; --line: #e6ddcd; }
+      @media (prefers-color-scheme: dark) {
+        :root { --ground: #1b1916; --paper: #262320; --ink: #f2ece1; --quiet: #b0a698; --line: #3a352f; }
+      }
+      body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.6 system-ui, sans-serif; }
+      main { max-width: 36rem; margin: 0 auto; padding: 2rem 1rem; }
+      h1 { margin: 0; font-size: 1.5rem; }
+      p, time { color: var(--quiet); }
+      ol { list-style: none; margin: 1.5rem 0 0; padding: 0; }
+      li { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; align-items: baseline; margin-top: 0.75rem;
+        padding: 0.75rem 1.25rem; background: var(--paper); border: 1px solid var(--line); border-radius: 0.75rem; }
+      strong { font-size: 1.5rem; letter-spacing: 0.12em; font-variant-numeric: tabular-nums; }
+      time { margin-left: auto; font-size: 0.875rem; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>短信发件箱</h1>
+      <p>没有设置短信服务，验证码不会发出，都留在这里一天。页面每 5 秒更新。</p>
+      ${list}
+    </main>
+  </body>
+</html>`;
+}

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { aliyunVendor, replyWith, tencentVendor } from '../../testing/sms-vendors.ts';
+import { systemClock } from '../clock.ts';
+import { aliyunSms } from './aliyun-sms.ts';
+import { postToVendor } from './post-to-vendor.ts';
+import { tencentSms } from './tencent-sms.ts';
+
+const message = { to: '13800000001', code: '042917', minutes: 5, ref: 'ref-1' };
+const aliyun = await aliyunVendor('geheim');
+const tencent = await tencentVendor('geheim');
+const signed = { signName: '美育（学校）', template: 'T_1' };
+const byAliyun = (keySecret = 'geheim') =>
+  aliyunSms(
+    { provider: 'aliyun', keyId: 'id', keySecret, ...signed },
+    systemClock,
+    aliyun.endpoint,
+  );
+const byTencent = (secretKey = 'geheim') =>
+  tencentSms(
+    {
+      provider: 'tencent',
+      secretId: 'id',
+      secretKey,
+      appId: '1400',
+      region: 'ap-beijing',
+      ...signed,
+    },
+    systemClock,
+    tencent.endpoint,
+  );
+
+beforeEach(() => {
+  aliyun.answer = null;
+  tencent.answer = null;
+});
+
+describe('Aliyun', () => {
+  test('gets a call it can verify, with the code in its template', async () => {
+    expect(await byAliyun().send(message)).toEqual({ ok: true });
+    expect(aliyun.accepted.at(-1)).toMatchObject({
+      action: 'SendSms',
+      PhoneNumbers: '13800000001',
+      SignName: '美育（学校）',
+      TemplateCode: 'T_1',
+      TemplateParam: '{"code":"042917"}',
+      OutId: 'ref-1',
+    });
+  });
+
+  test.each([
+    ['isv.BUSINESS_LIMIT_CONTROL', 'throttled'],
+    ['isv.MOBILE_NUMBER_ILLEGAL', 'badNumber'],
+    ['isv.BLACK_KEY_CONTROL_LIMIT', 'blocked'],
+    ['isv.OUT_OF_SERVICE', 'config'],
+    ['isv.DAY_LIMIT_CONTROL', 'config'],
+    ['isp.RAM_PERMISSION_DENY', 'config'],
+  ])('refuses by %s: %s', async (vendorCode, kind) => {
+    aliyun.answer = replyWith({ Code: vendorCode, Message: '拒绝' });
+    expect(await byAliyun().send(message)).toEqual({ ok: false, kind, vendorCode });
+  });
+
+  test('refuses a wrong key, and the operator is the one to act', async () => {
+    expect(await byAliyun('falsch').send(message)).toMatchObject({ ok: false, kind: 'config' });
+  });
+});
+
+describe('Tencent', () => {
+  test('gets a call it can verify, with the code in its template', async () => {
+    expect(await byTencent().send(message)).toEqual({ ok: true });
+    expect(tencent.accepted.at(-1)).toEqual({
+      action: 'SendSms',
+      PhoneNumberSet: ['+8613800000001'],
+      SmsSdkAppId: '1400',
+      SignName: '美育（学校）',
+      TemplateId: 'T_1',
+      TemplateParamSet: ['042917', '5'],
+      SessionContext: 'ref-1',
+    });
+  });
+
+  test.each([
+    ['LimitExceeded.PhoneNumberThirtySecondLimit', 'throttled'],
+    ['LimitExceeded.PhoneNumberOneHourLimit', 'throttled'],
+    ['LimitExceeded.PhoneNumberDailyLimit', 'throttled'],
+    ['LimitExceeded.DeliveryFrequencyLimit', 'throttled'],
+    ['LimitExceeded.AppDailyLimit', 'config'],
+    ['InvalidParameterValue.IncorrectPhoneNumber', 'badNumber'],
+    ['FailedOperation.PhoneNumberInBlacklist', 'blocked'],
+    ['FailedOperation.InsufficientBalanceInSmsPackage', 'config'],
+    ['AuthFailure.SignatureExpire', 'config'],
+  ])('refuses by %s, of the call or of the number in a 200: %s', async (vendorCode, kind) => {
+    tencent.answer = replyWith({ Response: { Error: { Code: vendorCode } } });
+    expect(await byTencent().send(message)).toEqual({ ok: false, kind, vendorCode });
+    tencent.answer = replyWith({ Response: { SendStatusSet: [{ Code: vendorCode }] } });
+    expect(await byTencent().send(message)).toEqual({ ok: false, kind, vendorCode });
+  });
+
+  test('refuses a wrong key, and the operator is the one to act', async () => {
+    expect(await byTencent('falsch').send(message)).toMatchObject({ ok: false, kind: 'config' });
+  });
+});
+
+describe.each([
+  ['Aliyun', aliyun, byAliyun],
+  ['Tencent', tencent, byTencent],
+])('whether %s has sent is not known', (_name, vendor, sender) => {
+  test.each<[string, NonNullable<typeof vendor.answer>, string]>([
+    ['after something that is no JSON', (response) => response.end('<html>'), 'not JSON'],
+    ['after JSON of another kind', replyWith({ hello: 1 }), 'unreadable reply'],
+    ['after a reply without an end', replyWith('x'.repeat(70_000)), 'reply too large'],
+    ['when the line breaks', (response) => response.destroy(), 'network'],
+    [
+      'after a redirect, which is not followed',
+      (response) => response.writeHead(307, { location: vendor.endpoint }).end(),
+      'not JSON',
+    ],
+  ])('%s, and it is not sent again', async (_case, answer, vendorCode) => {
+    vendor.answer = answer;
+    const before = vendor.requests;
+    expect(await sender().send(message)).toEqual({ ok: false, kind: 'unknown', vendorCode });
+    expect(vendor.requests).toBe(before + 1);
+  });
+});
+
+test('a vendor that does not answer is given up, and named by nothing but that', async () => {
+  aliyun.answer = () => undefined;
+  const before = aliyun.requests;
+  const reply = await postToVendor(`${aliyun.endpoint}/?code=042917`, {}, '', 50);
+  expect(reply).toEqual({ failure: 'timeout' });
+  expect(aliyun.requests).toBe(before + 1);
+});

@@ -1,0 +1,141 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import { afterAll } from 'vitest';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest();
+
+/** A request as it came over the wire. */
+interface Arrived {
+  method: string;
+  path: string;
+  query: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface Vendor {
+  readonly endpoint: string;
+  /** What was asked for, if the signature was right; else a test that looks finds nothing. */
+  readonly accepted: Record<string, unknown>[];
+  /** What the next requests get; null: what a request that is right gets. */
+  answer: ((response: ServerResponse) => void) | null;
+  readonly requests: number;
+}
+
+/** JSON as an answer. */
+export const replyWith =
+  (value: unknown, status = 200) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+
+/** Aliyun's side: canonical request by its documentation, from what arrived. */
+export const aliyunVendor = (secret: string) =>
+  startVendor(
+    (arrived) => {
+      const [, names = '', signature] =
+        /^ACS3-HMAC-SHA256 Credential=[^,]+,SignedHeaders=([^,]+),Signature=(.+)$/.exec(
+          arrived.headers['authorization'] ?? '',
+        ) ?? [];
+      const canonical = [
+        arrived.method,
+        arrived.path,
+        arrived.query.split('&').toSorted().join('&'),
+        ...names.split(';').map((name) => `${name}:${arrived.headers[name]?.trim()}`),
+        '',
+        names,
+        sha256(arrived.body),
+      ].join('\n');
+      const expected = hmac(secret, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).toString('hex');
+      if (signature !== expected || !names.includes('x-acs-content-sha256')) return null;
+      return {
+        asked: { ...Object.fromEntries(new URLSearchParams(arrived.query)), ...actionOf(arrived) },
+        good: { Code: 'OK', Message: 'OK', BizId: '1^0', RequestId: 'R' },
+      };
+    },
+    { Code: 'SignatureDoesNotMatch', Message: 'no' },
+  );
+
+/** Tencent's side, in the same way. */
+export const tencentVendor = (secret: string) =>
+  startVendor(
+    (arrived) => {
+      const { headers, body } = arrived;
+      const [, day = '', service = '', names = '', signature] =
+        /^TC3-HMAC-SHA256 Credential=[^/]+\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([^,]+), Signature=(.+)$/.exec(
+          headers['authorization'] ?? '',
+        ) ?? [];
+      const lines = names
+        .split(';')
+        .map((name) => `${name}:${(headers[name] ?? '').trim().toLowerCase()}\n`);
+      const canonical = [
+        arrived.method,
+        arrived.path,
+        arrived.query,
+        lines.join(''),
+        names,
+        sha256(body),
+      ];
+      const scope = `${day}/${service}/tc3_request`;
+      const toSign = `TC3-HMAC-SHA256\n${headers['x-tc-timestamp']}\n${scope}\n${sha256(canonical.join('\n'))}`;
+      const key = hmac(hmac(hmac(`TC3${secret}`, day), service), 'tc3_request');
+      if (signature !== hmac(key, toSign).toString('hex')) return null;
+      const asked: Record<string, unknown> = JSON.parse(body);
+      return {
+        asked: { ...asked, ...actionOf(arrived) },
+        good: { Response: { SendStatusSet: [{ Code: 'Ok', SerialNo: '1' }], RequestId: 'R' } },
+      };
+    },
+    {
+      Response: { Error: { Code: 'AuthFailure.SignatureFailure', Message: 'no' }, RequestId: 'R' },
+    },
+  );
+
+function actionOf({ headers }: Arrived) {
+  return { action: headers['x-acs-action'] ?? headers['x-tc-action'] };
+}
+
+type Judge = (arrived: Arrived) => { asked: Record<string, unknown>; good: unknown } | null;
+
+async function startVendor(judge: Judge, unsigned: unknown): Promise<Vendor> {
+  const server = createServer((request, response) => void receive(request, response));
+  const vendor = {
+    endpoint: '',
+    accepted: [] as Record<string, unknown>[],
+    answer: null as Vendor['answer'],
+    requests: 0,
+  };
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    vendor.requests += 1;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const judged = judge({
+      method: request.method ?? '',
+      path,
+      query,
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: Buffer.concat(chunks).toString('utf8'),
+    });
+    if (judged !== null) vendor.accepted.push(judged.asked);
+    if (vendor.answer !== null) vendor.answer(response);
+    else replyWith(judged === null ? unsigned : judged.good)(response);
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('no port');
+  vendor.endpoint = `http://127.0.0.1:${bound.port}`;
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return vendor;
+}
