@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { mouse } from './fixtures/hands.ts';
 import { running, type Role, type Work } from './fixtures/visitors.ts';
 import { AnswerDesk } from './pages/answer-desk.ts';
 
@@ -266,7 +267,11 @@ async function fillInAnew(page: Page, options: readonly string[]): Promise<void>
     }
   });
   await page.reload();
-  for (const option of options) await page.getByLabel(option).check();
+  for (const option of options) {
+    await mouse.choose(
+      page.getByRole('radio', { name: option }).or(page.getByRole('checkbox', { name: option })),
+    );
+  }
 }
 
 const questionnaires: Screen[] = [

@@ -17,7 +17,7 @@ function TickedSheet({ id }: { id: string }) {
       <Cloud x={206} y={30} scale={0.3} fill="var(--mist)" />
       <Peak id={id} kind="near" x={22} height={52} spread={44} />
       <Peak id={id} kind="near" x={240} height={46} spread={46} />
-      <g transform="rotate(-5 130 96)">
+      <g transform="translate(-6 10) rotate(-5 130 96)">
         <path
           d="M92 34H158A10 10 0 0 1 168 44V160H82V44A10 10 0 0 1 92 34Z"
           fill="var(--card)"
@@ -49,10 +49,10 @@ function TickedSheet({ id }: { id: string }) {
           strokeLinecap="round"
         />
       </g>
-      <Note x={184} y={84} size={7} fill="var(--brush)" flag />
-      <Note x={64} y={76} size={5.5} fill="var(--brush)" />
-      <path d="M172 152L206 96" stroke="var(--near-half)" strokeWidth="6" strokeLinecap="round" />
-      <path d="M174 148C164 152 162 162 158 166C168 168 180 162 180 152Z" fill="var(--brush)" />
+      <Note x={190} y={68} size={6.5} fill="var(--brush)" flag />
+      <Note x={56} y={80} size={5.5} fill="var(--brush)" />
+      <path d="M182 132L214 80" stroke="var(--near-half)" strokeWidth="6" strokeLinecap="round" />
+      <path d="M178 126C170 130 169 138 166 142C176 143 186 138 186 129Z" fill="var(--brush)" />
     </>
   );
 }

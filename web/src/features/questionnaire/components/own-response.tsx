@@ -37,9 +37,11 @@ export function OwnResponse({
           <h1 ref={heading} tabIndex={-1} className={styles['heading']}>
             谢谢你的回答
           </h1>
-          <p>《{title}》老师会认真看。</p>
-          <p className={styles['note']}>{standingNote(questionnaire, now)}</p>
-          <LinkButton variant="soft" size="small" href={hrefTo(addresses.questionnaires())}>
+          <p>老师会认真看你的每一个想法。</p>
+          <p className={styles['note']}>
+            《{title}》{standingNote(questionnaire, now)}
+          </p>
+          <LinkButton variant="ink" size="small" href={hrefTo(addresses.questionnaires())}>
             回到问卷
           </LinkButton>
         </div>

@@ -77,7 +77,7 @@ export function QuestionnaireForm({
   return (
     <>
       <QuestionnaireHead questionnaire={questionnaire}>
-        {shown.length} 题 · 已填 {filled} 题 · {standingNote(questionnaire, now)}
+        已填 {filled} / {shown.length} 题 · {standingNote(questionnaire, now)}
       </QuestionnaireHead>
       <ol className={styles['questions']} ref={list}>
         {shown.map((question, index) => (
