@@ -1,3 +1,4 @@
+import '../ui/later-icons.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { StrictMode } from 'react';

@@ -2,11 +2,14 @@ import { Cover } from '../ui/art/cover.tsx';
 import { Landscape } from '../ui/art/landscape.tsx';
 import { Seal } from '../ui/art/seal.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { iconShapes, type IconName } from '../ui/icon-shapes.ts';
+import { frontIconShapes } from '../ui/front-icon-shapes.ts';
+import type { IconName } from '../ui/icon-shapes.ts';
 import { Icon } from '../ui/icon.tsx';
+import { laterIconShapes } from '../ui/later-icon-shapes.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
+const iconShapes = { ...frontIconShapes, ...laterIconShapes };
 const isIconName = (name: string): name is IconName => name in iconShapes;
 const iconNames = Object.keys(iconShapes).filter(isIconName);
 

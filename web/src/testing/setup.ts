@@ -1,3 +1,4 @@
+import '../ui/later-icons.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';

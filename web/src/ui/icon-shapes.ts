@@ -1,139 +1,17 @@
-/** A duotone icon on a 24-px grid: a pale wash, lines over it, and solid marks. All are SVG path data. */
-interface IconShape {
-  wash?: string;
-  line?: string;
-  solid?: string;
-  /** Line width where 1.9 does not suit. */
-  weight?: number;
+import { frontIconShapes } from './front-icon-shapes.ts';
+import type { IconShape } from './icon-shape.ts';
+import type { laterIconShapes } from './later-icon-shapes.ts';
+
+export type IconName = keyof typeof frontIconShapes | keyof typeof laterIconShapes;
+
+const known: Partial<Record<IconName, IconShape>> = { ...frontIconShapes };
+
+/** Makes more icons known: those that the login page's first script can do without. */
+export function addIconShapes(shapes: Partial<Record<IconName, IconShape>>): void {
+  Object.assign(known, shapes);
 }
 
-/** A disc as path data. */
-function disc(x: number, y: number, r: number): string {
-  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-}
-
-const book = 'M4 5.5A2.5 2.5 0 0 1 6.5 3H20v15H6.5A2.5 2.5 0 0 0 4 20.5Z';
-const palette =
-  'M12 3C6.5 3 2.5 6.6 2.5 11.3c0 4.2 3.3 6 5.6 5.6 2.2-.4 2.9 1 2.7 2.5-.2 1.5 1 2.3 2.6 1.9C18 20.2 21.5 16.5 21.5 11.7 21.5 6.6 17.5 3 12 3Z';
-const hills = 'M2.5 19.5 9 8l3.6 6.2L15 11l6.5 8.5Z';
-const pin = 'M12 21.5C7 16.5 4.5 13 4.5 9.8a7.5 7.5 0 0 1 15 0c0 3.2-2.5 6.7-7.5 11.7Z';
-const card = 'M5.5 5h13a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3Z';
-const pen = 'm14.5 5 4.5 4.5L8.5 20l-5 .5.5-5Z';
-const shield = 'M12 2.5 20 5.5v6c0 5-3.3 8.3-8 10-4.7-1.7-8-5-8-10v-6Z';
-const form =
-  'M7 4.5h10a2.5 2.5 0 0 1 2.5 2.5v12a2.5 2.5 0 0 1-2.5 2.5H7a2.5 2.5 0 0 1-2.5-2.5V7A2.5 2.5 0 0 1 7 4.5Z';
-const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z';
-const heart =
-  'M12 20.5C6.8 16.8 2.8 13.4 2.8 9.1A4.9 4.9 0 0 1 12 6.9a4.9 4.9 0 0 1 9.2 2.2c0 4.3-4 7.7-9.2 11.4Z';
-const moon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
-const frame = 'M5.5 4h13a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z';
-const gate = 'M3 10.5 12 5l9 5.5V20H3Z';
-const flag = 'M5 3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0Z';
-const triangle = 'M12 3.5 22 20H2Z';
-
-export const iconShapes = {
-  building: {
-    wash: gate,
-    line: 'M3 20v-9.5L12 5l9 5.5V20ZM2 20h20M9.5 20v-5h5v5M12 5V2.2h3',
-  },
-  check: { line: 'm4.5 12.5 5 5 10-11', weight: 2.6 },
-  chevronDown: { line: 'm5 9 7 7 7-7', weight: 2.2 },
-  chevronLeft: { line: 'm15 5-7 7 7 7', weight: 2.2 },
-  chevronRight: { line: 'm9 5 7 7-7 7', weight: 2.2 },
-  chevronUp: { line: 'm5 15 7-7 7 7', weight: 2.2 },
-  clock: { wash: disc(12, 12, 9), line: disc(12, 12, 9) + 'M12 7v5.5l3.5 2' },
-  copy: { wash: sheet, line: sheet + 'M4 16V5a2 2 0 0 1 2-2h10' },
-  cross: { line: 'M6 6l12 12M18 6 6 18', weight: 2.4 },
-  device: {
-    wash: 'M8.5 2.5h7a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2Z',
-    line: 'M8.5 2.5h7a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM11 18.5h2',
-  },
-  eye: {
-    line: 'M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12Z',
-    solid: disc(12, 12, 3),
-  },
-  eyeOff: {
-    line: 'M9.9 5.7q1-.2 2.1-.2c6.5 0 10 6.5 10 6.5a17 17 0 0 1-3 3.7M6.3 7.3A16.5 16.5 0 0 0 2 12s3.5 6.5 10 6.5c2.1 0 3.9-.7 5.4-1.6M9.9 9.9a3 3 0 0 0 4.2 4.2M3.5 3.5l17 17',
-  },
-  flag: { wash: flag, line: 'M5 21.5V3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0' },
-  heart: { line: heart },
-  heartFull: { line: heart, solid: heart },
-  form: {
-    wash: form,
-    line: form + 'M9 4.5V3h6v1.5M8 11l1.4 1.4L12 9.6M14.5 11h2M8 16.5l1.4 1.4 2.6-2.8M14.5 16.5h2',
-  },
-  idCard: {
-    wash: card,
-    line: card + 'M5.5 16c.8-2 5.2-2 6 0M14.5 10h4M14.5 14h4',
-    solid: disc(8.5, 11, 2.1),
-  },
-  info: { wash: disc(12, 12, 9), line: disc(12, 12, 9) + 'M12 11v5.5', solid: disc(12, 7.6, 1.3) },
-  list: {
-    line: 'M9 6h11M9 12h11M9 18h11',
-    solid: disc(4.5, 6, 1.5) + disc(4.5, 12, 1.5) + disc(4.5, 18, 1.5),
-  },
-  lock: {
-    wash: 'M7 10h10a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3Z',
-    line: 'M7.5 10V7.5a4.5 4.5 0 0 1 9 0V10M7 10h10a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3ZM12 14.5v2.5',
-  },
-  logOut: {
-    wash: 'M13 3.5H6.5a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2H13Z',
-    line: 'M13.5 3.5h-7a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h7M10 12h11M17 7.5l4.5 4.5-4.5 4.5',
-  },
-  me: {
-    wash: disc(12, 12, 9),
-    line: disc(12, 12, 9) + 'M8.6 14.6Q12 17.6 15.4 14.6',
-    solid: disc(9, 11, 1.2) + disc(15, 11, 1.2),
-  },
-  moon: { wash: moon, line: moon },
-  more: { solid: disc(5, 12, 1.9) + disc(12, 12, 1.9) + disc(19, 12, 1.9) },
-  note: {
-    line: 'M11 17.3V4.5c1 3 5.5 3.5 4.5 8',
-    solid: 'M11.3 16.3c.5 1.5-.6 3.2-2.3 3.8s-3.4-.1-3.9-1.5.6-3.1 2.3-3.7 3.4 0 3.9 1.4Z',
-  },
-  outside: { wash: hills, line: hills, solid: disc(17.5, 5.8, 2.3) },
-  pause: { solid: 'M7 4.5h3.5v15H7zM13.5 4.5H17v15h-3.5z' },
-  pen: { wash: pen, line: pen + 'M12.5 7l4.5 4.5' },
-  picture: {
-    wash: frame,
-    line: frame + 'm3.5 17 5.5-6 4 4.2 2.6-2.7 4.9 5',
-    solid: disc(15.8, 8.6, 1.5),
-  },
-  phone: {
-    wash: 'M5 3.5h3.5l1.7 4.7-2.2 1.6a12.5 12.5 0 0 0 6.2 6.2l1.6-2.2 4.7 1.7V19a2 2 0 0 1-2.2 2C10.5 20.3 3.7 13.5 3 5.7A2 2 0 0 1 5 3.5Z',
-    line: 'M5 3.5h3.5l1.7 4.7-2.2 1.6a12.5 12.5 0 0 0 6.2 6.2l1.6-2.2 4.7 1.7V19a2 2 0 0 1-2.2 2C10.5 20.3 3.7 13.5 3 5.7A2 2 0 0 1 5 3.5Z',
-  },
-  pin: { wash: pin, line: pin, solid: disc(12, 9.8, 2.4) },
-  play: { solid: 'M8 4.3c-.7-.4-1.5 0-1.5.9v13.6c0 .9.8 1.3 1.5.9l11.3-6.8a1 1 0 0 0 0-1.8Z' },
-  refresh: { line: 'M4.5 12a7.5 7.5 0 1 0 2.5-5.6L4 9M4 4v5h5', weight: 2 },
-  school: {
-    wash: palette,
-    line: palette,
-    solid: disc(7.6, 10.5, 1.4) + disc(11.5, 7.4, 1.4) + disc(16, 9.3, 1.4),
-  },
-  search: { wash: disc(10.5, 10.5, 6.5), line: disc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5' },
-  shield: { wash: shield, line: shield + 'M8 11.8l3 3 5-5.5' },
-  slow: { wash: 'M4 16a8 8 0 1 1 16 0Z', line: 'M4 16a8 8 0 1 1 16 0M12 15.5l-4-5' },
-  study: {
-    wash: book,
-    line: 'M4 20.5A2.5 2.5 0 0 1 6.5 18H20V3H6.5A2.5 2.5 0 0 0 4 5.5V20.5A1.5 1.5 0 0 0 5.5 22H20M12.5 12.8V7l3.2 1.5',
-    solid: 'M12.6 12.5c.3.9-.3 1.9-1.4 2.3s-2.2 0-2.6-.9.4-1.9 1.4-2.3 2.2 0 2.6.9Z',
-  },
-  textSize: { line: 'M2.5 19 8 5l5.5 14M4.5 14h7M14.5 19l3.5-9 3.5 9M15.7 16h4.6' },
-  warning: { wash: triangle, line: triangle + 'M12 10v4.5', solid: disc(12, 17, 1.2) },
-  wifiOff: {
-    line: 'M2.5 9a14 14 0 0 1 5-3M11.5 5a14 14 0 0 1 10 4M6 13a9 9 0 0 1 4-2.3M15 11.2a9 9 0 0 1 3 1.8M9 16.5a4.5 4.5 0 0 1 6 0M3.5 3.5l17 17',
-    solid: disc(12, 19.5, 1.4),
-  },
-  zoom: {
-    wash: disc(10.5, 10.5, 6.5),
-    line: disc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5M10.5 7.7v5.6M7.7 10.5h5.6',
-  },
-} satisfies Record<string, IconShape>;
-
-export type IconName = keyof typeof iconShapes;
-
-/** The shape of a name, with every part optional. */
+/** The shape of a name; nothing to draw where `later-icons.ts` was not imported on the way. */
 export function iconShape(name: IconName): IconShape {
-  return iconShapes[name];
+  return known[name] ?? {};
 }

@@ -1,3 +1,4 @@
+import '../../../ui/later-icons.ts';
 import { useEffect } from 'react';
 
 import { useIsDesktop } from '../../../ui/use-is-desktop.ts';

@@ -1,3 +1,4 @@
+import '../../../ui/later-icons.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { Seal } from '../../../ui/art/seal.tsx';
