@@ -15,18 +15,6 @@ const callsForOthers: Readonly<Record<string, string>> = {
   'school.one': 'the specification names it, and other clients read a school by it',
   'student.one': 'the specification names it, and other clients read a pupil by it',
   'session.current': 'a client that kept only a token learns whose it is',
-  'password.check': 'its screens are not in the menu yet',
-  'password.reset': 'its screens are not in the menu yet',
-  'identityCode.exists': 'its screens are not in the menu yet',
-  'identityCode.send': 'its screens are not in the menu yet',
-  'identityCode.check': 'its screens are not in the menu yet',
-  'phone.bind': 'its screens are not in the menu yet',
-  'phone.change': 'its screens are not in the menu yet',
-  'phone.unbind': 'its screens are not in the menu yet',
-  'passwordReset.request': 'its screens are not in the menu yet',
-  'passwordReset.list': 'its screens are not in the menu yet',
-  'passwordReset.approve': 'its screens are not in the menu yet',
-  'passwordReset.refuse': 'its screens are not in the menu yet',
 };
 
 test('every call of the contract is served by exactly one route', () => {

@@ -14,6 +14,6 @@ export function redirectFor(path: string, search: string, user: UserInfo): strin
   const changesPassword = path === addresses.forcePassword();
   if (user.mustChangePassword) return changesPassword ? null : addresses.forcePassword();
   if (findFrontRoute(path)) return landingAddress(search);
-  const isForPupils = findRoute(path)?.access === 'pupil' && !isPupil(user);
-  return changesPassword || isForPupils ? addresses.curriculum() : null;
+  const isForOthers = findRoute(path)?.access === (isPupil(user) ? 'teacher' : 'pupil');
+  return changesPassword || isForOthers ? addresses.curriculum() : null;
 }

@@ -19,6 +19,13 @@ export interface FrontRoute {
   screen: ComponentType;
 }
 
+const ForgetPasswordSelectPage = onDemand(
+  async () => (await import('./screens/front-screens.tsx')).ForgetPasswordSelectPage,
+);
+const InfoVerifyPage = onDemand(
+  async () => (await import('./screens/front-screens.tsx')).InfoVerifyPage,
+);
+
 /** Every address at the front of the app. What stands behind the sign-in is not in the first script. */
 export const frontRoutes: readonly FrontRoute[] = [
   { path: addresses.login(), title: '登录', screen: LoginScreen },
@@ -28,6 +35,12 @@ export const frontRoutes: readonly FrontRoute[] = [
     isForAll: true,
     screen: ChatAppReturnScreen,
   },
+  {
+    path: addresses.forgetPasswordSelect(),
+    title: '忘记密码',
+    screen: ForgetPasswordSelectPage,
+  },
+  { path: '/infoVerify', title: '忘记密码', screen: InfoVerifyPage },
 ];
 
 /** The route of a path (an address without its search); undefined when it is not at the front. */

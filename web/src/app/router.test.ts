@@ -28,9 +28,19 @@ const everyAddress = [
   addresses.artCirclePost('post-1'),
   addresses.outsideSchool(),
   addresses.user(),
+  addresses.forgetPasswordSelect(),
+  addresses.infoVerify('phone'),
   addresses.safety(),
   addresses.changePassword(),
-  addresses.bindChatApp(),
+  addresses.bindings(),
+  addresses.bindPhone(),
+  addresses.unbindPhone(),
+  addresses.changePhone(),
+  addresses.submitChangePhone(),
+  addresses.forgetPassword(),
+  addresses.verifyPhone(),
+  addresses.retrievePassword(),
+  addresses.passwordResets(),
   addresses.forcePassword(),
 ];
 
@@ -71,10 +81,12 @@ test('an initial password is changed before anything else, and only then', () =>
   expect(redirectFor('/home/force-password', '', aSession())).toBe('/home/curriculum');
 });
 
-test('a teacher is led past the screens of pupils', () => {
+test('a teacher is led past the screens of pupils, and a pupil past those of teachers', () => {
   const teacher = aSession({ role: 5, grade: null, klass: null });
   const ofPupils = addresses.homework('mu');
   expect(redirectFor(ofPupils, '', teacher)).toBe('/home/curriculum');
   expect(redirectFor(ofPupils, '', aSession())).toBeNull();
   expect(redirectFor('/home/user', '', teacher)).toBeNull();
+  expect(redirectFor(addresses.passwordResets(), '', teacher)).toBeNull();
+  expect(redirectFor(addresses.passwordResets(), '', aSession())).toBe('/home/curriculum');
 });

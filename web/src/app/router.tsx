@@ -11,8 +11,8 @@ export interface AppRoute {
   path: string;
   /** Names the screen in the page title and the breadcrumb. */
   title: string;
-  /** Who may come: `pupil` pupils only, `member` anybody signed in. */
-  access: 'member' | 'pupil';
+  /** Who may come: `pupil` pupils only, `teacher` teachers only, `member` anybody signed in. */
+  access: 'member' | 'pupil' | 'teacher';
   /** `tabs`: with the navigation around it. `bare`: the whole window is the screen's. */
   frame: 'tabs' | 'bare';
   /** Which pigment it wears; null follows the current subject. */
@@ -77,8 +77,41 @@ const ChangePasswordScreen = screen(
   async () =>
     (await import('../features/account/screens/change-password-screen.tsx')).ChangePasswordScreen,
 );
-const ChatAppBindScreen = screen(
-  async () => (await import('./screens/chat-app-bind-screen.tsx')).ChatAppBindScreen,
+const BindingsScreen = screen(
+  async () => (await import('./screens/bindings-screen.tsx')).BindingsScreen,
+);
+const BindPhoneScreen = screen(
+  async () => (await import('../features/account/screens/bind-phone-screen.tsx')).BindPhoneScreen,
+);
+const UnbindPhoneScreen = screen(
+  async () =>
+    (await import('../features/account/screens/unbind-phone-screen.tsx')).UnbindPhoneScreen,
+);
+const ChangePhoneScreen = screen(
+  async () =>
+    (await import('../features/account/screens/change-phone-screen.tsx')).ChangePhoneScreen,
+);
+const SubmitChangePhoneScreen = screen(
+  async () =>
+    (await import('../features/account/screens/submit-change-phone-screen.tsx'))
+      .SubmitChangePhoneScreen,
+);
+const ForgetPasswordScreen = screen(
+  async () =>
+    (await import('../features/account/screens/forget-password-screen.tsx')).ForgetPasswordScreen,
+);
+const VerifyPhoneScreen = screen(
+  async () =>
+    (await import('../features/account/screens/verify-phone-screen.tsx')).VerifyPhoneScreen,
+);
+const RetrievePasswordScreen = screen(
+  async () =>
+    (await import('../features/account/screens/retrieve-password-screen.tsx'))
+      .RetrievePasswordScreen,
+);
+const PasswordResetsScreen = screen(
+  async () =>
+    (await import('../features/account/screens/password-resets-screen.tsx')).PasswordResetsScreen,
 );
 const ForcePasswordScreen = screen(
   async () =>
@@ -221,7 +254,37 @@ export const routes: readonly AppRoute[] = [
   },
   safetyRoute(addresses.safety(), '安全中心', SafetyScreen, addresses.user()),
   safetyRoute(addresses.changePassword(), '修改密码', ChangePasswordScreen),
-  safetyRoute(addresses.bindChatApp(), '绑定微信', ChatAppBindScreen),
+  safetyRoute(
+    addresses.forgetPassword(),
+    '忘记原密码',
+    ForgetPasswordScreen,
+    addresses.changePassword(),
+  ),
+  safetyRoute(addresses.verifyPhone(), '验证手机', VerifyPhoneScreen, addresses.forgetPassword()),
+  safetyRoute(
+    addresses.retrievePassword(),
+    '设置新密码',
+    RetrievePasswordScreen,
+    addresses.forgetPassword(),
+  ),
+  safetyRoute(addresses.bindings(), '账号绑定', BindingsScreen),
+  safetyRoute(addresses.bindPhone(), '绑定手机号', BindPhoneScreen, addresses.bindings()),
+  safetyRoute(addresses.unbindPhone(), '解绑手机号', UnbindPhoneScreen, addresses.bindings()),
+  safetyRoute(addresses.changePhone(), '更换手机号', ChangePhoneScreen, addresses.bindings()),
+  safetyRoute(
+    addresses.submitChangePhone(),
+    '绑定新手机号',
+    SubmitChangePhoneScreen,
+    addresses.changePhone(),
+  ),
+  {
+    path: addresses.passwordResets(),
+    title: '密码重置申请',
+    access: 'teacher',
+    frame: 'tabs',
+    area: 'mu',
+    screen: PasswordResetsScreen,
+  },
   {
     path: addresses.forcePassword(),
     title: '修改初始密码',

@@ -40,9 +40,20 @@ export const addresses = {
   artCirclePost: (id: string) => withQuery('/home/in-school/art-schoolClart/detail', { id }),
   outsideSchool: () => '/home/outside-school',
   user: () => '/home/user',
+  forgetPasswordSelect: () => '/forgetPasswordSelect',
+  /** Steps after the choice of a visitor who has forgotten a password; `teacher` is for accounts without a phone. */
+  infoVerify: (way: 'phone' | 'teacher') => withQuery('/infoVerify', { way }),
   safety: () => '/home/user/safe',
   changePassword: () => '/home/user/safe/change-password',
-  bindChatApp: () => '/home/user/safe/bind',
+  bindings: () => '/home/user/safe/bind',
+  bindPhone: () => '/home/bind-phone',
+  unbindPhone: () => '/home/unbind-phone',
+  changePhone: () => '/home/change-bind-phone',
+  submitChangePhone: () => '/home/submit-change-bind-phone',
+  forgetPassword: () => '/home/forget-password',
+  verifyPhone: () => '/home/verification-phone',
+  retrievePassword: () => '/home/retrieve-password',
+  passwordResets: () => '/home/password-resets',
   forcePassword: () => '/home/force-password',
 } as const;
 

@@ -52,6 +52,8 @@ interface SessionState extends Kept {
   settle: () => void;
   /** The initial password has been changed. */
   confirmPasswordChange: () => void;
+  /** Another phone is bound, or none (''). */
+  setPhone: (phone: string) => void;
   setSubject: (subject: Subject) => void;
   /** The chat app has been bound, or unbound. */
   setNickname: (nickname: string) => void;
@@ -147,6 +149,7 @@ export const useSession = create<SessionState>()((set) => ({
     set(({ userInfo }) => ({
       userInfo: userInfo && { ...userInfo, mustChangePassword: false },
     })),
+  setPhone: (phone) => set(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, phone } })),
   setSubject: (subject) => set({ subject }),
   setNickname: (nickname) =>
     set(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, nickname } })),

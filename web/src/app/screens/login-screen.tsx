@@ -3,18 +3,17 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { SchoolPicker } from '../../features/school/components/school-picker.tsx';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
-import { addresses } from '../../lib/addresses.ts';
+import { addresses, hrefTo } from '../../lib/addresses.ts';
 import { navigate, useSearch } from '../../navigation/hash-location.ts';
 import { Seal } from '../../ui/art/seal.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { isDesktop } from '../../ui/use-is-desktop.ts';
+import type { LoginDialog } from '../login-dialogs.tsx';
 import styles from './login-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
 
-const ContactDialog = onDemand(
-  async () => (await import('../../features/support/components/contact-dialog.tsx')).ContactDialog,
-);
+const LoginDialogs = onDemand(async () => (await import('../login-dialogs.tsx')).LoginDialogs);
 
 const ChatAppWays = onDemand(
   async () => (await import('../../features/session/components/chat-app-ways.tsx')).ChatAppWays,
@@ -36,12 +35,16 @@ const notYet = () => false;
 export function LoginScreen() {
   const area = useSchoolChoice((state) => state.area);
   const school = useSchoolChoice((state) => state.school);
-  const [wasContactWanted, setWasContactWanted] = useState(false);
-  const [isContactOpen, setIsContactOpen] = useState(false);
   /** What the chat app sent back, to be bound by signing in once (spec section 2). */
   const code = new URLSearchParams(useSearch()).get('code');
   const [isQr, setIsQr] = useState(false);
   const hasWays = useSyncExternalStore(toNothing, hasChatApp, notYet);
+  const [dialog, setDialog] = useState<LoginDialog | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const show = (next: LoginDialog) => {
+    setWasOpened(true);
+    setDialog(next);
+  };
   return (
     <div className={styles['stage']} data-sub="ar">
       <PageLandscape className={styles['land']} />
@@ -70,15 +73,25 @@ export function LoginScreen() {
             )}
           />
           <div className={styles['links']}>
+            <LinkButton
+              variant="ghost"
+              size="small"
+              href={hrefTo(addresses.forgetPasswordSelect())}
+              onClick={(event) => {
+                // A phone goes there; a desktop has room for it here.
+                if (!isDesktop()) return;
+                event.preventDefault();
+                show('recovery');
+              }}
+            >
+              忘记密码
+            </LinkButton>
             <Button
               variant="ghost"
               size="small"
               icon="phone"
               aria-haspopup="dialog"
-              onClick={() => {
-                setWasContactWanted(true);
-                setIsContactOpen(true);
-              }}
+              onClick={() => show('contact')}
             >
               联系客服
             </Button>
@@ -90,9 +103,9 @@ export function LoginScreen() {
           </Suspense>
         )}
       </main>
-      {wasContactWanted && (
+      {wasOpened && (
         <Suspense fallback={null}>
-          <ContactDialog open={isContactOpen} onClose={() => setIsContactOpen(false)} />
+          <LoginDialogs open={dialog} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </div>

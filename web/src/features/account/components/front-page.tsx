@@ -4,13 +4,16 @@ import { Landscape } from '../../../ui/art/landscape.tsx';
 import styles from './front-page.module.css';
 
 /** A page without navigation: a landscape, and a panel of paper over its foot. */
-export function FrontPage({ children }: { children: ReactNode }) {
+export function FrontPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles['page']}>
       <div className={styles['land']}>
         <Landscape scene="band" />
       </div>
-      <div className={styles['panel']}>{children}</div>
+      <div className={styles['panel']}>
+        <h1>{title}</h1>
+        {children}
+      </div>
     </div>
   );
 }

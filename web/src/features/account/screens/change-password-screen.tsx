@@ -1,5 +1,6 @@
-import { addresses } from '../../../lib/addresses.ts';
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { FormCard } from '../components/form-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -15,6 +16,11 @@ export function ChangePasswordScreen() {
         <ChangePasswordForm
           oldLabel="原密码"
           onChanged={() => navigate(addresses.safety(), { replace: true })}
+          foot={
+            <LinkButton variant="ghost" wide href={hrefTo(addresses.forgetPassword())}>
+              忘记原密码
+            </LinkButton>
+          }
         />
       </FormCard>
     </>

@@ -10,18 +10,15 @@ export function ForcePasswordScreen() {
   const user = useUser();
   const confirmPasswordChange = useSession((state) => state.confirmPasswordChange);
   return (
-    <FrontPage>
+    <FrontPage title="换一个自己的密码">
       <ChangePasswordForm
         oldLabel="初始密码"
         onChanged={confirmPasswordChange}
         head={
-          <>
-            <h1>换一个自己的密码</h1>
-            <p className={styles['note']}>
-              {user.name}
-              ，你现在用的是初始密码或老师给的临时密码，别人也可能知道。换好以后就可以开始了。
-            </p>
-          </>
+          <p className={styles['note']}>
+            {user.name}
+            ，你现在用的是初始密码或老师给的临时密码，别人也可能知道。换好以后就可以开始了。
+          </p>
         }
         foot={
           <Button variant="ghost" wide onClick={() => void logOut({ leavesUnsent: true })}>

@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 
 import { chatAppBindingQuery } from '../../../api/chat-app-query.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DeviceList } from '../components/device-list.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import rows from '../components/safety-row.module.css';
 import { SafetyRow } from '../components/safety-row.tsx';
+import { maskPhone } from '../phone.view.ts';
 import styles from './safety-screen.module.css';
 
 /** The safety centre: what keeps the account one's own, and where one is signed in. */
 export function SafetyScreen() {
+  const { phone } = useUser();
   const chatApp = useQuery(chatAppBindingQuery());
   return (
     <>
@@ -29,9 +32,15 @@ export function SafetyScreen() {
             />
             <SafetyRow
               icon="device"
+              title="手机号"
+              state={phone ? `已绑定 ${maskPhone(phone)}` : '没有绑定，忘了密码要找老师'}
+              address={addresses.bindings()}
+            />
+            <SafetyRow
+              icon="me"
               title="微信"
               state={stateOf(chatApp.data)}
-              address={addresses.bindChatApp()}
+              address={addresses.bindings()}
             />
           </ul>
         </Card>

@@ -1,6 +1,7 @@
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { klassLabel } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { klassNamesQuery } from '../../../api/klass-names-query.ts';
 import { useUser, type UserInfo } from '../../../session/session-store.ts';
@@ -28,8 +29,8 @@ function titled(name: string): string {
   return name.endsWith('老师') ? name : `${name}老师`;
 }
 
-/** A teacher's first page: who they are here, and whom they teach. */
-export function TeacherHome() {
+/** A teacher's first page: who they are here, what waits for them, and whom they teach. */
+export function TeacherHome({ waiting }: { waiting: ReactNode }) {
   const user = useUser();
   const names = useQuery(klassNamesQuery(user));
   const now = useNow();
@@ -42,6 +43,7 @@ export function TeacherHome() {
         </h1>
         <p>{user.aName}</p>
       </header>
+      <div className={styles['waiting']}>{waiting}</div>
       <div className={styles['cards']}>
         {taught.map(({ subject, klasses }) => (
           <Card key={subject} as="section" data-sub={subject}>

@@ -1,0 +1,20 @@
+import '../ui/later-icons.ts';
+import { ForgotPasswordDialog } from '../features/account/components/forgot-password-dialog.tsx';
+import { ContactDialog } from '../features/support/components/contact-dialog.tsx';
+import { useSchoolFields } from './use-school-fields.tsx';
+
+export type LoginDialog = 'contact' | 'recovery';
+
+/** What opens over the login page when one cannot get in. */
+export function LoginDialogs({ open, onClose }: { open: LoginDialog | null; onClose: () => void }) {
+  return (
+    <>
+      <ContactDialog open={open === 'contact'} onClose={onClose} />
+      <ForgotPasswordDialog
+        open={open === 'recovery'}
+        onClose={onClose}
+        school={useSchoolFields()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { PageHead } from '../../features/account/components/page-head.tsx';
+import { PhoneBinding } from '../../features/account/components/phone-binding.tsx';
+import { ChatAppBinding } from '../../features/session/components/chat-app-binding.tsx';
+import { addresses } from '../../lib/addresses.ts';
+import styles from './bindings-screen.module.css';
+
+/** What is bound to the account, and the ways to change that. */
+export function BindingsScreen() {
+  return (
+    <>
+      <PageHead title="账号绑定" back={{ label: '安全中心', address: addresses.safety() }}>
+        绑定手机号，忘了密码能自己找回；绑定微信，不用记密码也能进来。
+      </PageHead>
+      <div className={styles['parts']}>
+        <PhoneBinding />
+        <ChatAppBinding />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { askTeacherErrors, klassOf } from './ask-teacher.view.ts';
+
+const full = {
+  area: '330106',
+  school: 'school-1',
+  grade: '5',
+  klass: '3',
+  name: '林小满',
+  number: '20260501',
+};
+
+test('a full form has no errors', () => {
+  expect(askTeacherErrors(full)).toEqual({});
+});
+
+test.each([
+  [
+    { area: '', school: '' },
+    { area: '请选择区域', school: '请选择学校' },
+  ],
+  [{ grade: '' }, { grade: '请选择年级' }],
+  [{ klass: '' }, { klass: '请输入班级' }],
+  [{ klass: '100' }, { klass: '请输入 1-99 的数字' }],
+  [{ klass: '三' }, { klass: '请输入 1-99 的数字' }],
+  [{ name: '  ' }, { name: '请输入姓名' }],
+  [{ number: '' }, { number: '请输入学号' }],
+])('with %j it says %j', (change, errors) => {
+  expect(askTeacherErrors({ ...full, ...change })).toEqual(errors);
+});
+
+test.each([
+  ['3', 3],
+  [' 12 ', 12],
+  ['0', null],
+  ['1a', null],
+])('"%s" is class %s', (text, klass) => {
+  expect(klassOf(text)).toBe(klass);
+});

@@ -1,0 +1,33 @@
+import { KLASS_MAX } from '@meiyu/contract/shared/enumerations';
+import { validationMessages } from '@meiyu/contract/shared/validation';
+
+import type { FieldErrors } from './use-form.ts';
+
+export type AskTeacherField = 'area' | 'school' | 'grade' | 'klass' | 'name' | 'number';
+
+/** 1–99 as a class is written; null when it is none. */
+export function klassOf(text: string): number | null {
+  const klass = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+  return klass >= 1 && klass <= KLASS_MAX ? klass : null;
+}
+
+/** What is missing so that a teacher can tell who asks; area and school in the words of spec section 5. */
+export function askTeacherErrors({
+  area,
+  school,
+  grade,
+  klass,
+  name,
+  number,
+}: Record<AskTeacherField, string>): FieldErrors<AskTeacherField> {
+  return {
+    ...(!area && { area: validationMessages.areaRequired }),
+    ...(!school && { school: validationMessages.schoolRequired }),
+    ...(!grade && { grade: '请选择年级' }),
+    ...(klassOf(klass) === null && {
+      klass: klass.trim() ? `请输入 1-${KLASS_MAX} 的数字` : '请输入班级',
+    }),
+    ...(!name.trim() && { name: '请输入姓名' }),
+    ...(!number.trim() && { number: validationMessages.loginNameRequired }),
+  };
+}

@@ -1,0 +1,81 @@
+import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
+import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
+import { useState } from 'react';
+
+import { call } from '../../../api/api-client.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import type { FocusAfter } from '../../../ui/use-modal.ts';
+import { OneTimePassword } from './one-time-password.tsx';
+
+/** Asks a teacher whether it is really the pupil; then shows the password that the pupil comes in with, this once. */
+export function ApproveDialog({
+  request,
+  open,
+  onClose,
+  onDecided,
+  focusAfter,
+}: {
+  request: PasswordReset;
+  open: boolean;
+  onClose: () => void;
+  /** The request is no longer waiting. */
+  onDecided: () => void;
+  focusAfter: FocusAfter;
+}) {
+  const [given, setGiven] = useState<{ password: string; expiresAt: string } | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const approve = async () => {
+    setIsSending(true);
+    setRefusal('');
+    try {
+      setGiven(
+        await call(passwordResetEndpoints.approve, { params: { id: request._id }, body: {} }),
+      );
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      setIsSending(false);
+      onDecided();
+    }
+  };
+  if (given) {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={`${request.name}的临时密码`}
+        focusAfter={focusAfter}
+        actions={<Button onClick={onClose}>我记下了</Button>}
+      >
+        <OneTimePassword {...given} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`同意重置${request.name}的密码？`}
+      focusAfter={focusAfter}
+      actions={
+        <>
+          <Button variant="soft" onClick={onClose}>
+            再想想
+          </Button>
+          <Button loading={isSending} onClick={() => void approve()}>
+            是本人，同意
+          </Button>
+        </>
+      }
+    >
+      <p>
+        请先当面或打电话确认，申请的就是学号 {request.login_name} 的{request.name}本人。
+      </p>
+      <FormError text={refusal} />
+    </Dialog>
+  );
+}

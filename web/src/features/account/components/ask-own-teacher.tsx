@@ -1,0 +1,40 @@
+import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
+import { klassLabel, periodOfGrade } from '@meiyu/contract/shared/grades';
+import { useState } from 'react';
+
+import { call } from '../../../api/api-client.ts';
+import { useSession, type UserInfo } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { useForm } from '../use-form.ts';
+import { AskedTeacher } from './asked-teacher.tsx';
+import styles from './form.module.css';
+
+/** A pupil who is signed in without a phone asks a teacher; the app knows who they are. */
+export function AskOwnTeacher({ user }: { user: UserInfo }) {
+  const number = useSession((state) => state.loginInfo?.login_name);
+  const [wasAsked, setWasAsked] = useState(false);
+  const { refusal, isSending, submit } = useForm({}, { check: () => ({}) });
+  const { grade, klass } = user;
+  if (grade === null || klass === null || number === undefined) {
+    return <p>老师的账号没有绑定手机号时，请联系学校管理员重置密码。</p>;
+  }
+  if (wasAsked) return <AskedTeacher />;
+  const handleSubmit = submit(async () => {
+    const body = { period: periodOfGrade(grade), aId: user.aId, grade, klass };
+    await call(passwordResetEndpoints.request, { body: { ...body, name: user.name, idn: number } });
+    setWasAsked(true);
+  });
+  return (
+    <form className={styles['form']} noValidate onSubmit={handleSubmit}>
+      <p>你的账号没有绑定手机号，要请任课老师重置密码。</p>
+      <p className={styles['note']}>
+        申请里会写：{klassLabel(grade, klass)} {user.name}，学号 {number}。
+      </p>
+      <FormError text={refusal} />
+      <Button type="submit" wide loading={isSending}>
+        提交申请
+      </Button>
+    </form>
+  );
+}

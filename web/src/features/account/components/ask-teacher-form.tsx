@@ -1,0 +1,102 @@
+import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
+import { gradeLabel, periodOfGrade } from '@meiyu/contract/shared/grades';
+import { useState, type ReactNode } from 'react';
+
+import { call } from '../../../api/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { askTeacherErrors, klassOf } from '../ask-teacher.view.ts';
+import { useForm } from '../use-form.ts';
+import { AskedTeacher } from './asked-teacher.tsx';
+import styles from './form.module.css';
+
+const grades = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: gradeLabel(index + 1),
+}));
+
+/** Which school a visitor goes to: the fields are the caller's. */
+export interface SchoolChoice {
+  hasArea: boolean;
+  schoolId: string | null;
+  renderPicker: (
+    errors: { area?: string | undefined; school?: string | undefined },
+    onPick: () => void,
+  ) => ReactNode;
+}
+
+/** Where no phone is bound: tells a teacher of the class who asks for another password. */
+export function AskTeacherForm({ school }: { school: SchoolChoice }) {
+  const { schoolId, hasArea, renderPicker } = school;
+  const [wasAsked, setWasAsked] = useState(false);
+  const { form, field, set, refusal, isSending, submit } = useForm(
+    { area: '', school: '', grade: '', klass: '', name: '', number: '' },
+    {
+      check: (values) =>
+        askTeacherErrors({ ...values, area: hasArea ? 'chosen' : '', school: schoolId ?? '' }),
+    },
+  );
+  if (wasAsked) return <AskedTeacher />;
+
+  const handleSubmit = submit(async ({ grade, klass, name, number }) => {
+    const klassNumber = klassOf(klass);
+    if (schoolId === null || klassNumber === null) return;
+    await call(passwordResetEndpoints.request, {
+      body: {
+        period: periodOfGrade(Number(grade)),
+        aId: schoolId,
+        grade: Number(grade),
+        klass: klassNumber,
+        name: name.trim(),
+        idn: number.trim(),
+      },
+    });
+    setWasAsked(true);
+  });
+  const { error: areaError } = field('area');
+  const { error: schoolError } = field('school');
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
+      <p className={styles['note']}>填好下面的内容，老师就会收到你的申请。</p>
+      {renderPicker({ area: areaError, school: schoolError }, () => {
+        set('area', '');
+        set('school', '');
+      })}
+      <div className={styles['pair']}>
+        <SelectField {...field('grade')} label="年级" options={grades} />
+        <Field
+          {...field('klass')}
+          label="班级"
+          labelShown
+          placeholder="如 3"
+          inputMode="numeric"
+          maxLength={4}
+          trailing="班"
+        />
+      </div>
+      <Field
+        {...field('name')}
+        label="姓名"
+        labelShown
+        icon="me"
+        autoComplete="name"
+        maxLength={40}
+      />
+      <Field
+        {...field('number')}
+        label="学号或学籍号"
+        labelShown
+        icon="idCard"
+        autoCapitalize="none"
+        autoComplete="username"
+        maxLength={40}
+      />
+      <FormError text={refusal} />
+      <Button type="submit" wide className={styles['go']} loading={isSending}>
+        提交申请
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { Illustration } from '../../../ui/art/illustration.tsx';
+import styles from './asked-teacher.module.css';
+
+/** The request is on its way; whether there is such a pupil is not told to everyone. */
+export function AskedTeacher() {
+  return (
+    <div className={styles['asked']}>
+      <Illustration name="done" />
+      <output className={styles['title']}>已提交，请联系任课老师</output>
+      <ol className={styles['next']}>
+        <li>告诉音乐或美术老师，你忘了密码。</li>
+        <li>老师确认是你，会给你一个临时密码。</li>
+        <li>24 小时内用它登录，再换一个自己的密码。</li>
+      </ol>
+    </div>
+  );
+}

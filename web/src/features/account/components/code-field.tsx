@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+
+import { Field } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import styles from './code-field.module.css';
+
+/** The digits of a message, with the button that asks for them. */
+export function CodeField({
+  secondsLeft,
+  isSending,
+  isPhoneEmpty,
+  onSend,
+  ...field
+}: Pick<ComponentProps<typeof Field>, 'value' | 'error' | 'onChange'> & {
+  secondsLeft: number;
+  isSending: boolean;
+  isPhoneEmpty: boolean;
+  onSend: () => void;
+}) {
+  return (
+    <Field
+      {...field}
+      label="验证码"
+      labelShown
+      placeholder="短信里的数字"
+      icon="shield"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={8}
+      trailing={
+        // While it counts it can still be pressed, and says why nothing is sent: it would lose the focus otherwise.
+        <button
+          type="button"
+          className={styles['send']}
+          disabled={isPhoneEmpty}
+          aria-disabled={secondsLeft > 0 || isSending || undefined}
+          onClick={onSend}
+        >
+          {isSending && <Spinner size={18} />}
+          <span>{secondsLeft > 0 ? `${secondsLeft} 秒后重发` : '获取验证码'}</span>
+        </button>
+      }
+    />
+  );
+}

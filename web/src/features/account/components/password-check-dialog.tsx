@@ -1,0 +1,23 @@
+import { Sheet } from '../../../ui/sheet.tsx';
+import { PasswordCheckForm } from './password-check-form.tsx';
+
+/** Asks for the login password before the change that is under way goes on. */
+export function PasswordCheckDialog({
+  open,
+  onClose,
+  onChecked,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onChecked: () => void;
+}) {
+  return (
+    <Sheet open={open} onClose={onClose} title="先验证登录密码" veilCloses={false}>
+      <PasswordCheckForm
+        head={<p>登录有一会儿了，请再输一次密码，确认是你本人。</p>}
+        action="继续"
+        onChecked={onChecked}
+      />
+    </Sheet>
+  );
+}

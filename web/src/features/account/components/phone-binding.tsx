@@ -1,0 +1,43 @@
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { maskPhone } from '../phone.view.ts';
+import styles from './phone-binding.module.css';
+
+/** The bound phone, or that there is none, and what one can do about it. */
+export function PhoneBinding() {
+  const { phone } = useUser();
+  return (
+    <Card as="section" className={styles['binding']} aria-label="手机号">
+      <span className={styles['icon']}>
+        <Icon name="device" size={30} />
+      </span>
+      <div className={styles['words']}>
+        <h2>
+          手机号
+          {phone ? <Chip tone="green">已绑定</Chip> : <Chip tone="yellow">未绑定</Chip>}
+        </h2>
+        <p>{phone ? maskPhone(phone) : '可以绑定自己的，也可以绑定家长的手机号'}</p>
+      </div>
+      <div className={styles['actions']}>
+        {phone ? (
+          <>
+            <LinkButton size="small" href={hrefTo(addresses.changePhone())}>
+              更换手机号
+            </LinkButton>
+            <LinkButton size="small" variant="soft" href={hrefTo(addresses.unbindPhone())}>
+              解绑
+            </LinkButton>
+          </>
+        ) : (
+          <LinkButton size="small" href={hrefTo(addresses.bindPhone())}>
+            绑定手机号
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  );
+}

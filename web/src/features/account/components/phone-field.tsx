@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+
+import { Field } from '../../../ui/field.tsx';
+
+/** A mainland mobile number, prefixes allowed. */
+export function PhoneField({
+  label = '手机号',
+  ...field
+}: Pick<ComponentProps<typeof Field>, 'value' | 'error' | 'onChange'> & { label?: string }) {
+  return (
+    <Field
+      {...field}
+      label={label}
+      labelShown
+      icon="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      maxLength={32}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './recovery-steps.module.css';
+
+const steps = ['验证手机', '设置新密码'] as const;
+
+/** How far one has come: two notes on a stave, filled up to the step that one is at. 0 is before the first. */
+export function RecoverySteps({ step }: { step: 0 | 1 | 2 }) {
+  return (
+    <ol className={styles['steps']} aria-label="步骤">
+      {steps.map((title, index) => (
+        <li
+          key={title}
+          className={classNames(styles['step'], index < step && styles['reached'])}
+          aria-current={index + 1 === step ? 'step' : undefined}
+        >
+          <span className={styles['note']}>{index + 1}</span>
+          {title}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
+import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
+import { useState } from 'react';
+
+import { call } from '../../../api/api-client.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { FocusAfter } from '../../../ui/use-modal.ts';
+
+/** Asks before a request is turned down; the pupil can ask again. */
+export function RefuseDialog({
+  request,
+  open,
+  onClose,
+  onDecided,
+  focusAfter,
+}: {
+  request: PasswordReset;
+  open: boolean;
+  onClose: () => void;
+  onDecided: () => void;
+  focusAfter: FocusAfter;
+}) {
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const refuse = async () => {
+    setIsSending(true);
+    setRefusal('');
+    try {
+      await call(passwordResetEndpoints.refuse, { params: { id: request._id }, body: {} });
+      showToast('已拒绝');
+      onClose();
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      setIsSending(false);
+      onDecided();
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`拒绝${request.name}的申请？`}
+      focusAfter={focusAfter}
+      actions={
+        <>
+          <Button variant="soft" onClick={onClose}>
+            再想想
+          </Button>
+          <Button loading={isSending} onClick={() => void refuse()}>
+            拒绝
+          </Button>
+        </>
+      }
+    >
+      <p>密码不会改变。如果真的是本人，可以重新申请。</p>
+      <FormError text={refusal} />
+    </Dialog>
+  );
+}

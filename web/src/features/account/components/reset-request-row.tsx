@@ -1,0 +1,53 @@
+import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
+import { klassLabel, type TeachingKlass } from '@meiyu/contract/shared/grades';
+
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { lastSeenWords } from '../last-seen.view.ts';
+import styles from './reset-request-row.module.css';
+
+/** One pupil who has forgotten a password, and what the teacher can do. */
+export function ResetRequestRow({
+  request,
+  klassNames,
+  now,
+  onApprove,
+  onRefuse,
+}: {
+  request: PasswordReset;
+  klassNames: readonly TeachingKlass[];
+  now: Date;
+  onApprove: () => void;
+  onRefuse: () => void;
+}) {
+  const { _id, name, login_name: number, grade, klass, requestedAt } = request;
+  return (
+    <Card as="li" className={styles['row']}>
+      <Avatar seed={_id} size={52} />
+      <div className={styles['words']}>
+        <h2>{name}</h2>
+        <p>
+          {klassLabel(grade, klass, klassNames)}
+          <span aria-hidden="true"> · </span>
+          <span>学号 {number}</span>
+        </p>
+        <p>{lastSeenWords(requestedAt, now)}申请</p>
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          variant="soft"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`拒绝${name}`}
+          onClick={onRefuse}
+        >
+          拒绝
+        </Button>
+        <Button size="small" aria-haspopup="dialog" aria-label={`同意${name}`} onClick={onApprove}>
+          同意
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { resetRequestsQuery } from '../account.queries.ts';
+import styles from './reset-requests-card.module.css';
+
+/** On a teacher's first page: how many pupils wait for another password. */
+export function ResetRequestsCard() {
+  const { data } = useQuery(resetRequestsQuery());
+  const count = data?.items.length ?? 0;
+  return (
+    <Card as="section" padding="none">
+      <a className={styles['way']} href={hrefTo(addresses.passwordResets())}>
+        <Icon name="lock" size={26} />
+        <b>密码重置申请</b>
+        {count > 0 && <Chip tone="yellow">{`${count}${data?.next ? '+' : ''} 个待处理`}</Chip>}
+        {data && count === 0 && <span className={styles['none']}>没有待处理的</span>}
+        <Icon name="chevronRight" size={20} />
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { identityCodeEndpoints } from '@meiyu/contract/account/identity-code.endpoints';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { useCodeCooldown } from '../code-cooldown.ts';
+import { forgetRecovery, useRecovery } from '../recovery-store.ts';
+import { VerifyPhoneStep } from './verify-phone-step.tsx';
+
+const CHALLENGE = 'c1.0123456789abcdefghijkl';
+const TICKET = 't1.0123456789abcdefghijkl';
+
+let server: ContractServer;
+beforeEach(async () => {
+  useCodeCooldown.setState({ secondsLeft: 0 });
+  forgetRecovery();
+  server = await contractServer();
+  server.answer(identityCodeEndpoints.exists, { _id: 'handle-1' });
+  server.answer(identityCodeEndpoints.send, { identityCode: CHALLENGE });
+});
+
+const ask = () => screen.getByRole('button', { name: /获取验证码|秒后重发/ });
+
+async function askFor(phone: string) {
+  const user = renderScreen(<VerifyPhoneStep />);
+  expect(ask()).toBeDisabled();
+  await user.type(screen.getByLabelText('手机号'), phone);
+  await user.click(ask());
+  return user;
+}
+
+test.each([
+  ['sendFailed', '发送失败'],
+  ['codeNotSent', '验证码发送失败'],
+  ['tooFrequent', '操作过于频繁, 请稍后再试！'],
+  ['phoneNotBound', '该手机号未绑定账号'],
+] as const)('the refusal %s is a toast, and another try is free', async (name, words) => {
+  server.refuse(identityCodeEndpoints.send, name);
+  await askFor('13812345678');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(ask()).toHaveTextContent('获取验证码');
+});
+
+test('without an account no message is sent', async () => {
+  server.answer(identityCodeEndpoints.exists, {});
+  await askFor('13812345678');
+  expect(await screen.findByText('该手机号未绑定账号')).toBeInTheDocument();
+  expect(server.requests(identityCodeEndpoints.send)).toEqual([]);
+});
+
+test('a number that is none is not asked about', async () => {
+  await askFor('12345');
+  expect(screen.getByLabelText('手机号')).toHaveAccessibleDescription('请输入正确的手机号');
+  expect(server.order()).toEqual([]);
+});
+
+test('the right digits become a ticket, for the number without its prefix', async () => {
+  server.answer(identityCodeEndpoints.check, { identityCode: TICKET });
+  const user = await askFor('8613812345678');
+  expect(await screen.findByText('验证码发送成功')).toBeInTheDocument();
+  expect(ask()).toHaveTextContent('30 秒后重发');
+  await user.type(screen.getByLabelText('验证码'), '246810');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() =>
+    expect(useRecovery.getState().proof).toEqual({
+      phone: '13812345678',
+      userType: 'student',
+      account: 'handle-1',
+      ticket: TICKET,
+    }),
+  );
+  expect(server.requests(identityCodeEndpoints.check)[0]?.body).toEqual({
+    phone: '13812345678',
+    userType: 'student',
+    type: '2',
+    identityCode: '246810',
+    challenge: CHALLENGE,
+  });
+});
+
+test('where the server tells the code itself it is compared here, word for word', async () => {
+  server.answer(identityCodeEndpoints.send, { identityCode: '246810' });
+  const user = await askFor('13812345678');
+  await screen.findByText('验证码发送成功');
+  const code = screen.getByLabelText('验证码');
+  await user.type(code, '246811');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(code).toHaveAccessibleDescription('请输入正确的验证码');
+  await user.clear(code);
+  await user.type(code, '246810');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(useRecovery.getState().proof?.ticket).toBe('246810'));
+  expect(server.requests(identityCodeEndpoints.check)).toEqual([]);
+});
+
+test('digits that were typed without a message are wrong', async () => {
+  const user = renderScreen(<VerifyPhoneStep />);
+  await user.type(screen.getByLabelText('手机号'), '13812345678');
+  await user.type(screen.getByLabelText('验证码'), '246810');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(screen.getByLabelText('验证码')).toHaveAccessibleDescription('请输入正确的验证码');
+  expect(server.order()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { identityCodeEndpoints } from '@meiyu/contract/account/identity-code.endpoints';
+import type { UserType } from '@meiyu/contract/account/phone.schema';
+import { phoneMessages } from '@meiyu/contract/shared/messages';
+import { useRef, useState } from 'react';
+
+import { call } from '../../../api/api-client.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useRecovery } from '../recovery-store.ts';
+import { PhoneCodeForm } from './phone-code-form.tsx';
+
+const holders = [
+  { value: 'student', label: '学生' },
+  { value: 'teacher', label: '老师' },
+] as const;
+
+/** Step 1 of a forgotten password: whose phone is it, and is it in their hands. What comes of it is in `useRecovery`. */
+export function VerifyPhoneStep({
+  own,
+}: {
+  /** Whoever is signed in verifies their own number; a visitor types one. */
+  own?: { phone: string; userType: UserType };
+}) {
+  const phone = useRecovery((state) => state.phone);
+  const [chosen, setChosen] = useState<UserType>('student');
+  const userType = own?.userType ?? chosen;
+  /** The handle of the account that the last code is for. */
+  const account = useRef('');
+
+  const isBound = async (typed: string) => {
+    const { _id } = await call(identityCodeEndpoints.exists, {
+      query: { phone: typed, userType },
+    });
+    if (_id === undefined) showToast(phoneMessages.phoneNotBound);
+    else account.current = _id;
+    return _id !== undefined;
+  };
+  return (
+    <>
+      {!own && <Segmented legend="我是" options={holders} value={chosen} onChange={setChosen} />}
+      <PhoneCodeForm
+        key={userType}
+        purpose="reset"
+        userType={userType}
+        {...(own && { ownPhone: own.phone })}
+        initialPhone={phone}
+        mayBeSent={isBound}
+        action="下一步"
+        onProven={async (proven) => {
+          const proof = { ...proven, userType, account: account.current };
+          useRecovery.setState({ phone: proven.phone, proof });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { addresses } from '../../../lib/addresses.ts';
+import { navigate } from '../../../navigation/hash-location.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
+import { useUser } from '../../../session/session-store.ts';
+import { FormCard } from '../components/form-card.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PasswordCheckForm } from '../components/password-check-form.tsx';
+import { maskPhone } from '../phone.view.ts';
+
+/** Before another phone takes the place of the bound one: is it really the account's holder? */
+export function ChangePhoneScreen() {
+  const { phone } = useUser();
+  if (!phone) return <Redirect to={addresses.bindPhone()} />;
+  return (
+    <>
+      <PageHead title="更换手机号" back={{ label: '账号绑定', address: addresses.bindings() }}>
+        现在绑定的是 {maskPhone(phone)}。
+      </PageHead>
+      <FormCard>
+        <PasswordCheckForm
+          head={<p>先输入登录密码，确认是你本人。</p>}
+          action="下一步"
+          onChecked={() => navigate(addresses.submitChangePhone(), { replace: true })}
+        />
+      </FormCard>
+    </>
+  );
+}

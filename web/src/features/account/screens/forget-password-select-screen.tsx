@@ -1,0 +1,22 @@
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { navigate } from '../../../navigation/hash-location.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import styles from '../components/form.module.css';
+import { FrontPage } from '../components/front-page.tsx';
+import { RecoveryChoice } from '../components/recovery-choice.tsx';
+import { recoveryTitles } from '../recovery-ways.ts';
+
+/** Step 0 of a forgotten password on a phone. */
+export function ForgetPasswordSelectScreen() {
+  return (
+    <FrontPage title={recoveryTitles.choose}>
+      <div className={styles['form']}>
+        <p>你的账号绑定过手机号吗？</p>
+        <RecoveryChoice onChoose={(way) => navigate(addresses.infoVerify(way))} />
+        <LinkButton variant="ghost" wide href={hrefTo(addresses.login())}>
+          返回登录
+        </LinkButton>
+      </div>
+    </FrontPage>
+  );
+}

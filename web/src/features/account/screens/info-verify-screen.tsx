@@ -1,0 +1,31 @@
+import { addresses } from '../../../lib/addresses.ts';
+import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { SchoolChoice } from '../components/ask-teacher-form.tsx';
+import { FrontPage } from '../components/front-page.tsx';
+import { RecoveryFlow, useRecoveryTitle } from '../components/recovery-flow.tsx';
+import { forgetRecovery, useRecovery } from '../recovery-store.ts';
+
+function handleDone(): void {
+  forgetRecovery();
+  navigate(addresses.login(), { replace: true });
+}
+
+/** Steps 1 and 2 of a forgotten password on a phone, or the request to a teacher (`way=teacher`). */
+export function InfoVerifyScreen({ school }: { school: SchoolChoice }) {
+  const way = new URLSearchParams(useSearch()).get('way') === 'teacher' ? 'teacher' : 'phone';
+  const title = useRecoveryTitle(way);
+  const isVerified = useRecovery(({ proof }) => proof !== null);
+  const goBack = () => {
+    if (isVerified) useRecovery.setState({ proof: null });
+    else navigate(addresses.forgetPasswordSelect(), { replace: true });
+  };
+  return (
+    <FrontPage title={title}>
+      <RecoveryFlow way={way} school={school} onDone={handleDone} />
+      <Button variant="ghost" wide onClick={goBack}>
+        上一步
+      </Button>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { klassNamesQuery } from '../../../api/klass-names-query.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { resetRequestsQuery } from '../account.queries.ts';
+import { ApproveDialog } from '../components/approve-dialog.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { RefuseDialog } from '../components/refuse-dialog.tsx';
+import { ResetRequestRow } from '../components/reset-request-row.tsx';
+import styles from './safety-screen.module.css';
+
+interface Decision {
+  kind: 'approve' | 'refuse';
+  request: PasswordReset;
+}
+
+function focusHeading(): HTMLElement | null {
+  return document.querySelector('main h1');
+}
+
+/** The pupils of a teacher's classes who have forgotten their password and have no phone. */
+export function PasswordResetsScreen() {
+  const queries = useQueryClient();
+  const now = useNow();
+  const names = useQuery(klassNamesQuery(useUser()));
+  const requests = useQuery(resetRequestsQuery());
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const decide = (next: Decision) => {
+    setDecision(next);
+    setIsOpen(true);
+  };
+  const dialog = decision && {
+    key: decision.request._id,
+    request: decision.request,
+    open: isOpen,
+    onClose: () => setIsOpen(false),
+    onDecided: () => void queries.invalidateQueries({ queryKey: resetRequestsQuery().queryKey }),
+    focusAfter: focusHeading,
+  };
+  return (
+    <>
+      <PageHead title="密码重置申请" back={{ label: '课程学习', address: addresses.curriculum() }}>
+        学生忘了密码又没有绑定手机号时，会在这里申请。确认是本人再同意。
+      </PageHead>
+      {requests.isPending && (
+        <output aria-label="正在读取申请">
+          <Skeleton height={112} cut="card" />
+        </output>
+      )}
+      {requests.isLoadingError && (
+        <LoadFailure
+          message={messageOf(requests.error)}
+          isRetrying={requests.isFetching}
+          onRetry={() => void requests.refetch()}
+        />
+      )}
+      {requests.data?.items.length === 0 && (
+        <Empty picture="done" title="没有等待处理的申请">
+          有学生申请时，首页会提醒你。
+        </Empty>
+      )}
+      {requests.data && (
+        <ul className={styles['parts']}>
+          {requests.data.items.map((request) => (
+            <ResetRequestRow
+              key={request._id}
+              request={request}
+              klassNames={names.data ?? []}
+              now={now}
+              onApprove={() => decide({ kind: 'approve', request })}
+              onRefuse={() => decide({ kind: 'refuse', request })}
+            />
+          ))}
+        </ul>
+      )}
+      {dialog && decision.kind === 'approve' && <ApproveDialog {...dialog} />}
+      {dialog && decision.kind === 'refuse' && <RefuseDialog {...dialog} />}
+    </>
+  );
+}

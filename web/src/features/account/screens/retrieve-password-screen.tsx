@@ -1,0 +1,39 @@
+import { actionMessages } from '@meiyu/contract/shared/messages';
+
+import { loseSession } from '../../../api/lose-session.ts';
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
+import { useUser } from '../../../session/session-store.ts';
+import { FormCard } from '../components/form-card.tsx';
+import { NewPasswordStep } from '../components/new-password-step.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { RecoverySteps } from '../components/recovery-steps.tsx';
+import { forgetRecovery, useRecovery } from '../recovery-store.ts';
+import { recoveryTitles } from '../recovery-ways.ts';
+
+/** All sessions of the account have ended, this one too: the login page says what was done. */
+function handleDone(): void {
+  // Whoever signs in next begins at the front door, not where a password was set.
+  history.replaceState(null, '', hrefTo(addresses.login()));
+  loseSession(actionMessages.changed);
+  forgetRecovery();
+}
+
+/** Step 2 for whoever is signed in: another password. */
+export function RetrievePasswordScreen() {
+  const user = useUser();
+  const proof = useRecovery((state) => state.proof);
+  if (proof?.phone !== user.phone) return <Redirect to={addresses.verifyPhone()} />;
+  return (
+    <>
+      <PageHead
+        title={recoveryTitles.password}
+        back={{ label: '忘记原密码', address: addresses.forgetPassword() }}
+      />
+      <FormCard>
+        <RecoverySteps step={2} />
+        <NewPasswordStep proof={proof} onDone={handleDone} />
+      </FormCard>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { phoneEndpoints } from '@meiyu/contract/account/phone.endpoints';
+import { actionMessages } from '@meiyu/contract/shared/messages';
+
+import { call } from '../../../api/api-client.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { navigate } from '../../../navigation/hash-location.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
+import { useSession, useUser } from '../../../session/session-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormCard } from '../components/form-card.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PhoneCodeForm } from '../components/phone-code-form.tsx';
+import { usePasswordCheck } from '../use-password-check.tsx';
+import { userTypeOf } from '../user-type.ts';
+
+/** The new number, and the code that was sent to it. */
+export function SubmitChangePhoneScreen() {
+  const user = useUser();
+  const setPhone = useSession((state) => state.setPhone);
+  const { run, dialog } = usePasswordCheck();
+  const userType = userTypeOf(user);
+  if (!user.phone) return <Redirect to={addresses.bindPhone()} />;
+  return (
+    <>
+      <PageHead
+        title="绑定新手机号"
+        back={{ label: '更换手机号', address: addresses.changePhone() }}
+      >
+        换好以后，其他设备要重新登录。
+      </PageHead>
+      <FormCard>
+        <PhoneCodeForm
+          purpose="change"
+          userType={userType}
+          label="新手机号"
+          action="更换"
+          onProven={async ({ phone, ticket }) => {
+            await run(async () => {
+              const body = { newPhone: phone, identityCode: ticket, userType };
+              const bound = await call(phoneEndpoints.change, { body });
+              showToast(actionMessages.changed);
+              setPhone(bound.phone);
+              navigate(addresses.bindings(), { replace: true });
+            });
+          }}
+        />
+      </FormCard>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { phoneEndpoints } from '@meiyu/contract/account/phone.endpoints';
+import { useState } from 'react';
+
+import { call } from '../../../api/api-client.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { navigate } from '../../../navigation/hash-location.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
+import { useSession, useUser } from '../../../session/session-store.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormCard } from '../components/form-card.tsx';
+import styles from '../components/form.module.css';
+import { PageHead } from '../components/page-head.tsx';
+import { PasswordCheckForm } from '../components/password-check-form.tsx';
+import { PhoneCodeForm } from '../components/phone-code-form.tsx';
+import { userTypeOf } from '../user-type.ts';
+
+const ways = [
+  { value: 'code', label: '短信验证码' },
+  { value: 'password', label: '登录密码' },
+] as const;
+
+/** Takes the phone off the account: by a code sent to it, or by the password where the phone is lost. */
+export function UnbindPhoneScreen() {
+  const user = useUser();
+  const setPhone = useSession((state) => state.setPhone);
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('code');
+  const userType = userTypeOf(user);
+  if (!user.phone) return <Redirect to={addresses.bindings()} />;
+
+  const unbind = async (identityCode?: string) => {
+    await call(phoneEndpoints.unbind, {
+      body: { userType, ...(identityCode !== undefined && { identityCode }) },
+    });
+    showToast('解绑成功');
+    setPhone('');
+    navigate(addresses.bindings(), { replace: true });
+  };
+  return (
+    <>
+      <PageHead title="解绑手机号" back={{ label: '账号绑定', address: addresses.bindings() }}>
+        解绑以后忘了密码，只能请任课老师重置。其他设备要重新登录。
+      </PageHead>
+      <FormCard>
+        <div className={styles['form']}>
+          <Segmented legend="用什么验证" options={ways} value={way} onChange={setWay} />
+          {way === 'code' ? (
+            <PhoneCodeForm
+              purpose="unbind"
+              userType={userType}
+              ownPhone={user.phone}
+              action="解绑"
+              onProven={({ ticket }) => unbind(ticket)}
+            />
+          ) : (
+            <PasswordCheckForm action="解绑" onChecked={() => unbind()} />
+          )}
+        </div>
+      </FormCard>
+    </>
+  );
+}

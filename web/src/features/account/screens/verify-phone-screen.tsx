@@ -1,0 +1,30 @@
+import { addresses } from '../../../lib/addresses.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
+import { useUser } from '../../../session/session-store.ts';
+import { FormCard } from '../components/form-card.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { RecoverySteps } from '../components/recovery-steps.tsx';
+import { VerifyPhoneStep } from '../components/verify-phone-step.tsx';
+import { useRecovery } from '../recovery-store.ts';
+import { recoveryTitles } from '../recovery-ways.ts';
+import { userTypeOf } from '../user-type.ts';
+
+/** Step 1 for whoever is signed in: a code to their own phone. */
+export function VerifyPhoneScreen() {
+  const user = useUser();
+  const proof = useRecovery((state) => state.proof);
+  if (!user.phone) return <Redirect to={addresses.forgetPassword()} />;
+  if (proof?.phone === user.phone) return <Redirect to={addresses.retrievePassword()} />;
+  return (
+    <>
+      <PageHead
+        title={recoveryTitles.phone}
+        back={{ label: '忘记原密码', address: addresses.forgetPassword() }}
+      />
+      <FormCard>
+        <RecoverySteps step={1} />
+        <VerifyPhoneStep own={{ phone: user.phone, userType: userTypeOf(user) }} />
+      </FormCard>
+    </>
+  );
+}

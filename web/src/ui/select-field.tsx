@@ -1,0 +1,55 @@
+import { useId, type ComponentProps } from 'react';
+
+import { classNames } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
+import styles from './field.module.css';
+import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icon.tsx';
+import select from './select-field.module.css';
+
+/** A choice out of a list that everybody knows, by the device's own picker. `placeholder` stands while nothing is chosen. */
+export function SelectField({
+  label,
+  icon,
+  error,
+  placeholder = '请选择',
+  options,
+  value,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'children' | 'id' | 'multiple'> & {
+  label: string;
+  icon?: IconName;
+  error?: string | undefined;
+  placeholder?: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <span className={classNames(styles['frame'], error && styles['wrong'])}>
+        {icon && <Icon name={icon} />}
+        <select
+          {...rest}
+          id={id}
+          value={value}
+          className={classNames(styles['input'], select['select'])}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={20} />
+      </span>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
