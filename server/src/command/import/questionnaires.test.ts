@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
+import { json } from '../../db/json.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { newId } from '../../platform/new-id.ts';
 import { questionnaireCalls } from '../../testing/questionnaire-fixtures.ts';
 import { signIn } from '../../testing/school-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
@@ -197,3 +200,52 @@ test('once somebody has answered, the questions stay; everything else may still 
   });
   expect((await xiaoman.one('n1')).json()).toMatchObject({ state: 'done' });
 });
+
+test('a response that comes in while the questions change is not lost under them', async () => {
+  const started = aQuestionnaire({ id: 'n2' });
+  await load(started);
+  const response = {
+    school_id: 'S1',
+    questionnaire_id: 'n2',
+    user_id: await idOf('02'),
+    event_id: newId(),
+    answers: json([{ questionId: 'like', value: 'B' }]),
+    answered_at: context.clock.now(),
+  };
+  // Inside an object, since the transaction would wait for a bare promise, and the import for the transaction.
+  const { imported } = await db.transaction().execute(async (db) => {
+    // As `respondToQuestionnaire` does, which has the questionnaire in its hands until it is done.
+    await sql`select from questionnaires where id = 'n2' for share`.execute(db);
+    const imported = load({ ...withQuestions(like), id: 'n2' }).catch((error: unknown) => error);
+    await untilSomebodyWaits();
+    await db.insertInto('questionnaire_responses').values(response).execute();
+    return { imported };
+  });
+  expect(String(await imported)).toContain('问卷 n2：已经有学生交了这份问卷');
+  const { question_count: count } = await db
+    .selectFrom('questionnaires')
+    .select('question_count')
+    .where('id', '=', 'n2')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(2);
+});
+
+async function idOf(number: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('school_id', '=', 'S1')
+    .where('login_name', '=', number)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    if (rows.length > 0) return;
+    await sql`select pg_sleep(0.05)`.execute(db);
+  }
+}
