@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { importFiles } from '../school/import-school.ts';
 
 const feed = '/#/home/in-school/art-schoolClart';
 const bamboo = '雨后的竹';
@@ -87,6 +88,41 @@ test('one subject’s works alone, and one sound at a time', async ({ page, pupi
   await page.getByRole('button', { name: '播放《雨点进行曲》' }).click();
   await expect(page.getByRole('button', { name: '暂停《雨点进行曲》' })).toBeVisible();
   await expect(page.getByRole('button', { name: '播放《风铃》' })).toBeVisible();
+});
+
+test('a long feed goes on while one scrolls, and is as long when one comes back', async ({
+  page,
+  pupil,
+  server,
+}) => {
+  // Older than all of the demo, so that the first page stays as it is.
+  const older = Array.from({ length: 30 }, (_, at) => ({
+    id: `older-${at + 1}`,
+    school: pupil.schoolCode,
+    author: pupil.number,
+    subject: 'ar',
+    title: `旧作品 ${at + 1}`,
+    text: '从前的一张画',
+    postedAt: new Date(Date.UTC(2026, 2, at + 1)).toISOString(),
+    state: 'approved',
+  }));
+  await importFiles(server, { 'art-circle/older.json': JSON.stringify(older) });
+  await signIn(page, pupil);
+  await page.goto(feed);
+  await expect(work(page, bamboo)).toBeVisible();
+  await expect(work(page, '旧作品 1')).toHaveCount(0);
+  const last = page.getByText('都看完啦');
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(last).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(work(page, '旧作品 1')).toBeInViewport();
+  const place = await page.evaluate(() => scrollY);
+  await work(page, '旧作品 1').click();
+  await expect(title(page, '旧作品 1')).toBeVisible();
+  await page.goBack();
+  await expect(work(page, '旧作品 1')).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('a school that has no art circle shows no way to it, and its address leads nowhere', async ({

@@ -10,11 +10,18 @@ import { homework, media, questions, sheets } from './own-school.ts';
 
 const command = path.resolve(import.meta.dirname, '../../server/dist/meiyu.js');
 
-/** Loads the school of `own-school.ts` by the operator's command; returns what the command said. */
-export async function importSchool({ dataDir }: RunningServer): Promise<string> {
+/** Loads a package of these files, by their paths in it, by the operator's command; returns what the command said. */
+export async function importFiles(
+  { dataDir }: RunningServer,
+  files: Readonly<Record<string, string | Buffer>>,
+): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-school-'));
   try {
-    writePackage(folder);
+    const manifest = JSON.stringify({ format: 'meiyu', version: 1 });
+    for (const [file, content] of Object.entries({ 'manifest.json': manifest, ...files })) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), content);
+    }
     const { stdout } = await promisify(execFile)(process.execPath, [command, 'import', folder], {
       env: { ...process.env, DATA_DIR: dataDir },
     });
@@ -24,15 +31,17 @@ export async function importSchool({ dataDir }: RunningServer): Promise<string> 
   }
 }
 
-function writePackage(folder: string): void {
-  const write = (file: string, content: string | Buffer) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), content);
-  };
-  write('manifest.json', JSON.stringify({ format: 'meiyu', version: 1 }));
-  for (const [file, text] of Object.entries(sheets)) write(file, toGb18030(text));
-  for (const [file, text] of Object.entries(media)) write(file, text);
-  write('questions/own.json', JSON.stringify(questions));
-  for (const [id, one] of Object.entries(homework))
-    write(`homework/${id}.json`, JSON.stringify(one));
+/** Loads the school of `own-school.ts`. */
+export function importSchool(server: RunningServer): Promise<string> {
+  const inGb18030 = Object.entries(sheets).map(([file, text]) => [file, toGb18030(text)]);
+  const ofHomework = Object.entries(homework).map(([id, one]) => [
+    `homework/${id}.json`,
+    JSON.stringify(one),
+  ]);
+  return importFiles(server, {
+    ...Object.fromEntries(inGb18030),
+    ...media,
+    'questions/own.json': JSON.stringify(questions),
+    ...Object.fromEntries(ofHomework),
+  });
 }
