@@ -106,6 +106,17 @@ test('given again only to who has none yet; anew with --renew; never to who chos
   await signIn(app, school, '503');
 });
 
+test('a password that a teacher gave for a day, and that has run out, is renewed for good', async () => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: 'a hash', password_expires_at: new Date('2026-11-01T00:00:00Z') })
+    .where('school_id', '=', school)
+    .where('login_name', '=', '501')
+    .execute();
+  const { passwords } = await meiyu('--school', school, '--grade', '5', '--klass', '1', '--renew');
+  await signIn(app, school, '501', passwords[0]);
+});
+
 test('--out writes a sheet for its owner alone, and never over another', async () => {
   const file = path.join(context.config.dataDir, `${school}.csv`);
   const { printed } = await meiyu('--school', school, '--grade', '5', '--out', file);
