@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { aliyunSms } from '../../platform/sms/aliyun-sms.ts';
+import { phoneCalls } from '../../testing/phone-fixtures.ts';
+import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
+import { aliyunVendor, replyWith } from '../../testing/sms-vendors.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const vendor = await aliyunVendor('geheim');
+const settings = { keyId: 'id', keySecret: 'geheim', signName: '美育', template: 'T' };
+const plain = testContext(db);
+const context = {
+  ...plain,
+  sms: aliyunSms({ provider: 'aliyun', ...settings }, plain.clock, vendor.endpoint),
+};
+const app = await testApp(context);
+const phone = '13800000001';
+await insertSchool(context, '3301060001', [{ grade: 5, klass: 1 }]);
+await insertPupil(context, '3301060001', { phone });
+
+test.each([
+  ['isv.BUSINESS_LIMIT_CONTROL', 429, '操作过于频繁, 请稍后再试！'],
+  ['isv.MOBILE_NUMBER_ILLEGAL', 400, '请输入正确的手机号'],
+  ['isv.BLACK_KEY_CONTROL_LIMIT', 400, '验证码发送失败'],
+  ['isv.OUT_OF_SERVICE', 400, '验证码发送失败'],
+])('what the vendor refuses by %s is told as %i %s', async (code, status, text) => {
+  plain.clock.advanceSeconds(3600);
+  vendor.answer = replyWith({ Code: code });
+  const reply = await phoneCalls(app).send(phone);
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toMatchObject({ error_msg: text });
+  expect(await db.selectFrom('sms_challenges').selectAll().execute()).toEqual([]);
+});
+
+test('a line that breaks is told as 发送失败, and the next code goes out', async () => {
+  plain.clock.advanceSeconds(86_400);
+  vendor.answer = (response) => response.destroy();
+  expect((await phoneCalls(app).send(phone)).json()).toMatchObject({
+    error_code: 300034,
+    error_msg: '发送失败',
+  });
+  plain.clock.advanceSeconds(30);
+  vendor.answer = null;
+  const { identityCode: challenge } = (await phoneCalls(app).send(phone)).json<{
+    identityCode: string;
+  }>();
+  const { code } = JSON.parse(String(vendor.accepted.at(-1)?.['TemplateParam']));
+  expect((await phoneCalls(app).check(phone, code, challenge)).statusCode).toBe(200);
+});
+
+test('where there is no sender at all it is 验证码发送失败', async () => {
+  const none = await testApp(testContext(db, { SMS_PROVIDER: 'none' }));
+  expect((await phoneCalls(none).send(phone)).json()).toMatchObject({
+    error_code: 300035,
+    error_msg: '验证码发送失败',
+  });
+});
