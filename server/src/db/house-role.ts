@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-import type { Db } from './database.ts';
+import type { Schema } from './schema.ts';
 
 /** Whose rights statements have where a superuser signs in: an ordinary owner of the tables, bound by their rules. */
 export const HOUSE_ROLE = 'meiyu_house';
@@ -12,7 +12,7 @@ const ADVISORY_LOCK = 7_318_402_652;
  * Makes the role, lets it create tables, and gives it what this superuser has created before. Does nothing where all of
  * that is so already; several processes may do it at once.
  */
-export async function prepareHouseRole(db: Db): Promise<void> {
+export async function prepareHouseRole(db: Kysely<Schema>): Promise<void> {
   await sql
     .raw(`
     do $$
