@@ -5,7 +5,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNothingSticksOut } from './fixtures/accessibility.ts';
 import { test } from './fixtures/role-page.ts';
 import type { Role, Work } from './fixtures/visitors.ts';
-import { screens, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
 
 /** Set by `npm run screenshots`: the folder for the pictures. */
 const pictures = process.env['SCREENSHOTS'];

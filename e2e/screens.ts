@@ -1,27 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { mouse } from './fixtures/hands.ts';
-import { running, type Role, type Work } from './fixtures/visitors.ts';
+import { running, type Work } from './fixtures/visitors.ts';
 import { AnswerDesk } from './pages/answer-desk.ts';
-
-/** A screen, or a state of one, that is looked at in both sizes, light and dark. */
-export interface Screen {
-  /** Names its pictures: `screenshots/<name>-phone-dark.png` */
-  readonly name: string;
-  readonly as: Role;
-  /** Where it stands, behind the `#`. */
-  readonly address: string | ((work: Work) => string);
-  /** What has to be done there before the screen is as it is meant. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  /** A text that shows that the screen has what it waits for. */
-  readonly shows: string | RegExp;
-}
+import { questionnaires } from './questionnaire/questionnaire-screens.ts';
+import { press, type Screen } from './screen.ts';
 
 const music = '/home/curriculum/music/operation';
 const art = '/home/curriculum/art/operation';
 const answering = ({ running: id }: Work) => `${music}/in-answer?id=${id}`;
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 
 const login: Screen[] = [
   { name: 'login', as: 'visitor', address: '/', shows: '你好，小艺术家' },
@@ -324,67 +310,6 @@ const artCircle: Screen[] = [
     as: 'pupil',
     address: `${circle}/detail?id=post-waiting`,
     shows: '这件作品已经不在墙上了',
-  },
-];
-
-const questionnaire = '/home/in-school/questionnaire';
-const filling = `${questionnaire}/openquestion?id=songs-and-pictures`;
-
-/** Chooses these options of the questionnaire, and none that an earlier look has left on the device. */
-async function fillInAnew(page: Page, options: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: '交问卷' }).waitFor();
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('meiyu.questionnaire.')) localStorage.removeItem(key);
-    }
-  });
-  await page.reload();
-  for (const option of options) {
-    await mouse.choose(
-      page.getByRole('radio', { name: option }).or(page.getByRole('checkbox', { name: option })),
-    );
-  }
-}
-
-const questionnaires: Screen[] = [
-  { name: 'questionnaires', as: 'pupil', address: questionnaire, shows: '我想唱的歌，我想画的画' },
-  {
-    name: 'questionnaires-done',
-    as: 'pupil',
-    address: `${questionnaire}?state=closed`,
-    shows: '艺术节之后，说说我们的音乐教室',
-  },
-  {
-    name: 'questionnaire',
-    as: 'pupil',
-    address: filling,
-    shows: '音乐课和美术课，你更盼着哪一节？',
-  },
-  {
-    name: 'questionnaire-missing',
-    as: 'pupil',
-    address: filling,
-    prepare: async (page) => {
-      await fillInAnew(page, ['两节都盼着', '民歌和童谣', '剪纸']);
-      await press('交问卷')(page);
-    },
-    shows: '还有 1 道题没有填：第 4 题',
-  },
-  {
-    name: 'questionnaire-hand-in',
-    as: 'pupil',
-    address: filling,
-    prepare: async (page) => {
-      await fillInAnew(page, ['音乐课', '民歌和童谣', '4 颗星']);
-      await press('交问卷')(page);
-    },
-    shows: '现在交问卷吗？',
-  },
-  {
-    name: 'questionnaire-done',
-    as: 'pupil',
-    address: `${questionnaire}/openquestion?id=after-the-festival`,
-    shows: '谢谢你的回答',
   },
 ];
 

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+import type { Role, Work } from './fixtures/visitors.ts';
+
+/** A screen, or a state of one, that is looked at in both sizes, light and dark. */
+export interface Screen {
+  /** Names its pictures: `screenshots/<name>-phone-dark.png` */
+  readonly name: string;
+  readonly as: Role;
+  /** Where it stands, behind the `#`. */
+  readonly address: string | ((work: Work) => string);
+  /** What has to be done there before the screen is as it is meant. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** A text that shows that the screen has what it waits for. */
+  readonly shows: string | RegExp;
+}
+
+/** Presses a button, as what a screen is prepared with. */
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).click();
