@@ -1,4 +1,5 @@
 import { personas } from '@meiyu/wechat-emulator/people';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { md5Hex } from '../../platform/password.ts';
@@ -313,4 +314,29 @@ describe('attacks on signing in', () => {
     const kept = await db.selectFrom('chat_app_pendings').select('nickname').execute();
     expect(kept.map(({ nickname }) => nickname)).not.toContain('微信用户');
   });
+});
+
+test('what a trip led to is noted, and what came back where none was made', async () => {
+  const events = async () => {
+    const rows = await db.selectFrom('audit_events').select(['event', 'detail']).execute();
+    return rows.map(({ event, detail }) => `${event} ${detail}`.trim());
+  };
+  await db.transaction().execute(async (db) => {
+    await sql`alter table audit_events disable trigger user`.execute(db);
+    await db.deleteFrom('audit_events').execute();
+    await sql`alter table audit_events enable trigger user`.execute(db);
+  });
+  await bindFirst();
+  await new TestBrowser(app).login(codeOf(emulator, 'W1'));
+  const { code, unionid } = await comeUnbound('W2');
+  const elsewhere = { ...form('20260002'), code, unionid };
+  await new TestBrowser(app).post('/v2/sessions/wx/first_login', elsewhere);
+  expect((await events()).toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'chatAppBound first login',
+    'chatAppFlowStarted login',
+    'chatAppFlowStarted login',
+    'chatAppTampered flow',
+    'chatAppTampered handle',
+    'loginSucceeded',
+  ]);
 });
