@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { chatAppScreens } from './account/chat-app-screens.ts';
 import { running, type Work } from './fixtures/visitors.ts';
 import { AnswerDesk } from './pages/answer-desk.ts';
 import { questionnaires } from './questionnaire/questionnaire-screens.ts';
@@ -316,6 +317,7 @@ const artCircle: Screen[] = [
 /** Every screen of the app: `npm run screenshots` takes their pictures, the end-to-end tests check that everybody can use them. */
 export const screens: readonly Screen[] = [
   ...login,
+  ...chatAppScreens,
   ...recovery,
   ...safety,
   ...home,

@@ -30,15 +30,28 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const CONNECTION_TIMEOUT_MS = 60_000;
 
-/** Assembles the house. `webFolder` holds the built web app; without it only the calls are served. */
-export async function createApp(context: Context, webFolder?: string): Promise<FastifyInstance> {
+/**
+ * Assembles the house.
+ *
+ * @param webFolder holds the built web app; without it only the calls are served
+ * @param log takes the log's lines in place of the standard output
+ */
+export async function createApp(
+  context: Context,
+  webFolder?: string,
+  log?: NodeJS.WritableStream,
+): Promise<FastifyInstance> {
   const { config } = context;
   const headers = replyHeaders(config);
   const app = fastify({
     logger:
       config.logLevel === 'silent'
         ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization'] },
+        : {
+            level: config.logLevel,
+            redact: ['req.headers.authorization'],
+            ...(log && { stream: log }),
+          },
     // One line a call, written by `installOperations`: the framework's own would log addresses as they came.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { readConfig } from './config.ts';
 
@@ -81,4 +81,73 @@ test('proxies are addresses, ranges and the names of ranges', () => {
   const list = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback'];
   expect(readConfig({ TRUST_PROXY: list.join(' , ') }).trustedProxies).toEqual(list);
   expect(readConfig({ TRUST_PROXY: '' }).trustedProxies).toEqual([]);
+});
+
+describe('微信', () => {
+  const account = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: '0a'.repeat(16) };
+  const emulator = {
+    WECHAT_OPEN_BASE: 'http://127.0.0.1:4000',
+    WECHAT_API_BASE: 'http://127.0.0.1:4000',
+  };
+  const official = {
+    openBase: 'https://open.weixin.qq.com',
+    apiBase: 'https://api.weixin.qq.com',
+  };
+
+  test('is off unless it is set', () => {
+    expect(readConfig({}).chatApp).toBeNull();
+    expect(readConfig(emulator).chatApp).toBeNull();
+  });
+
+  test('is itself, for each way there that has an account', () => {
+    const inApp = {
+      WECHAT_INAPP_APPID: 'wxfedcba9876543210',
+      WECHAT_INAPP_SECRET: '0b'.repeat(16),
+    };
+    const { chatApp } = readConfig({
+      ...account,
+      ...inApp,
+      PUBLIC_ORIGIN: 'https://meiyu.example.com',
+      NODE_ENV: 'production',
+    });
+    expect(chatApp).toEqual({
+      ...official,
+      accounts: {
+        qr: { appid: account.WECHAT_APPID, secret: account.WECHAT_SECRET },
+        inApp: { appid: inApp.WECHAT_INAPP_APPID, secret: inApp.WECHAT_INAPP_SECRET },
+      },
+    });
+  });
+
+  test('may be emulated on this machine, where nobody said production', () => {
+    expect(readConfig({ ...account, ...emulator }).chatApp).toMatchObject({
+      openBase: 'http://127.0.0.1:4000',
+    });
+  });
+
+  test.each([
+    ['an appid alone', { WECHAT_APPID: account.WECHAT_APPID }, 'WECHAT_SECRET'],
+    ['a secret alone', { WECHAT_INAPP_SECRET: '0a'.repeat(16) }, 'WECHAT_INAPP_APPID'],
+    ['an appid of another form', { ...account, WECHAT_APPID: 'wx1' }, 'WECHAT_APPID'],
+    ['a secret of another form', { ...account, WECHAT_SECRET: 'geheim' }, 'WECHAT_SECRET'],
+    ['no address of our own', account, 'PUBLIC_ORIGIN'],
+    [
+      'an emulator in production',
+      { ...account, ...emulator, NODE_ENV: 'production' },
+      'WECHAT_OPEN_BASE',
+    ],
+    [
+      'an emulator on an address for all',
+      { ...account, ...emulator, PUBLIC_ORIGIN: 'https://meiyu.example.com' },
+      'WECHAT_API_BASE',
+    ],
+    [
+      'an emulator elsewhere',
+      { ...account, ...emulator, WECHAT_API_BASE: 'http://192.0.2.7:4000' },
+      'WECHAT_API_BASE',
+    ],
+  ])('with %s is refused by name, and without a word of the secret', (_case, environment, name) => {
+    expect(() => readConfig(environment)).toThrow(`环境变量 ${name} 不正确`);
+    expect(() => readConfig(environment)).not.toThrow(/0a0a|geheim/);
+  });
 });

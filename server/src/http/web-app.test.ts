@@ -26,6 +26,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const policyOf = (reply: { headers: Record<string, unknown> }) =>
+  String(reply.headers['content-security-policy']);
+
 test('the page is always fresh, and runs only what the build put into it', async () => {
   const { headers, body } = await app.inject({ url: '/' });
   expect(body).toContain('美育');
@@ -33,6 +36,20 @@ test('the page is always fresh, and runs only what the build put into it', async
   const hash = createHash('sha256').update(inline).digest('base64');
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
+});
+
+test('the chat app leads back to the page, and its own may stand in a frame', async () => {
+  expect(policyOf(await app.inject({ url: '/' }))).toContain("frame-src 'none'");
+  const chatApp = {
+    WECHAT_APPID: 'wx0123456789abcdef',
+    WECHAT_SECRET: '0a'.repeat(16),
+    PUBLIC_ORIGIN: 'https://meiyu.example.com',
+  };
+  const withChatApp = await createApp(testContext(db, chatApp), folder);
+  const reply = await withChatApp.inject({ url: '/webGetCode?code=abc&state=login' });
+  await withChatApp.close();
+  expect(reply.body).toBe(page);
+  expect(policyOf(reply)).toContain("frame-src 'self' https://open.weixin.qq.com;");
 });
 
 test('the page comes compressed, and stays what it was when the server started', async () => {

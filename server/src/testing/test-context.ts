@@ -56,9 +56,12 @@ const byRoute = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** The app of a context; every reply that leaves it must be what the contract says. */
-export async function testApp(context: Context): Promise<FastifyInstance> {
-  const app = await createApp(context);
+/** The app of a context; every reply that leaves it must be what the contract says. `log` takes its log. */
+export async function testApp(
+  context: Context,
+  log?: NodeJS.WritableStream,
+): Promise<FastifyInstance> {
+  const app = await createApp(context, undefined, log);
   app.addHook('onSend', async (request, reply, payload) => {
     const endpoint = byRoute.get(`${request.method} ${request.routeOptions.url}`);
     if (endpoint && reply.statusCode === 200) {

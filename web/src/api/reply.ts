@@ -30,6 +30,10 @@ export function readReply<R extends z.ZodMiniType>(
   status: number,
   text: string,
 ): z.output<R> {
+  // Some calls know what to do then; null, since a body that is no JSON at all is undefined.
+  if (text === '') {
+    throw new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status, body: null });
+  }
   const body = parseJson(text);
   const envelope = Envelope.safeParse(body.value);
   if (envelope.success && envelope.data.code !== 200)

@@ -16,7 +16,8 @@ const NONCE = /^[\w-]{43}$/;
 export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context;
   const provider = openProvider(context, (fault) => app.log.error(fault, 'chat app'));
-  const isHttps = config.publicOrigin?.startsWith('https://') ?? false;
+  const publicOrigin = config.publicOrigin && new URL(config.publicOrigin).origin;
+  const isHttps = publicOrigin?.startsWith('https://') ?? false;
   const cookie = isHttps ? '__Host-wxf' : 'wxf';
 
   const callerOf = (
@@ -37,7 +38,7 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
       user,
       address: request.ip,
       // Without a public address of its own the house is looked at where it stands, and so is the chat app.
-      origin: config.publicOrigin ?? `${request.protocol}://${request.host}`,
+      origin: publicOrigin ?? `${request.protocol}://${request.host}`,
     });
     setCookie(reply, cookie, flow.nonce, {
       path: '/',

@@ -119,7 +119,7 @@ function isRefusal(error: unknown, code: number): error is ApiError {
 function isEmptyReply(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 200 || error.status >= 300) return false;
   const { body } = error;
-  return body === undefined || body === null || (isRecord(body) && Object.keys(body).length === 0);
+  return body === null || (isRecord(body) && Object.keys(body).length === 0);
 }
 
 function tellShell(): void {

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+
+import type { Pupil } from '../fixtures/pupils.ts';
+import { chooseSchool, signIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { consent, inAppAgent, openQr, scan } from '../pages/chat-app.ts';
+
+const redirecting = (page: Page) => page.getByRole('heading', { name: '正在跳转' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Fills in the form of the first login, and binds. */
+async function bind(page: Page, pupil: Pupil): Promise<void> {
+  await chooseSchool(page, pupil);
+  await page.getByLabel('学号').fill(pupil.number);
+  await page.getByLabel('密码', { exact: true }).fill(pupil.password);
+  await page.getByRole('button', { name: '绑定', exact: true }).click();
+}
+
+test.describe('on a desktop', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone cannot scan itself');
+
+  test('a pupil scans, signs in once, and from then on scans alone', async ({
+    page,
+    ownPupil,
+    chatApp,
+    openDevice,
+  }) => {
+    const person = chatApp.state.meet('树下的小榕');
+    await page.goto('/');
+    await openQr(page);
+    const frame = page.locator('iframe[title="微信二维码"]');
+    const box = await frame.boundingBox();
+    expect([box?.width, box?.height]).toEqual([320, 400]);
+    await scan(page, chatApp, person);
+    await expect(page.getByText('微信“树下的小榕”还没有绑定账号')).toBeVisible();
+    await expect(page).toHaveURL(/#\/\?code=\w{32}$/);
+    await bind(page, ownPupil);
+    await expect(page.getByText('绑定成功!')).toBeVisible();
+    await expect(page).toHaveURL(/#\/home\/curriculum$/);
+
+    const other = await openDevice();
+    await other.goto(page.url().split('#')[0] ?? '');
+    await openQr(other);
+    await scan(other, chatApp, person);
+    await expect(redirecting(other)).toBeVisible();
+    await expect(other).toHaveURL(/#\/home\/curriculum$/);
+    await expect(heading(other)).toContainText(ownPupil.name.slice(1));
+  });
+
+  test('the form keeps what was typed while the code is shown, and a refusal stays there', async ({
+    page,
+    chatApp,
+  }) => {
+    await page.goto('/');
+    await page.getByLabel('学号').fill('20260501');
+    await openQr(page);
+    await expect(page.getByLabel('学号')).toBeHidden();
+    const frame = page.frameLocator('iframe[title="微信二维码"]');
+    await scan(page, chatApp, chatApp.state.meet('不点头'), 'refuse');
+    await expect(frame.getByText('你已取消此次登录')).toBeVisible();
+    await page.getByRole('button', { name: '密码登录' }).click();
+    await expect(page.getByLabel('学号')).toHaveValue('20260501');
+  });
+
+  test('a code that is too old is replaced, one that cannot be had says why', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await openQr(page);
+    await page.clock.runFor(601_000);
+    await expect(page.getByText('二维码已过期')).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '刷新二维码' }).click();
+    await page.clock.runFor(20);
+    await expect(page.getByText('网络异常')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: '刷新二维码' }).click();
+    await page.clock.runFor(20);
+    await expect(page.frameLocator('iframe').getByText('请使用微信扫描二维码登录')).toBeVisible();
+  });
+
+  test('a pupil binds in the safety centre, sees whose it is, and unbinds', async ({
+    page,
+    ownPupil,
+    chatApp,
+  }) => {
+    const person = chatApp.state.meet('榕树妈妈');
+    await signIn(page, ownPupil);
+    await page.goto('/#/home/user/safe/bind');
+    await page.getByRole('button', { name: '绑定微信' }).click();
+    await scan(page, chatApp, person);
+    await expect(page.getByText('绑定成功!')).toBeVisible();
+    await expect(page.getByText('已绑定微信“榕树妈妈”')).toBeVisible();
+    await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
+    await page.getByRole('button', { name: '解除绑定' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '再想想' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: '解除绑定' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
+    await expect(page.getByText('还没有绑定微信')).toBeVisible();
+  });
+});
+
+test.describe('in the chat app’s own browser', () => {
+  test.use({ userAgent: inAppAgent });
+
+  test('a pupil comes in on a press, also where cookies are lost', async ({
+    page,
+    ownPupil,
+    chatApp,
+  }) => {
+    const person = chatApp.state.meet('小榕');
+    await page.goto('/');
+    await page.getByRole('button', { name: '微信登录' }).click();
+    await page.getByLabel('谁的手机').waitFor();
+    await page.context().clearCookies();
+    await consent(page, person);
+    await expect(page.getByText('微信“小榕”还没有绑定账号')).toBeVisible();
+    await bind(page, ownPupil);
+    await expect(page).toHaveURL(/#\/home\/curriculum$/);
+  });
+
+  test('one thinks better of binding, and signs in as always', async ({ page, chatApp }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: '微信登录' }).click();
+    await consent(page, chatApp.state.meet('算了'));
+    await page.getByRole('button', { name: '取消绑定' }).click();
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  });
+});

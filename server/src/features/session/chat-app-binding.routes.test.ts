@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const { emulator, environment } = await chatAppEmulator();
+const context = testContext(db, environment);
+const app = await testApp(context);
+const school = '3301060001';
+
+beforeAll(async () => {
+  await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, school);
+  await insertPupil(context, school, { number: '20260002', name: '周予安' });
+  await insertPupil(context, school, { number: '20260003', passwordText: null });
+});
+
+beforeEach(async () => {
+  emulator.state.reset();
+  await db.deleteFrom('external_identities').execute();
+});
+
+const get = (url: string, token: string) => app.inject({ url, headers: { authorization: token } });
+const bindingOf = async (token: string) =>
+  (await get('/v2/users/wx/binding', token)).json<object>();
+const failed = { error_code: 300023, error_msg: '跳转失败，返回登录页！' };
+const upstream = () => emulator.state.log.filter(({ path }) => path.startsWith('/sns/')).length;
+
+/** Somebody signed in, in a browser of their own. */
+async function member(number = '20260001') {
+  const token = await signIn(app, school, number);
+  const browser = new TestBrowser(app);
+  return {
+    token,
+    browser,
+    begin: () => browser.begin('bind', { token }),
+    bind: (code: string, more: object = {}) =>
+      browser.post('/v2/users/wx/binding', { code, type: 2, ...more }, token),
+  };
+}
+
+describe('binding', () => {
+  test('gives the nickname, keeps it, and ends the other sessions', async () => {
+    const elsewhere = await signIn(app, school, '20260001');
+    const { token, begin, bind } = await member();
+    const { state } = await begin();
+    expect(state).toMatch(/^b[a-zA-Z0-9]{22}$/);
+    const reply = await bind(codeOf(emulator, 'W1'), { state });
+    expect(reply.json()).toEqual({ nickname: '沐阳爸爸' });
+    expect(await bindingOf(token)).toEqual({ bound: true, nickname: '沐阳爸爸' });
+    expect((await get('/v2/sessions/current', token)).json()).toMatchObject({
+      nickname: '沐阳爸爸',
+    });
+    expect((await get('/v2/sessions/current', elsewhere)).statusCode).toBe(401);
+  });
+
+  test('holds one chat app for one account', async () => {
+    const first = await member('20260001');
+    await first.begin();
+    await first.bind(codeOf(emulator, 'W1'));
+    const second = await member('20260002');
+    await second.begin();
+    expect((await second.bind(codeOf(emulator, 'W1'))).json()).toMatchObject({
+      error_code: 300021,
+      error_msg: '该微信号已绑定账号',
+    });
+    await first.begin();
+    expect((await first.bind(codeOf(emulator, 'W2'))).json()).toMatchObject({
+      error_code: 300021,
+      error_msg: '这个账号已绑定过微信',
+    });
+    expect(await bindingOf(first.token)).toMatchObject({ nickname: '沐阳爸爸' });
+  });
+
+  test('is undone, also twice, and the chat app opens nothing then', async () => {
+    const { token, browser, begin, bind } = await member();
+    await begin();
+    await bind(codeOf(emulator, 'W1'));
+    const elsewhere = await signIn(app, school, '20260001');
+    for (let times = 1; times <= 2; times += 1) {
+      const reply = await browser.post('/v2/users/wx/unbind', {}, token);
+      expect(reply.json()).toEqual({ ok: true });
+    }
+    expect(await bindingOf(token)).toEqual({ bound: false, nickname: '' });
+    expect((await get('/v2/sessions/current', elsewhere)).statusCode).toBe(401);
+    await browser.begin('login');
+    expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject({
+      error_code: 300020,
+    });
+  });
+
+  test('needs a password of one’s own', async () => {
+    const token = await signIn(app, school, '20260003', 'Meiyu123');
+    const flow = await new TestBrowser(app).post('/v2/sessions/wx/flow', { intent: 'bind' }, token);
+    expect(flow.json()).toMatchObject({ error_code: 300013 });
+    const anonymous = await new TestBrowser(app).post('/v2/sessions/wx/flow', { intent: 'bind' });
+    expect(anonymous.statusCode).toBe(401);
+  });
+});
+
+describe('attacks on binding', () => {
+  test('a victim led to an attacker’s code binds nothing, and nobody is asked', async () => {
+    const victim = await member();
+    expect((await victim.bind(codeOf(emulator, 'W2'))).json()).toMatchObject(failed);
+    expect((await victim.bind(codeOf(emulator, 'W2'), { state: 'b1' })).json()).toMatchObject(
+      failed,
+    );
+    expect(upstream()).toBe(0);
+    expect(await bindingOf(victim.token)).toEqual({ bound: false, nickname: '' });
+  });
+
+  test('also while the victim is about to bind: the state is not theirs', async () => {
+    const victim = await member();
+    const { state } = await victim.begin();
+    const forged = `b${'0'.repeat(22)}`;
+    expect((await victim.bind(codeOf(emulator, 'W2'), { state: forged })).json()).toMatchObject(
+      failed,
+    );
+    expect((await victim.bind(codeOf(emulator, 'W2'), { state: '' })).json()).toMatchObject(failed);
+    expect(upstream()).toBe(0);
+    // Some browsers append to the state.
+    const own = await victim.bind(codeOf(emulator, 'W1'), { state: `${state}#/home` });
+    expect(own.statusCode).toBe(200);
+  });
+
+  test('another’s trip, a login trip, a spent trip: none of them binds', async () => {
+    const attacker = await member('20260002');
+    const { nonce } = await attacker.begin();
+    const victim = await member();
+    expect((await victim.bind(codeOf(emulator, 'W2'), { nonce })).json()).toMatchObject(failed);
+    await victim.browser.begin('login');
+    expect((await victim.bind(codeOf(emulator, 'W2'))).json()).toMatchObject(failed);
+    expect(upstream()).toBe(0);
+
+    await victim.begin();
+    const bad = await victim.bind('no-such-code');
+    expect(bad.json()).toMatchObject(failed);
+    expect((await victim.bind(codeOf(emulator, 'W2'))).json()).toMatchObject(failed);
+    expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
+  });
+
+  test('not even a client that is no browser binds without a trip', async () => {
+    const { token } = await member();
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/v2/users/wx/binding',
+      headers: { authorization: token, 'user-agent': 'client' },
+      payload: { code: codeOf(emulator, 'W1'), type: 2 },
+    });
+    expect(reply.json()).toMatchObject(failed);
+  });
+
+  test('somebody at a preview is not bound', async () => {
+    const { token, browser, bind } = await member();
+    await browser.begin('bind', { token, channel: 'inApp' });
+    expect((await bind(codeOf(emulator, 'W3', 'service'))).json()).toMatchObject({
+      error_code: 300025,
+    });
+  });
+
+  test('the codes of one app are worth nothing as those of another', async () => {
+    const { begin, bind } = await member();
+    await begin();
+    expect((await bind(codeOf(emulator, 'W1', 'service'))).json()).toMatchObject(failed);
+  });
+});
