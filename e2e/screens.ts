@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-
+import { account } from './account/account-screens.ts';
 import { chatAppScreens } from './account/chat-app-screens.ts';
 import { running, type Work } from './fixtures/visitors.ts';
 import { AnswerDesk } from './pages/answer-desk.ts';
@@ -43,78 +42,6 @@ const login: Screen[] = [
     address: '/',
     prepare: press('联系客服'),
     shows: /^QQ群 1/,
-  },
-];
-
-/** Opens the recovery of a forgotten password, which stands in a dialog on a desktop. */
-async function forget(page: Page, way: RegExp): Promise<void> {
-  await page.getByRole('link', { name: '忘记密码' }).click();
-  await press(way)(page);
-}
-
-const recovery: Screen[] = [
-  {
-    name: 'forgot-choose',
-    as: 'visitor',
-    address: '/',
-    prepare: (page) => page.getByRole('link', { name: '忘记密码' }).click(),
-    shows: '你的账号绑定过手机号吗？',
-  },
-  {
-    name: 'forgot-phone',
-    as: 'visitor',
-    address: '/',
-    prepare: async (page) => {
-      await forget(page, /^绑定过手机号/);
-      await press('下一步')(page);
-    },
-    shows: '请输入手机号',
-  },
-  {
-    name: 'forgot-teacher',
-    as: 'visitor',
-    address: '/',
-    prepare: (page) => forget(page, /^没有绑定手机号/),
-    shows: '学号或学籍号',
-  },
-  // As a desktop shows them to whoever types their addresses.
-  {
-    name: 'forgot-select-page',
-    as: 'visitor',
-    address: '/forgetPasswordSelect',
-    shows: '你的账号绑定过手机号吗？',
-  },
-  {
-    name: 'forgot-verify-page',
-    as: 'visitor',
-    address: '/infoVerify?way=teacher',
-    shows: '学号或学籍号',
-  },
-];
-
-const safety: Screen[] = [
-  { name: 'bindings', as: 'pupil', address: '/home/user/safe/bind', shows: '未绑定' },
-  {
-    name: 'bind-phone',
-    as: 'pupil',
-    address: '/home/bind-phone',
-    prepare: async (page) => {
-      await page.getByLabel('手机号').fill('1391234');
-      await press('获取验证码')(page);
-    },
-    shows: '请输入正确的手机号',
-  },
-  {
-    name: 'forget-password',
-    as: 'pupil',
-    address: '/home/forget-password',
-    shows: /要请任课老师重置密码/,
-  },
-  {
-    name: 'password-resets-empty',
-    as: 'teacher',
-    address: '/home/password-resets',
-    shows: '没有等待处理的申请',
   },
 ];
 
@@ -318,8 +245,7 @@ const artCircle: Screen[] = [
 export const screens: readonly Screen[] = [
   ...login,
   ...chatAppScreens,
-  ...recovery,
-  ...safety,
+  ...account,
   ...home,
   ...lists,
   ...answers,

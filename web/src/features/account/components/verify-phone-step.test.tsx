@@ -13,7 +13,7 @@ const TICKET = 't1.0123456789abcdefghijkl';
 
 let server: ContractServer;
 beforeEach(async () => {
-  useCodeCooldown.setState({ secondsLeft: 0 });
+  useCodeCooldown.setState({ secondsLeft: 0, until: 0 });
   forgetRecovery();
   server = await contractServer();
   server.answer(identityCodeEndpoints.exists, { _id: 'handle-1' });
