@@ -11,8 +11,8 @@ import { openRunFolder } from './run-folder.ts';
 import { runOnServer, urlOf } from './template.ts';
 
 /**
- * Once a run: a server (of one's own by TEST_DATABASE_URL, else the embedded one in a temporary
- * folder) and in it a migrated database, which each test file clones.
+ * Once a run: a server (of one's own by TEST_DATABASE_URL, the address of a superuser, else the embedded one in a
+ * temporary folder) and in it a migrated database, which each test file clones.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await openRunFolder();
