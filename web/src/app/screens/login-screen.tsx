@@ -59,7 +59,7 @@ export function LoginScreen() {
       </p>
       <main className={styles['panel']}>
         <div hidden={isQr}>
-          <h1>{code === null ? '你好，小艺术家' : '绑定微信'}</h1>
+          {!isQr && <h1>{code === null ? '你好，小艺术家' : '绑定微信'}</h1>}
           <p className={styles['lead']}>
             {code === null ? '选好学校，用学号登录' : '登录一次，以后用微信就能进来'}
           </p>
