@@ -1,7 +1,7 @@
 import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
 import { md5Hex } from '../platform/password.ts';
@@ -176,6 +176,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { script, origin, printed } = await startServer();
+    onTestFinished(() => script.kill('SIGKILL'));
     const pupil = await signIn(origin, number);
     const teacher = await signIn(origin, 'T7531');
     const classmate = await signIn(origin, '20267532');
