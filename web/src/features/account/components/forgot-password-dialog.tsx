@@ -51,7 +51,7 @@ export function ForgotPasswordDialog({
       }
     >
       {way === null ? (
-        <StepPanel key="choose" title={title}>
+        <StepPanel key="choose">
           <p>你的账号绑定过手机号吗？</p>
           <RecoveryChoice onChoose={setWay} />
         </StepPanel>

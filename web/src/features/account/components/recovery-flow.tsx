@@ -29,13 +29,13 @@ export function RecoveryFlow({
   const title = useRecoveryTitle(way);
   if (way === 'teacher') {
     return (
-      <StepPanel key={way} title={title}>
+      <StepPanel key={way}>
         <AskTeacherForm school={school} />
       </StepPanel>
     );
   }
   return (
-    <StepPanel key={title} title={title}>
+    <StepPanel key={title}>
       <RecoverySteps step={proof === null ? 1 : 2} />
       {proof === null ? <VerifyPhoneStep /> : <NewPasswordStep proof={proof} onDone={onDone} />}
     </StepPanel>
