@@ -76,9 +76,10 @@ test.each<[QuestionnaireQuestion, QuestionnaireValue, string | null]>([
   expect(answerFault(question, value)).toBe(fault);
 });
 
+const missing = (answers: Record<string, QuestionnaireValue>) =>
+  missingQuestions(questions, new Map(Object.entries(answers))).map(({ id }) => id);
+
 test('only required questions that are asked can be missing', () => {
-  const missing = (answers: Record<string, QuestionnaireValue>) =>
-    missingQuestions(questions, new Map(Object.entries(answers))).map(({ id }) => id);
   expect(missing({})).toEqual(['single']);
   expect(missing({ single: 'C' })).toEqual([]);
   expect(missing({ single: 'A', multi: [] })).toEqual(['multi']);

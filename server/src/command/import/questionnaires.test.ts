@@ -216,10 +216,10 @@ test('a response that comes in while the questions change is not lost under them
   const { imported } = await db.transaction().execute(async (db) => {
     // As `respondToQuestionnaire` does, which has the questionnaire in its hands until it is done.
     await sql`select from questionnaires where id = 'n2' for share`.execute(db);
-    const imported = load({ ...withQuestions(like), id: 'n2' }).catch((error: unknown) => error);
+    const waiting = load({ ...withQuestions(like), id: 'n2' }).catch((error: unknown) => error);
     await untilSomebodyWaits();
     await db.insertInto('questionnaire_responses').values(response).execute();
-    return { imported };
+    return { imported: waiting };
   });
   expect(String(await imported)).toContain('问卷 n2：已经有学生交了这份问卷');
   const { question_count: count } = await db

@@ -114,7 +114,7 @@ test('a password that a teacher gave for a day, and that has run out, is renewed
     .where('login_name', '=', '501')
     .execute();
   const { passwords } = await meiyu('--school', school, '--grade', '5', '--klass', '1', '--renew');
-  await signIn(app, school, '501', passwords[0]);
+  await expect(signIn(app, school, '501', passwords[0])).resolves.toBeTypeOf('string');
 });
 
 test('--out writes a sheet for its owner alone, and never over another', async () => {
