@@ -107,7 +107,8 @@ describe('微信', () => {
     const { chatApp } = readConfig({
       ...account,
       ...inApp,
-      PUBLIC_ORIGIN: 'https://meiyu.example.com',
+      ...https,
+      SMS_PROVIDER: 'none',
       NODE_ENV: 'production',
     });
     expect(chatApp).toEqual({
@@ -138,7 +139,7 @@ describe('微信', () => {
     ],
     [
       'an emulator on an address for all',
-      { ...account, ...emulator, PUBLIC_ORIGIN: 'https://meiyu.example.com' },
+      { ...account, ...emulator, ...https, SMS_PROVIDER: 'none' },
       'WECHAT_API_BASE',
     ],
     [

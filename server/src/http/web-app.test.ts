@@ -44,6 +44,7 @@ test('the chat app leads back to the page, and its own may stand in a frame', as
     WECHAT_APPID: 'wx0123456789abcdef',
     WECHAT_SECRET: '0a'.repeat(16),
     PUBLIC_ORIGIN: 'https://meiyu.example.com',
+    SMS_PROVIDER: 'none',
   };
   const withChatApp = await createApp(testContext(db, chatApp), folder);
   const reply = await withChatApp.inject({ url: '/webGetCode?code=abc&state=login' });

@@ -5,7 +5,7 @@ import { authenticate } from '../../http/authenticate.ts';
 import { readCookie, setCookie } from '../../http/cookies.ts';
 import { deviceTokens } from '../../http/device-cookie.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
-import { openProvider } from '../../platform/chat-app/open-provider.ts';
+import { checkProvider, openProvider } from '../../platform/chat-app/open-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { bindChatApp, chatAppBinding, unbindChatApp } from './chat-app-binding.service.ts';
 import { beginFlow, chatAppOptions } from './chat-app-flow.service.ts';
@@ -15,7 +15,12 @@ const NONCE = /^[\w-]{43}$/;
 
 export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context;
-  const provider = openProvider(context, (fault) => app.log.error(fault, 'chat app'));
+  const tell = (fault: object) => app.log.error(fault, 'chat app');
+  const provider = openProvider(context, tell);
+  app.addHook('onListen', () => {
+    // Nobody waits for it: the others sign in by their numbers.
+    checkProvider(provider, tell).catch((err: unknown) => tell({ err }));
+  });
   const publicOrigin = config.publicOrigin && new URL(config.publicOrigin).origin;
   const isHttps = publicOrigin?.startsWith('https://') ?? false;
   const cookie = isHttps ? '__Host-wxf' : 'wxf';

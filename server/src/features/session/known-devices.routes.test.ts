@@ -8,7 +8,10 @@ import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
 const { db } = await testDatabase();
-const context = testContext(db, { PUBLIC_ORIGIN: 'https://meiyu.example.com' });
+const context = testContext(db, {
+  PUBLIC_ORIGIN: 'https://meiyu.example.com',
+  SMS_PROVIDER: 'none',
+});
 const app = await testApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);

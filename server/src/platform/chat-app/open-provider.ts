@@ -32,6 +32,15 @@ export function openProvider(
   };
 }
 
+/** Asks the provider whether it takes what the operator set, so that it is not the first visitor who finds out. */
+export async function checkProvider(
+  provider: IdentityProvider | null,
+  onFault: (fault: ProviderFault) => void,
+): Promise<void> {
+  const health = (await provider?.health()) ?? 'ok';
+  if (health !== 'ok') onFault({ kind: health, providerCode: null, providerRequestId: null });
+}
+
 function isOurs({ kind }: IdentityError): boolean {
   return kind === 'config' || kind === 'throttled' || kind === 'unavailable';
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { readConfig } from '../../config.ts';
+import { chatAppEmulator } from '../../testing/chat-app-fixtures.ts';
+import { checkProvider, openProvider } from './open-provider.ts';
+
+const { emulator, environment } = await chatAppEmulator();
+const clock = { now: () => new Date('2026-11-20T08:00:00Z') };
+
+async function faultsOf(settings: Record<string, string>): Promise<string[]> {
+  const kinds: string[] = [];
+  const tell = ({ kind }: { kind: string }) => kinds.push(kind);
+  const provider = openProvider({ config: readConfig(settings), clock }, tell);
+  await checkProvider(provider, tell);
+  return kinds;
+}
+
+test('settings that the provider takes, or none at all, are not worth a word', async () => {
+  expect(await faultsOf(environment)).toEqual([]);
+  expect(await faultsOf({})).toEqual([]);
+});
+
+test('a secret that is not ours is told of', async () => {
+  const wrong = { ...environment, WECHAT_SECRET: '0'.repeat(32) };
+  expect(await faultsOf(wrong)).toEqual(['misconfigured']);
+});
+
+test('a provider out of reach is told of', async () => {
+  await emulator.stop();
+  expect(await faultsOf(environment)).toEqual(['unreachable']);
+});
