@@ -29,6 +29,12 @@ export function showToast(text: string): void {
   }, TOAST_MS);
 }
 
+/** Takes the toast of the moment away at once. */
+export function hideToast(): void {
+  clearTimeout(timer);
+  change(null);
+}
+
 /** The toast of the moment. */
 export function currentToast(): Toast | null {
   return current;

@@ -30,7 +30,6 @@ async function askFor(phone: string) {
   return user;
 }
 
-// A toast outlives its test: none may say what the next test waits for.
 test.each([
   ['phoneNotBound', '该手机号未绑定账号'],
   ['sendFailed', '发送失败'],
