@@ -53,6 +53,7 @@ const home: Screen[] = [
     shows: /^(早上|上午|中午|下午|晚上)好/,
   },
   { name: 'teacher', as: 'teacher', address: '/home/curriculum', shows: /沈若兰老师/ },
+  { name: 'teacher-of-all', as: 'head', address: '/home/curriculum', shows: '全校班级' },
   { name: 'in-school', as: 'pupil', address: '/home/in-school', shows: '校内实践' },
   {
     name: 'in-school-quiet',

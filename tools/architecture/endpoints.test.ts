@@ -12,7 +12,6 @@ const house = readHouse(root, trackedFiles(root));
 
 /** Calls that our own web app does not make, each with the reason why the server has it. */
 const callsForOthers: Readonly<Record<string, string>> = {
-  'school.one': 'the specification names it, and other clients read a school by it',
   'student.one': 'the specification names it, and other clients read a pupil by it',
   'session.current': 'a client that kept only a token learns whose it is',
 };

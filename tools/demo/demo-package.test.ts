@@ -187,7 +187,7 @@ describe('demo people', () => {
     ).toBe(6);
     expect(new Set(pupils.map((row) => row['姓名'])).size).toBe(60);
     expect(readSheet('schools.csv')).toHaveLength(2);
-    expect(readSheet('teachers.csv')).toHaveLength(3);
+    expect(readSheet('teachers.csv')).toHaveLength(4);
   });
 
   test('have a roll number of the right form or none, and two still the default password', () => {

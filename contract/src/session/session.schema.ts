@@ -12,7 +12,10 @@ export const LoginBody = z.strictObject({
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
-/** subject → grade → classes a teacher takes; display only, the server recomputes rights at every call. */
+/**
+ * subject → grade → classes that role 5 takes, empty for the other roles, whose classes are the `structure` of their school;
+ * display only, the server recomputes rights at every call.
+ */
 export const Teaching = z.partialRecord(Subject, z.record(z.string(), z.array(z.int())));
 export type Teaching = z.infer<typeof Teaching>;
 

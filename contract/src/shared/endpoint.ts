@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 
 import type { ProblemName } from './problems.ts';
 
-/** Who may make a call. `anyone` needs no token; `restricted` also admits a session that must first change its password. */
+/**
+ * Who may make a call. `anyone` needs no token; `restricted` also admits a session that must first change its password;
+ * `teacher` is every role but the pupil's.
+ */
 export type Access = 'anyone' | 'restricted' | 'member' | 'pupil' | 'teacher';
 
 /** One HTTP call both sides agree on: plain data, no behaviour. */

@@ -1,5 +1,5 @@
 import type { Access } from '@meiyu/contract/shared/endpoint';
-import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import type { FastifyRequest } from 'fastify';
 
 import { acrossSchools } from '../db/scope.ts';
@@ -40,7 +40,7 @@ export async function authenticate(
   if (use.signedIn.mustChangePassword) throw problem('passwordChangeRequired');
   const { role } = use.signedIn;
   const isWrong =
-    (access === 'pupil' && role !== PUPIL_ROLE) || (access === 'teacher' && role !== TEACHER_ROLE);
+    (access === 'pupil' && role !== PUPIL_ROLE) || (access === 'teacher' && role === PUPIL_ROLE);
   if (isWrong) {
     const refusal = problem('wrongRole');
     await noteRefusal(context, use.signedIn, request.routeOptions.url ?? '', refusal);

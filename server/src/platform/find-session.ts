@@ -1,3 +1,4 @@
+import { Role } from '@meiyu/contract/shared/enumerations';
 import { CompiledQuery, sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
@@ -54,7 +55,7 @@ export async function findSession(
       schoolId: row.school_id,
       userId: row.user_id,
       sessionId: row.session_id,
-      role: row.role === 5 ? 5 : 2,
+      role: Role.parse(row.role),
       grade: row.grade,
       klass: row.klass,
       mustChangePassword: row.must_change_password,

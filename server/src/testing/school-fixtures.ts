@@ -110,6 +110,17 @@ export async function insertTeacher(
   return id;
 }
 
+/** Somebody who looks after all classes of a school; the user's id. */
+export async function insertStaff(
+  context: Context,
+  schoolId: string,
+  number: string,
+): Promise<string> {
+  const id = await insertTeacher(context, schoolId, number, []);
+  await context.db.updateTable('users').set({ role: 4 }).where('id', '=', id).execute();
+  return id;
+}
+
 /** Signs in through the real call; the token. */
 export async function signIn(
   app: FastifyInstance,

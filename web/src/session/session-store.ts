@@ -113,7 +113,7 @@ function loginInfoOf(reply: SessionReply): LoginInfo {
 function isUserInfo(value: unknown): value is UserInfo {
   return (
     hasTexts(value, 'Authorization', '_id', 'aId', 'aName', 'name', 'deviceKey') &&
-    (value['role'] === 2 || value['role'] === 5) &&
+    (value['role'] === 2 || value['role'] === 4 || value['role'] === 5) &&
     isRecord(value['teaching'])
   );
 }
@@ -180,9 +180,14 @@ export function currentToken(): string | null {
   return useSession.getState().userInfo?.Authorization ?? null;
 }
 
-/** Whether the signed-in user does homework (role 2); the others (role 5) teach. */
+/** Whether the signed-in user does homework (role 2); the others look after classes. */
 export function isPupil(user: Pick<UserInfo, 'role'>): boolean {
   return user.role === 2;
+}
+
+/** Whether the user teaches certain classes (role 5, `teaching`) and not looks after all of the school's (the other roles). */
+export function teachesKlasses(user: Pick<UserInfo, 'role'>): boolean {
+  return user.role === 5;
 }
 
 /** The signed-in user; only for screens behind the session guard. */

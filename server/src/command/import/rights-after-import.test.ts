@@ -65,6 +65,23 @@ test('a teacher whose class is taken away has no rights there at the next call, 
   expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(200);
 });
 
+test('who is given the whole school, or one class again, has those rights at the next call', async () => {
+  await load({ 'teachers.csv': teachers('全校'), 'students.csv': pupils(3, '在校') });
+  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(200);
+  const me = await app.inject({
+    url: '/v2/sessions/current',
+    headers: { authorization: teacher },
+  });
+  expect(me.json()).toMatchObject({ role: 4, teaching: {}, grade: null });
+  const school = await app.inject({
+    url: '/v2/authorities/S1?type=0',
+    headers: { authorization: teacher },
+  });
+  expect(school.json()).toMatchObject({ structure: { 5: [1, 2, 3] } });
+  await load({ 'teachers.csv': teachers('音乐:五年级1班'), 'students.csv': pupils(3, '在校') });
+  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(404);
+});
+
 test('nor one whose pupil has gone to another class', async () => {
   await load({ 'teachers.csv': teachers('音乐:五年级1班'), 'students.csv': pupils(2, '在校') });
   expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(404);

@@ -23,8 +23,14 @@ export const wrongPerPhone = { times: 15, seconds: 86_400 } as const;
 export const wrongOverall = { times: 200, seconds: 600 } as const;
 export const sendsOverall = { times: 2000, seconds: 3600 } as const;
 
-export function roleOf(userType: UserType): Role {
+/** What a phone's codes are kept under: one number may belong to one pupil, and to one of all other roles. */
+export function roleOf(userType: UserType): typeof PUPIL_ROLE | typeof TEACHER_ROLE {
   return userType === 'student' ? PUPIL_ROLE : TEACHER_ROLE;
+}
+
+/** Whether a user says of themselves what they are. */
+export function isOwnType(user: { role: Role }, userType: UserType): boolean {
+  return (user.role === PUPIL_ROLE) === (userType === 'student');
 }
 
 /** What a code asked for by somebody signed in is for: the own number to unbind it, any other to bind it. */

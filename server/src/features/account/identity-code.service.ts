@@ -30,6 +30,7 @@ import {
   CODE_MINUTES,
   cooldown,
   ownPurpose,
+  isOwnType,
   roleOf,
   sendsOverall,
   TICKET_MINUTES,
@@ -139,7 +140,7 @@ async function codeUse(
     return { purpose: 'reset', schoolId: holder.school_id, userId: holder.id };
   }
   if (user === null) throw problem('notSignedIn');
-  if (user.role !== role) throw problem('badRequest');
+  if (!isOwnType(user, userType)) throw problem('badRequest');
   const own = ownPurpose(purpose, phone, await selectPhone(db, user));
   if (own !== 'bind' && own !== 'change' && own !== 'unbind') throw problem(own);
   if (own !== 'unbind' && holder !== undefined) throw problem('phoneTaken');

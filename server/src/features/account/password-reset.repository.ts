@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { isOfVisibleKlass, type Looker } from '../../db/visible-klasses.ts';
 
 interface Asked {
   id: string;
@@ -35,13 +36,8 @@ export async function insertRequest(db: Db, asked: Asked): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-interface Teacher {
-  schoolId: string;
-  userId: string;
-}
-
-/** Pupils of the classes that a teacher takes in any subject, with their requests. */
-const requestsOfOwnClasses = (db: Db, { schoolId, userId }: Teacher) =>
+/** Pupils of the classes that a teacher looks after, with their requests. */
+const requestsOfOwnClasses = (db: Db, teacher: Looker) =>
   db
     .selectFrom('password_resets')
     .innerJoin('users', (join) =>
@@ -49,24 +45,14 @@ const requestsOfOwnClasses = (db: Db, { schoolId, userId }: Teacher) =>
         .onRef('users.school_id', '=', 'password_resets.school_id')
         .onRef('users.id', '=', 'password_resets.user_id'),
     )
-    .where('password_resets.school_id', '=', schoolId)
+    .where('password_resets.school_id', '=', teacher.schoolId)
     .where('users.state', '=', 'active')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('teachings')
-          .select('teachings.klass')
-          .whereRef('teachings.school_id', '=', 'users.school_id')
-          .whereRef('teachings.grade', '=', 'users.grade')
-          .whereRef('teachings.klass', '=', 'users.klass')
-          .where('teachings.user_id', '=', userId),
-      ),
-    );
+    .where(isOfVisibleKlass(teacher));
 
 /** Those that wait, the oldest first. */
 export function selectWaiting(
   db: Db,
-  teacher: Teacher,
+  teacher: Looker,
   { now, after, limit }: { now: Date; after: { at: Date; id: string } | null; limit: number },
 ) {
   return requestsOfOwnClasses(db, teacher)
@@ -86,7 +72,7 @@ export function selectWaiting(
 }
 
 /** Whom a request is of, if the teacher may see it, and the request with it locked until the transaction ends. */
-export function selectOptionalRequest(db: Db, teacher: Teacher, id: string) {
+export function selectOptionalRequest(db: Db, teacher: Looker, id: string) {
   return requestsOfOwnClasses(db, teacher)
     .select(['password_resets.state', 'expires_at', 'users.id as user_id', 'users.login_name'])
     .where('password_resets.id', '=', id)
@@ -96,7 +82,7 @@ export function selectOptionalRequest(db: Db, teacher: Teacher, id: string) {
 
 export async function updateDecision(
   db: Db,
-  { schoolId, userId }: Teacher,
+  { schoolId, userId }: Looker,
   id: string,
   { state, at }: { state: 'approved' | 'refused'; at: Date },
 ): Promise<void> {

@@ -2,7 +2,13 @@ import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { forgetExpired } from '../../platform/forget-expired.ts';
-import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import {
+  insertPupil,
+  insertSchool,
+  insertStaff,
+  insertTeacher,
+  signIn,
+} from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -21,16 +27,20 @@ await insertSchool(context, otherSchool, klasses);
 await insertTeacher(context, school, 'T1', [{ subject: 'mu', grade: 5, klass: 1 }]);
 await insertTeacher(context, school, 'T2', [{ subject: 'ar', grade: 5, klass: 2 }]);
 await insertTeacher(context, otherSchool, 'T3', [{ subject: 'mu', grade: 5, klass: 1 }]);
+await insertStaff(context, school, 'D1');
+await insertStaff(context, otherSchool, 'D2');
 await insertPupil(context, school, { number: '01' });
 await db.updateTable('users').set({ roll_number: 'G12X' }).where('login_name', '=', '01').execute();
 
-const tokens = { own: '', otherClass: '', otherSchool: '' };
+const tokens = { own: '', otherClass: '', otherSchool: '', staff: '', otherStaff: '' };
 let address = 0;
 
 beforeEach(async () => {
   await db.deleteFrom('password_resets').execute();
   tokens.own = await signIn(app, school, 'T1');
   tokens.otherClass = await signIn(app, school, 'T2');
+  tokens.staff = await signIn(app, school, 'D1');
+  tokens.otherStaff = await signIn(app, otherSchool, 'D2');
   tokens.otherSchool = await signIn(app, otherSchool, 'T3');
   address += 1;
 });
@@ -218,6 +228,15 @@ describe('a teacher', () => {
       expect((await decide(id, word)).json()).toMatchObject({ error_code: 300039 });
     },
   );
+
+  test('whoever looks after the whole school decides too, but not for another school', async () => {
+    await ask();
+    const id = await onlyRequest();
+    expect(await waiting(tokens.otherStaff)).toEqual([]);
+    expect((await decide(id, 'approve', tokens.otherStaff)).statusCode).toBe(404);
+    expect(await waiting(tokens.staff)).toHaveLength(1);
+    expect((await decide(id, 'approve', tokens.staff)).statusCode).toBe(200);
+  });
 
   test('who stopped teaching the class sees it no more', async () => {
     await ask();

@@ -1,3 +1,6 @@
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
+import { sql } from 'kysely';
+
 import type { Db } from '../../db/database.ts';
 
 interface One {
@@ -5,12 +8,17 @@ interface One {
   userId: string;
 }
 
-/** Who comes in by this number: at most one active pupil, at most one active teacher. */
+/** Pupils, or everybody else: a number belongs to one of each at most (`users_phone`). */
+function isOfKind(role: number) {
+  return sql<boolean>`(role = ${PUPIL_ROLE}) = ${role === PUPIL_ROLE}`;
+}
+
+/** Who comes in by this number: at most one active pupil, at most one active of the other roles. */
 export async function selectOptionalHolder(db: Db, role: number, phone: string) {
   return db
     .selectFrom('users')
     .select(['school_id', 'id', 'password_hash'])
-    .where('role', '=', role)
+    .where(isOfKind(role))
     .where('phone', '=', phone)
     .where('phone', '<>', '')
     .where('state', '=', 'active')
@@ -43,7 +51,7 @@ export async function releasePhone(db: Db, role: number, phone: string): Promise
   await db
     .updateTable('users')
     .set({ phone: '' })
-    .where('role', '=', role)
+    .where(isOfKind(role))
     .where('phone', '=', phone)
     .where('state', '<>', 'active')
     .execute();

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { newestCode, phoneCalls, type PhoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
-import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
+import {
+  insertPupil,
+  insertSchool,
+  insertStaff,
+  insertTeacher,
+  password,
+  signIn,
+} from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -90,6 +97,27 @@ describe('binding', () => {
     await insertPupil(context, school, { number: `${number}c`, phone, state: 'suspended' });
     await bind();
     expect(await phoneNow()).toBe(phone);
+  });
+
+  test('of one number counts apart for pupils and for everybody else, teacher or staff', async () => {
+    await bind();
+    await insertStaff(context, school, `D${number}`);
+    await insertTeacher(context, school, `T${number}`, []);
+    const staff = phoneCalls(app, {
+      token: await signIn(app, school, `D${number}`),
+      userType: 'teacher',
+    });
+    const teacher = phoneCalls(app, {
+      token: await signIn(app, school, `T${number}`),
+      userType: 'teacher',
+    });
+    expect((await staff.bind(phone, await ticketOf(db, staff, phone))).statusCode).toBe(200);
+    clock.advanceSeconds(31);
+    expect((await teacher.send(phone)).json()).toMatchObject({
+      error_msg: '该手机号已绑定其他账号!',
+    });
+    const stranger = phoneCalls(app, { userType: 'teacher' });
+    expect((await stranger.exists(phone)).json()).toHaveProperty('_id');
   });
 
   test('is not for another kind of user than the signed-in one', async () => {

@@ -13,7 +13,7 @@ import type { SignedIn } from '../../platform/signed-in.ts';
 import { newHandle } from './account-handle.service.ts';
 import { type Asker, askerSubject, spendOrRefuse } from './asker.service.ts';
 import { takeTicket } from './identity-code.repository.ts';
-import { callerBudgets, roleOf } from './identity-code.rules.ts';
+import { callerBudgets, isOwnType, roleOf } from './identity-code.rules.ts';
 import { phoneHash, phoneOf, ticketFor } from './identity-code.service.ts';
 import {
   releasePhone,
@@ -67,7 +67,8 @@ export async function setPhone(
   const now = clock.now();
   const { user } = member;
   const phone = phoneOf(input.phone);
-  const role = ownRole(user, input.userType);
+  if (!isOwnType(user, input.userType)) throw problem('badRequest');
+  const role = roleOf(input.userType);
   const own = await selectPhone(db, user);
   if (kind === 'change' && own === '') throw problem('phoneNotBound');
   if (own === phone) throw problem('samePhone');
@@ -106,7 +107,8 @@ export async function unbindPhone(
   const { db, secrets, clock } = context;
   const now = clock.now();
   const { user } = member;
-  const role = ownRole(user, input.userType);
+  if (!isOwnType(user, input.userType)) throw problem('badRequest');
+  const role = roleOf(input.userType);
   const phone = await selectPhone(db, user);
   if (phone === '') throw problem('phoneNotBound');
   const { identityCode } = input;
@@ -128,12 +130,6 @@ export async function unbindPhone(
     const about = { schoolId: user.schoolId, subject: user.userId };
     await audit(db, { ...about, event: 'phoneUnbound', at: now });
   });
-}
-
-function ownRole(user: SignedIn, userType: UserType): number {
-  const role = roleOf(userType);
-  if (user.role !== role) throw problem('badRequest');
-  return role;
 }
 
 function requireOwnTicket(

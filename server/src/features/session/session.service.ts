@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { Device, LoginBody, SessionReply } from '@meiyu/contract/session/session.schema';
-import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
+import { Role } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -158,7 +158,7 @@ async function describeUser(
     portrait: row.portrait,
     phone: row.phone,
     nickname: row.nickname,
-    role: row.role === TEACHER_ROLE ? TEACHER_ROLE : PUPIL_ROLE,
+    role: Role.parse(row.role),
     teaching,
     schedules: [{ year: row.edu_year }],
     mustChangePassword: row.must_change_password,

@@ -1,33 +1,16 @@
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
+import { isOfVisibleKlass, type Looker } from '../../db/visible-klasses.ts';
 
-export function selectOptionalStudent(db: Db, schoolId: string, id: string) {
+/** Oneself, or a pupil of a class that `user` looks after. */
+export function selectOptionalStudent(db: Db, user: Looker, id: string) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'portrait', 'roll_number', 'grade', 'klass'])
-    .where('school_id', '=', schoolId)
+    .where('school_id', '=', user.schoolId)
     .where('id', '=', id)
     .where('role', '=', PUPIL_ROLE)
+    .where((eb) => eb.or([eb('id', '=', user.userId), isOfVisibleKlass(user)]))
     .executeTakeFirst();
-}
-
-/** Whether a teacher takes this class in any subject. */
-export async function isTaughtBy(
-  db: Db,
-  schoolId: string,
-  teacherId: string,
-  grade: number,
-  klass: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('teachings')
-    .select('user_id')
-    .where('school_id', '=', schoolId)
-    .where('user_id', '=', teacherId)
-    .where('grade', '=', grade)
-    .where('klass', '=', klass)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import {
+  insertPupil,
+  insertSchool,
+  insertStaff,
+  insertTeacher,
+  signIn,
+} from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -23,6 +29,8 @@ beforeAll(async () => {
   ids['next class'] = await insertPupil(context, 'A', { number: '3', klass: 2 });
   ids['other school'] = await insertPupil(context, 'B', { number: '1' });
   ids['teacher'] = await insertTeacher(context, 'A', 'T1', [{ subject: 'mu', grade: 5, klass: 1 }]);
+  ids['staff'] = await insertStaff(context, 'A', 'D1');
+  tokens['staff'] = await signIn(app, 'A', 'D1');
   tokens['me'] = await signIn(app, 'A', '1');
   tokens['teacher'] = await signIn(app, 'A', 'T1');
 });
@@ -36,10 +44,33 @@ test.each([
   ['teacher', 'classmate', 200],
   ['teacher', 'next class', 404],
   ['teacher', 'other school', 404],
+  ['staff', 'me', 200],
+  ['staff', 'next class', 200],
+  ['staff', 'other school', 404],
+  ['staff', 'teacher', 404],
 ])('%s asking for %s gets %i', async (who, whom, status) => {
   const reply = await app.inject({
     url: `/v2/students/${ids[whom]}`,
     headers: { authorization: tokens[who] ?? '' },
+  });
+  expect(reply.statusCode).toBe(status);
+});
+
+test.each([
+  [2, 404],
+  [4, 200],
+  [5, 404],
+])('who has role %i at the moment of the call gets %i', async (role, status) => {
+  const place = role === 2 ? { grade: 5, klass: 2 } : { grade: null, klass: null };
+  const id = ids['staff'] ?? '';
+  await context.db
+    .updateTable('users')
+    .set({ role, ...place })
+    .where('id', '=', id)
+    .execute();
+  const reply = await app.inject({
+    url: `/v2/students/${ids['next class']}`,
+    headers: { authorization: tokens['staff'] ?? '' },
   });
   expect(reply.statusCode).toBe(status);
 });

@@ -1,3 +1,4 @@
+import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
 import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
@@ -129,21 +130,84 @@ test('banners of the place are shown, and lead into the app only', async () => {
   expect(screen.queryByText('别处的横幅')).not.toBeInTheDocument();
 });
 
-test('a teacher sees the school and the classes taught, and no pupil’s work', async () => {
-  useSession.getState().begin(
-    aSession({
-      role: 5,
-      name: '李静',
-      grade: null,
-      klass: null,
-      teaching: { mu: { 5: [1, 3] } },
-    }),
-  );
+const teacher = aSession({
+  role: 5,
+  name: '李静',
+  grade: null,
+  klass: null,
+  teaching: { mu: { 5: [1, 3] }, ar: { 2: [1], 6: [2] } },
+});
+const request = {
+  _id: 'r-1',
+  name: '林小满',
+  login_name: '20260501',
+  grade: 5,
+  klass: 1,
+  requestedAt: later,
+  expiresAt: later,
+};
+
+function chips(): string[] {
+  return screen.getAllByRole('listitem').map((item) => item.textContent);
+}
+
+test('a teacher sees the school, the classes taught in the current subject, and who waits there', async () => {
+  useSession.getState().begin(teacher);
   server.answer(schoolEndpoints.klassNames, [{ grade: 5, klass: 3, name: '合唱班' }]);
-  renderScreen(<HomeScreen />);
+  server.answer(passwordResetEndpoints.list, { items: [request], next: null });
+  const user = renderScreen(<HomeScreen />);
   expect(await screen.findByText('合唱班')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: /李静老师$/ })).toBeInTheDocument();
-  expect(screen.getByText('五年级(1)班')).toBeInTheDocument();
+  expect(await screen.findByText('五年级(1)班 · 1 个申请')).toBeInTheDocument();
   expect(screen.getByText('文昌实验小学')).toBeInTheDocument();
+  expect(screen.queryByText('二年级(1)班')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('年级')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('radio', { name: '美术' }));
+  expect(chips()).toEqual(['二年级(1)班', '六年级(2)班']);
+  await user.selectOptions(screen.getByLabelText('年级'), '六年级');
+  expect(chips()).toEqual(['六年级(2)班']);
+  await user.selectOptions(screen.getByLabelText('年级'), '全部年级');
+  expect(chips()).toEqual(['二年级(1)班', '六年级(2)班']);
   expect(server.requests(homeworkEndpoints.list)).toEqual([]);
+  expect(server.requests(schoolEndpoints.one)).toEqual([]);
+});
+
+test('a subject without classes of the teacher’s says so', async () => {
+  useSession.getState().begin({ ...teacher, teaching: { mu: { 5: [1] } } });
+  server.answer(passwordResetEndpoints.list, { items: [], next: null });
+  const user = renderScreen(<HomeScreen />);
+  await user.click(await screen.findByRole('radio', { name: '美术' }));
+  expect(screen.getByText(/^没有登记美术的任教班级/)).toBeInTheDocument();
+});
+
+test('whoever looks after the whole school sees the classes of its structure, of no subject', async () => {
+  useSession.getState().begin({ ...teacher, role: 4, teaching: {} });
+  server.answer(passwordResetEndpoints.list, { items: [], next: null });
+  const { ac1, ac2, ac3, areaName } = teacher;
+  server.answer(schoolEndpoints.one, {
+    _id: 'school-1',
+    name: '文昌实验小学',
+    ac1,
+    ac2,
+    ac3,
+    areaName,
+    edu_year: 2026,
+    period: [1],
+    structure: { 1: [1], 6: [1, 2] },
+  });
+  renderScreen(<HomeScreen />);
+  expect(await screen.findByText('六年级(2)班')).toBeInTheDocument();
+  expect(chips()).toEqual(['一年级(1)班', '六年级(1)班', '六年级(2)班']);
+  expect(screen.getByRole('heading', { level: 2, name: '全校班级' })).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('a structure that cannot be read says why and can be tried again', async () => {
+  useSession.getState().begin({ ...teacher, role: 4, teaching: {} });
+  server.answer(passwordResetEndpoints.list, { items: [], next: null });
+  server.send(schoolEndpoints.one, 500, '');
+  renderScreen(<HomeScreen />);
+  expect(await screen.findByText('接口 500')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '再试一次' })).toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
-import { TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
+import { STAFF_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import type { Findings } from '../fault.ts';
 import type { SheetRow } from '../sheets/cell.ts';
 import { SheetReader } from '../sheets/sheet-reader.ts';
-import { parseTeaching, type TaughtKlass } from './teaching.ts';
+import { parseTeaching, type TaughtKlass, WHOLE_SCHOOL } from './teaching.ts';
 import type { UserRecord } from './user-record.ts';
 import {
   parseGender,
@@ -15,6 +15,7 @@ import {
 } from './values.ts';
 
 export interface TeacherRecord extends UserRecord {
+  /** Empty for staff. */
   teaching: TaughtKlass[];
 }
 
@@ -43,7 +44,7 @@ export function readTeachers(
     return {
       place: row.place('工号'),
       schoolPlace: row.place('学校标识码'),
-      role: TEACHER_ROLE,
+      role: teaching === WHOLE_SCHOOL ? STAFF_ROLE : TEACHER_ROLE,
       schoolId,
       loginName,
       name,
@@ -52,7 +53,7 @@ export function readTeachers(
       rollNumber: null,
       enrolledYear: null,
       state: null,
-      teaching,
+      teaching: teaching === WHOLE_SCHOOL ? [] : teaching,
       ...optional,
     };
   });

@@ -16,15 +16,21 @@ const subjects = new Map<string, Subject>([
   [subjectLabels.ar, 'ar'],
 ]);
 
-/** 音乐:三年级1班;三年级2班|美术:七年级1班 */
-export function parseTeaching(text: string): Parsed<TaughtKlass[]> {
+/** Written instead of classes for who looks after all of them: staff, not a teacher of classes. */
+export const WHOLE_SCHOOL = '全校';
+
+/** 音乐:三年级1班;三年级2班|美术:七年级1班, or 全校 */
+export function parseTeaching(text: string): Parsed<TaughtKlass[] | typeof WHOLE_SCHOOL> {
+  if (text.trim() === WHOLE_SCHOOL) return { value: WHOLE_SCHOOL };
   const taught = new Map<string, TaughtKlass>();
   const parts = toHalfWidth(text).replace(/\s/g, '').split('|');
   for (const part of parts.filter((one) => one !== '')) {
     const [name = '', klasses = '', ...rest] = part.split(':');
     const subject = subjects.get(name);
     if (subject === undefined || rest.length > 0) {
-      return { fault: `“${part}”看不懂，请写成 音乐:三年级1班;三年级2班|美术:七年级1班` };
+      return {
+        fault: `“${part}”看不懂，请写成 音乐:三年级1班;三年级2班|美术:七年级1班，管理全校的写 全校`,
+      };
     }
     for (const klass of klasses.split(/[;、,]/).filter((one) => one !== '')) {
       const found = splitKlass(klass);

@@ -1,3 +1,4 @@
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
@@ -50,13 +51,15 @@ async function selectSetByHolders(
   );
 }
 
-/** Whose each of the wanted numbers is now, in whatever school. */
+/** Whose each of the numbers wanted by one sheet is now, in whatever school. */
 async function selectHolders(db: Db, records: readonly UserRecord[]): Promise<Map<string, string>> {
-  const [role] = records.map((record) => record.role);
+  const isOfPupils = records.some((record) => record.role === PUPIL_ROLE);
   const phones = records.flatMap(({ phone }) => (phone === null ? [] : [phone]));
   const { rows } = await sql<{ phone: string; school_id: string; login_name: string }>`
     select phone, school_id, login_name from users
-    where role = ${role} and phone = any(${phones}::text[]) and phone <> ''`.execute(db);
+    where (role = ${PUPIL_ROLE}) = ${isOfPupils} and phone = any(${phones}::text[]) and phone <> ''`.execute(
+    db,
+  );
   return new Map(
     rows.map((row) => [row.phone, userKey({ schoolId: row.school_id, loginName: row.login_name })]),
   );

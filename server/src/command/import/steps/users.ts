@@ -1,3 +1,5 @@
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
+
 import type { Db } from '../../../db/database.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { Findings } from '../fault.ts';
@@ -22,7 +24,7 @@ interface UserFields {
 }
 
 /**
- * Pupils or teachers. A cell left empty changes nothing of a user who exists, and 初始密码 counts only for one who does
+ * Pupils or teachers (who may become staff, and staff teachers; neither a pupil). A cell left empty changes nothing of a user who exists, and 初始密码 counts only for one who does
  * not yet: nobody's own password is overwritten. Who is not in the sheet stays as they are.
  */
 export async function planUsers(
@@ -34,7 +36,7 @@ export async function planUsers(
   const existing = await selectUsers(db, new Set(records.map(({ schoolId }) => schoolId)));
   for (const record of records) {
     const before = existing.get(userKey(record));
-    if (before === undefined || before.role === record.role) continue;
+    if (before === undefined || isPupil(before) === isPupil(record)) continue;
     const [other, own] = kind === '学生' ? ['老师', '学号'] : ['学生', '工号'];
     findings.fault(record.place, `${own}：${record.loginName} 已经是这所学校一位${other}的账号`);
   }
@@ -64,6 +66,10 @@ export async function planUsers(
       );
     },
   };
+}
+
+function isPupil({ role }: { role: number }): boolean {
+  return role === PUPIL_ROLE;
 }
 
 function fieldsKey(row: { school_id: string; login_name: string }): string {
@@ -115,6 +121,7 @@ async function upsert(
     .values(values)
     .onConflict((conflict) =>
       conflict.columns(['school_id', 'login_name']).doUpdateSet((eb) => ({
+        role: eb.ref('excluded.role'),
         name: eb.ref('excluded.name'),
         gender: eb.ref('excluded.gender'),
         phone: eb.ref('excluded.phone'),

@@ -1,0 +1,75 @@
+import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
+import type { TeachingKlass } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { klassNamesQuery } from '../../../api/klass-names-query.ts';
+import { schoolQuery } from '../../../api/school-query.ts';
+import { teachesKlasses, useSession, useUser } from '../../../session/session-store.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { KlassChoice } from './klass-choice.tsx';
+import styles from './own-klasses.module.css';
+
+const subjectOptions = Subject.options.map((value) => ({ value, label: subjectLabels[value] }));
+
+interface Shown {
+  names: readonly TeachingKlass[];
+  waiting: (grade: number, klass: number) => number;
+}
+
+/** The classes that somebody looks after: role 5 those of the current subject, the other roles all of the school's. */
+export function OwnKlasses({ waiting }: Pick<Shown, 'waiting'>) {
+  const user = useUser();
+  const names = useQuery(klassNamesQuery(user)).data ?? [];
+  const Klasses = teachesKlasses(user) ? TaughtKlasses : SchoolKlasses;
+  return <Klasses names={names} waiting={waiting} />;
+}
+
+/** From the login info (spec section 6). */
+function TaughtKlasses(shown: Shown) {
+  const { teaching } = useUser();
+  const subject = useSession((state) => state.subject);
+  const setSubject = useSession((state) => state.setSubject);
+  const klasses = teaching[subject];
+  return (
+    <Card as="section" data-sub={subject}>
+      <div className={styles['head']}>
+        <h2>任教班级</h2>
+        <Segmented legend="学科" options={subjectOptions} value={subject} onChange={setSubject} />
+      </div>
+      {klasses ? (
+        <KlassChoice key={subject} klasses={klasses} {...shown} />
+      ) : (
+        <p className={styles['none']}>
+          {`没有登记${subjectLabels[subject]}的任教班级，如果不对，请联系学校管理员。`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** From the authority record (spec section 6). */
+function SchoolKlasses(shown: Shown) {
+  const school = useQuery(schoolQuery(useUser()));
+  return (
+    <Card as="section">
+      <h2>全校班级</h2>
+      {school.isPending && (
+        <output aria-label="正在读取班级" className={styles['pending']}>
+          <Skeleton height={30} />
+        </output>
+      )}
+      {school.isLoadingError && (
+        <LoadFailure
+          message={messageOf(school.error)}
+          isRetrying={school.isFetching}
+          onRetry={() => void school.refetch()}
+        />
+      )}
+      {school.data && <KlassChoice klasses={school.data.structure} {...shown} />}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { gradeOptions, gradeRows, rowsOfChoice } from './klass-choice.view.ts';
+
+const rows = gradeRows({ 10: [1], 5: [1, 3], 7: [] });
+
+test('grades stand in their order, those without a class left out', () => {
+  expect(rows).toEqual([
+    { grade: 5, klasses: [1, 3] },
+    { grade: 10, klasses: [1] },
+  ]);
+  expect(gradeOptions(rows)).toEqual([
+    { value: '5', label: '五年级' },
+    { value: '10', label: '高一' },
+  ]);
+});
+
+test.each([
+  ['', [5, 10]],
+  ['10', [10]],
+  ['7', [5, 10]],
+])('of choice %j', (chosen, grades) => {
+  expect(rowsOfChoice(rows, chosen).map(({ grade }) => grade)).toEqual(grades);
+});
