@@ -38,7 +38,7 @@ test('a screen never opened before opens without a network too, and fills when i
   context,
   pupil,
 }) => {
-  const scripts = ['homework-list-screen', 'answer-screen', 'result-screen', 'profile-screen'];
+  const scripts = ['homework-list', 'answer', 'result', 'profile-screen'];
   const fetched = scripts.map((name) => page.waitForResponse(new RegExp(`/${name}-.*\\.js$`)));
   await signIn(page, pupil);
   await Promise.all(fetched);

@@ -11,9 +11,6 @@ import { areaOf, fetchScreens, type AppRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
 
-/** Unasked, once the first screen has asked for what it shows. */
-const FETCH_SCREENS_AFTER_MS = 500;
-
 /** A screen of those who are signed in, with all that stands around it. `place` is its whole address. */
 export function MemberArea({ route, place }: { route: AppRoute; place: string }) {
   const subject = useSession((state) => state.subject);
@@ -24,8 +21,8 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
     if (addressed !== null) setSubject(addressed);
   }, [addressed, setSubject]);
   useEffect(() => {
-    const timer = setTimeout(() => void fetchScreens(), FETCH_SCREENS_AFTER_MS);
-    return () => clearTimeout(timer);
+    // After the effects of the screen within, which has asked for what it shows.
+    void fetchScreens();
   }, []);
   const user = useSession((state) => state.userInfo);
   const { screen: Screen } = route;

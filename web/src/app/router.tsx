@@ -118,13 +118,18 @@ const ForcePasswordScreen = screen(
     (await import('../features/account/screens/force-password-screen.tsx')).ForcePasswordScreen,
 );
 
+function fetchIfPossible({ fetch }: OnDemand): Promise<void> {
+  return fetch().catch(() => undefined);
+}
+
 /**
- * Fetches the scripts of all screens, so that a network lost later bars no way: one screen after the other, since a
- * browser asks for six files at a time, and what is tapped meanwhile must not wait for all. One that fails is fetched
- * when shown.
+ * Fetches the scripts of all screens, so that a network lost later bars no way: the likeliest two together, then one
+ * after the other, since a browser asks for six files at a time, and what is tapped meanwhile must not wait for all. One
+ * that fails is fetched when shown.
  */
 export async function fetchScreens(): Promise<void> {
-  for (const { fetch } of screens) await fetch().catch(() => undefined);
+  await Promise.all(screens.slice(0, 2).map(fetchIfPossible));
+  for (const one of screens.slice(2)) await fetchIfPossible(one);
 }
 
 /** An address without its search. */

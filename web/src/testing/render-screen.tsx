@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 
 import { ToastRegion } from '../ui/toast-region.tsx';
 
-/** Renders a screen with what stands around every screen: queries without retries, toasts. */
-export function renderScreen(screen: ReactNode): UserEvent {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' } },
-  });
+/** What screens know of the server: queries without retries. */
+export function testQueries(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+}
+
+/** Renders a screen with what stands around every screen: queries, toasts. */
+export function renderScreen(screen: ReactNode, client = testQueries()): UserEvent {
   render(
     <>
       <QueryClientProvider client={client}>{screen}</QueryClientProvider>

@@ -15,6 +15,7 @@ import {
 
 import { call, type Reply } from '../../api/api-client.ts';
 import { isUnreachable } from '../../api/api-error.ts';
+import { todoQuery } from '../../api/home-queries.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
 type HomeworkPage = Reply<typeof homeworkEndpoints.list>;
@@ -43,6 +44,17 @@ export function homeworkListQuery(subject: Subject, state: 'todo' | 'done') {
     getNextPageParam: (page) => page.next,
     gcTime: LIST_KEPT_MS,
   });
+}
+
+/** The first page of a list as the home has it already, which asks for the same one. */
+export function firstPageAtHome(client: QueryClient, subject: Subject, state: 'todo' | 'done') {
+  if (state === 'done') return {};
+  const atHome = client.getQueryState<HomeworkPage>(todoQuery(subject).queryKey);
+  if (atHome?.data === undefined) return {};
+  return {
+    initialData: { pages: [atHome.data], pageParams: [FIRST_PAGE] },
+    initialDataUpdatedAt: atHome.isInvalidated ? 0 : atHome.dataUpdatedAt,
+  };
 }
 
 /** One homework as the lists show it. */

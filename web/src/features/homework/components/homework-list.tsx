@@ -1,5 +1,5 @@
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useRef } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { homeworkListQuery } from '../homework.queries.ts';
+import { firstPageAtHome, homeworkListQuery } from '../homework.queries.ts';
 import { HomeworkCard } from './homework-card.tsx';
 import styles from './homework-list.module.css';
 
@@ -42,7 +42,11 @@ const Card = memo(HomeworkCard);
 
 /** A subject's homework as cards; further pages come as one scrolls. */
 export function HomeworkList({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
-  const list = useInfiniteQuery(homeworkListQuery(subject, state));
+  const client = useQueryClient();
+  const list = useInfiniteQuery({
+    ...homeworkListQuery(subject, state),
+    ...firstPageAtHome(client, subject, state),
+  });
   const end = useRef<HTMLDivElement>(null);
   // One moment for all cards, so that they agree.
   const now = useNow();

@@ -1,0 +1,44 @@
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { type QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { todoQuery } from '../../api/home-queries.ts';
+import { addresses } from '../../lib/addresses.ts';
+import { navigate } from '../../navigation/hash-location.ts';
+import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
+import { aHomework } from '../../testing/fixtures.ts';
+import { renderScreen, testQueries } from '../../testing/render-screen.tsx';
+import { refreshHomework } from './homework.queries.ts';
+import { HomeworkListScreen } from './screens/homework-list-screen.tsx';
+
+let server: ContractServer;
+let client: QueryClient;
+
+/** The home has shown one homework; the server has another by now. */
+beforeEach(async () => {
+  server = await contractServer();
+  server.answer(homeworkEndpoints.list, {
+    items: [aHomework({ _id: 'hw-1', title: '春天的声音' })],
+    next: null,
+  });
+  client = testQueries();
+  await client.prefetchQuery(todoQuery('mu'));
+  server.answer(homeworkEndpoints.list, {
+    items: [aHomework({ _id: 'hw-2', title: '夏夜的星空' })],
+    next: null,
+  });
+  navigate(addresses.homework('mu'));
+});
+
+test('the list stands at once with what the home has just been told', () => {
+  renderScreen(<HomeworkListScreen />, client);
+  expect(screen.getByText('春天的声音')).toBeInTheDocument();
+});
+
+test('what is out of date is shown only until the server has answered', async () => {
+  await refreshHomework(client);
+  renderScreen(<HomeworkListScreen />, client);
+  expect(screen.getByText('春天的声音')).toBeInTheDocument();
+  expect(await screen.findByText('夏夜的星空')).toBeInTheDocument();
+});
