@@ -9,6 +9,11 @@ export interface Screen {
   readonly as: Role;
   /** Where it stands, behind the `#`. */
   readonly address: string | ((work: Work) => string);
+  /**
+   * Whether it begins with the page loaded anew. Else one comes from another screen by the address alone, which is much
+   * quicker: not for a screen that nothing may have been fetched for before, or that leaves more behind than the address.
+   */
+  readonly isFresh?: true;
   /** What has to be done there before the screen is as it is meant. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** A text that shows that the screen has what it waits for. */

@@ -68,6 +68,7 @@ const home: Screen[] = [
     name: 'safety-offline',
     as: 'pupil',
     address: '/home/user',
+    isFresh: true,
     prepare: async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
@@ -96,7 +97,13 @@ const home: Screen[] = [
     address: '/home/force-password',
     shows: '换一个自己的密码',
   },
-  { name: 'not-found', as: 'pupil', address: '/home/nowhere', shows: '这里没有页面' },
+  {
+    name: 'not-found',
+    as: 'pupil',
+    address: '/home/nowhere',
+    isFresh: true,
+    shows: '这里没有页面',
+  },
 ];
 
 const lists: Screen[] = [
@@ -113,6 +120,7 @@ const lists: Screen[] = [
     name: 'homework-offline',
     as: 'pupil',
     address: music,
+    isFresh: true,
     prepare: async (page) => {
       await page.getByRole('link', { name: running.title }).waitFor();
       await page.context().setOffline(true);
@@ -163,6 +171,7 @@ const answers: Screen[] = [
     name: 'answer-offline',
     as: 'beginner',
     address: music,
+    isFresh: true,
     prepare: async (page) => {
       const desk = await AnswerDesk.begin(page, 'music', '榕树下的歌');
       await page.context().setOffline(true);
@@ -198,6 +207,7 @@ const artCircle: Screen[] = [
     name: 'art-circle-offline',
     as: 'pupil',
     address: circle,
+    isFresh: true,
     prepare: async (page) => {
       await page.getByRole('link', { name: '雨后的竹' }).waitFor();
       await page.context().setOffline(true);
