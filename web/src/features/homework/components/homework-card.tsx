@@ -5,10 +5,9 @@ import {
 } from '@meiyu/contract/homework/homework.schema';
 
 import { hrefTo } from '../../../lib/addresses.ts';
-import { Cover } from '../../../ui/art/cover.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { CoverCard } from '../../../ui/cover-card.tsx';
 import { dueNote } from '../due.view.ts';
 import { homeworkAction, homeworkFacts, sealOf } from '../homework.view.ts';
 import styles from './homework-card.module.css';
@@ -25,7 +24,7 @@ const tones = {
 export function HomeworkCard({
   homework,
   now,
-  heading: Heading,
+  heading,
 }: {
   homework: HomeworkSummary;
   now: Date;
@@ -34,27 +33,18 @@ export function HomeworkCard({
 }) {
   const action = homeworkAction(homework);
   return (
-    <Card as="article" padding="tight" className={styles['card']} data-sub={homework.subject}>
-      <div className={styles['cover']}>
-        <Cover seed={homework._id} area={homework.subject} />
-      </div>
-      <div className={styles['body']}>
-        <Heading>
-          {action ? (
-            <a className={styles['link']} href={hrefTo(action.address)}>
-              {homework.title}
-            </a>
-          ) : (
-            homework.title
-          )}
-        </Heading>
-        <p className={styles['facts']}>{homeworkFacts(homework)}</p>
-        <div className={styles['foot']}>
-          <span className={styles['due']}>{footNote(homework, now)}</span>
-          <Standing homework={homework} />
-        </div>
-      </div>
-    </Card>
+    <CoverCard
+      id={homework._id}
+      area={homework.subject}
+      subject={homework.subject}
+      title={homework.title}
+      href={action && hrefTo(action.address)}
+      heading={heading}
+      facts={homeworkFacts(homework)}
+      note={footNote(homework, now)}
+    >
+      <Standing homework={homework} />
+    </CoverCard>
   );
 }
 

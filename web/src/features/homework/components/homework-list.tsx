@@ -1,11 +1,12 @@
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -13,8 +14,6 @@ import { firstPageAtHome, homeworkListQuery } from '../homework.queries.ts';
 import { HomeworkCard } from './homework-card.tsx';
 import styles from './homework-list.module.css';
 
-/** How far below the window the next page is already fetched. */
-const AHEAD = '600px';
 const SKELETONS = [1, 2, 3, 4];
 
 function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
@@ -47,24 +46,8 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
     ...homeworkListQuery(subject, state),
     ...firstPageAtHome(client, subject, state),
   });
-  const end = useRef<HTMLDivElement>(null);
   // One moment for all cards, so that they agree.
   const now = useNow();
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  useEffect(() => {
-    const element = end.current;
-    const isReady = hasNextPage && !isFetching && !isError;
-    // Old WebViews know no observer; there the button below does it.
-    if (!element || !isReady || !('IntersectionObserver' in window)) return undefined;
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage();
-      },
-      { rootMargin: AHEAD },
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   if (list.isPending) {
     return (
@@ -97,19 +80,7 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
           </li>
         ))}
       </ul>
-      <div ref={end} className={styles['end']}>
-        {list.isError && <p role="alert">{messageOf(list.error)}</p>}
-        {list.hasNextPage && (
-          <Button
-            variant="ghost"
-            size="small"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isError ? '再试一次' : '加载更多'}
-          </Button>
-        )}
-      </div>
+      <ListEnd list={list} failure={list.error && messageOf(list.error)} ahead="600px" />
     </>
   );
 }
