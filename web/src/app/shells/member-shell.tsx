@@ -6,6 +6,7 @@ import { useIsDesktop } from '../../ui/use-is-desktop.ts';
 import type { AppRoute } from '../router.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './member-shell.module.css';
+import { placeOf } from './navigation.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -24,22 +25,23 @@ function skipToMain(): void {
 export function MemberShell({ route, children }: { route: AppRoute; children: ReactNode }) {
   const user = useUser();
   const onDesktop = useIsDesktop();
-  const menu = useSideMenu(route.path, user);
+  const place = placeOf(route);
+  const menu = useSideMenu(place, user);
   const side = onDesktop ? menu : null;
   return (
     <div className={styles['shell']}>
       <button type="button" className={styles['skip']} onClick={skipToMain}>
         跳到主要内容
       </button>
-      {onDesktop && <TopBar path={route.path} user={user} />}
+      {onDesktop && <TopBar path={place} user={user} />}
       <div className={classNames(styles['wrap'], side !== null && styles['sided'])}>
-        {side && <SideMenu path={route.path} content={side} />}
+        {side && <SideMenu path={place} content={side} />}
         <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
           {onDesktop && <Breadcrumb route={route} />}
           {children}
         </main>
       </div>
-      {!onDesktop && <TabBar path={route.path} />}
+      {!onDesktop && <TabBar path={place} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { addresses } from '../../lib/addresses.ts';
 import type { IconName } from '../../ui/icon-shapes.ts';
+import { findRoute, type AppRoute } from '../router.tsx';
 
 export interface Tab {
   label: string;
@@ -23,4 +24,13 @@ export const phoneTabs: readonly Tab[] = [
 /** Whether a path is at or below the address of a tab. */
 export function isWithin(path: string, address: string): boolean {
   return path === address || path.startsWith(`${address}/`);
+}
+
+/**
+ * Where the menus show a screen: at its own path, unless the specification gave it an address away from the screen it
+ * belongs to, as those of phones and forgotten passwords.
+ */
+export function placeOf({ path, parent }: AppRoute): string {
+  const above = parent === undefined ? undefined : findRoute(parent);
+  return above === undefined || isWithin(path, above.path) ? path : placeOf(above);
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { addresses } from '../../lib/addresses.ts';
+import { routes } from '../router.tsx';
+import { isWithin, placeOf } from './navigation.ts';
+
+const placeAt = (path: string) => {
+  const route = routes.find((candidate) => candidate.path === path);
+  return route && placeOf(route);
+};
+
+test.each([
+  addresses.bindPhone(),
+  addresses.unbindPhone(),
+  addresses.changePhone(),
+  addresses.submitChangePhone(),
+  addresses.forgetPassword(),
+  addresses.verifyPhone(),
+  addresses.retrievePassword(),
+])('%s stands in the safety centre, as the menus show it', (path) => {
+  expect(isWithin(placeAt(path) ?? '', addresses.safety())).toBe(true);
+});
+
+test('a screen below an area stands where its address says', () => {
+  for (const path of [addresses.safety(), addresses.bindings(), addresses.homework('mu')])
+    expect(placeAt(path)).toBe(path);
+});
