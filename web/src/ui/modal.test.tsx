@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { Button } from './button.tsx';
@@ -46,6 +46,45 @@ function SchoolSheet() {
       <Button onClick={() => setIsOpen(true)}>选学校</Button>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="学校">
         <p>文昌实验小学</p>
+      </Sheet>
+    </>
+  );
+}
+
+/** What takes the focus as it comes up, as the steps of a form do. */
+function Step() {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <p ref={place} tabIndex={-1}>
+      第一步
+    </p>
+  );
+}
+
+function StepsSheet() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>忘记密码</Button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="忘记密码">
+        <Step />
+      </Sheet>
+    </>
+  );
+}
+
+/** One sheet that leads on to another, as an area that was searched for does to its schools. */
+function TwoSheets() {
+  const [open, setOpen] = useState<'area' | 'school' | null>(null);
+  return (
+    <>
+      <Button onClick={() => setOpen('area')}>选区域</Button>
+      <Sheet open={open === 'area'} onClose={() => setOpen(null)} title="区域">
+        {open === 'area' && <Button onClick={() => setOpen('school')}>西湖区</Button>}
+      </Sheet>
+      <Sheet open={open === 'school'} onClose={() => setOpen(null)} title="学校">
+        <Button onClick={() => setOpen(null)}>文昌实验小学</Button>
       </Sheet>
     </>
   );
@@ -143,4 +182,27 @@ test('a sheet closes by its cross and by a press on the veil, not by one inside'
   await user.click(screen.getByRole('dialog', { name: '学校' }));
   await leave();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a sheet whose content takes the focus gives it back to what opened the sheet', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(<StepsSheet />);
+  const opener = screen.getByRole('button', { name: '忘记密码' });
+  await user.click(opener);
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await leave();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('a sheet that another led on to gives the focus back to what opened the first', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(<TwoSheets />);
+  const opener = screen.getByRole('button', { name: '选区域' });
+  await user.click(opener);
+  await user.click(screen.getByRole('button', { name: '西湖区' }));
+  await leave();
+  expect(screen.getByRole('dialog', { name: '学校' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '文昌实验小学' }));
+  await leave();
+  expect(document.activeElement).toBe(opener);
 });

@@ -9,19 +9,38 @@ const FOCUSABLE =
 /** What takes the focus once a modal has gone; null is what opened it. Before that, the page takes none. */
 export type FocusAfter = () => HTMLElement | null;
 
-let openModals = 0;
+/** Those that stand open, the uppermost last. */
+const openDialogs: HTMLDialogElement[] = [];
+
+/** What had the focus before a dialog, and the dialog that was uppermost then. */
+const openers = new WeakMap<Element, { opener: Element | null; below: Element | undefined }>();
+
+function noteOpener(dialog: Element): void {
+  const opener = document.activeElement;
+  if (dialog.contains(opener)) return;
+  openers.set(dialog, { opener, below: openDialogs[openDialogs.length - 1] });
+}
+
+/** To what opened the dialog. That may have gone with a dialog which led on to this one: then to what opened that. */
+function giveFocusBack(dialog: Element): void {
+  let noted = openers.get(dialog);
+  while (noted?.below && (!noted.opener?.isConnected || noted.opener === document.body)) {
+    noted = openers.get(noted.below);
+  }
+  if (noted?.opener instanceof HTMLElement) noted.opener.focus();
+}
 
 /** The page behind stands still, without jumping by the width of its scroll bar. */
-function holdPage(): () => void {
+function holdPage(dialog: HTMLDialogElement): () => void {
   const { style, clientWidth } = document.documentElement;
-  openModals += 1;
-  if (openModals === 1) {
+  openDialogs.push(dialog);
+  if (openDialogs.length === 1) {
     style.paddingRight = `${window.innerWidth - clientWidth}px`;
     style.overflow = 'hidden';
   }
   return () => {
-    openModals -= 1;
-    if (openModals > 0) return;
+    openDialogs.splice(openDialogs.indexOf(dialog), 1);
+    if (openDialogs.length > 0) return;
     style.paddingRight = '';
     style.overflow = '';
   };
@@ -79,9 +98,8 @@ export function useModal(
   const nextFocus = useEffectEvent(() => focusAfter?.() ?? null);
   useEffect(() => {
     if (!dialog) return undefined;
-    const opener = document.activeElement;
     const isNative = openDialog(dialog);
-    const releasePage = holdPage();
+    const releasePage = holdPage(dialog);
     const handleClose = () => ask();
     const handleCancel = (event: Event) => {
       event.preventDefault();
@@ -111,10 +129,14 @@ export function useModal(
       if (isNative) dialog.close();
       const next = nextFocus();
       if (next) next.focus({ preventScroll: true });
-      else if (opener instanceof HTMLElement) opener.focus();
+      else giveFocusBack(dialog);
     };
   }, [dialog, veilCloses]);
 
-  const ref = useCallback((element: HTMLDialogElement | null) => setDialog(element), []);
+  const ref = useCallback((element: HTMLDialogElement | null) => {
+    // Here, and not when it opens: by then what is inside may have taken the focus in an effect of its own.
+    if (element) noteOpener(element);
+    setDialog(element);
+  }, []);
   return { ref, isShown: isOpen || isLeaving, isLeaving };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { forgetRecovery, useRecovery } from '../recovery-store.ts';
@@ -38,10 +37,6 @@ export function ForgotPasswordDialog({
       onClose={onClose}
       title={title}
       veilCloses={false}
-      // What had the focus in the dialog may be gone by then, and with it the browser's memory of what opened it.
-      focusAfter={() =>
-        document.querySelector(`a[href="${hrefTo(addresses.forgetPasswordSelect())}"]`)
-      }
       foot={
         way && (
           <Button variant="ghost" size="small" icon="chevronLeft" onClick={goBack}>
