@@ -14,7 +14,7 @@ const { db } = await testDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-web-'));
 const inline = 'document.documentElement.dataset.early = "1";';
 mkdirSync(path.join(folder, 'assets'));
-const page = `<!doctype html><script>${inline}</script><script src="/assets/a-1.js"></script><p>美育</p>`;
+const page = `<!doctype html><script>${inline}</script><script src="/assets/a-1.js"></script><body><p>美育</p></body>`;
 writeFileSync(path.join(folder, 'index.html'), page);
 writeFileSync(path.join(folder, 'index.html.br'), brotliCompressSync(page));
 writeFileSync(path.join(folder, 'assets/a-1.js'), 'plain');
@@ -51,6 +51,22 @@ test('the chat app leads back to the page, and its own may stand in a frame', as
   await withChatApp.close();
   expect(reply.body).toBe(page);
   expect(policyOf(reply)).toContain("frame-src 'self' https://open.weixin.qq.com;");
+});
+
+test('where codes are given to whoever asks, every page says so; elsewhere none does', async () => {
+  const echoing = { IDENTITY_CODE_ECHO: '1', NODE_ENV: 'development' };
+  const withEcho = await createApp(testContext(db, echoing), folder);
+  for (const url of ['/', '/webGetCode?code=abc&state=login']) {
+    const asked = { url, headers: { 'accept-encoding': 'gzip, br' } };
+    const reply = await withEcho.inject(asked);
+    expect(reply.body).toContain('验证码会写在应答里，谁都看得到');
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(reply.body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policyOf(reply)).toContain(`style-src 'self' 'sha256-${hash}'`);
+    const { rawPayload } = await app.inject(asked);
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(page);
+  }
+  await withEcho.close();
 });
 
 test('the page comes compressed, and stays what it was when the server started', async () => {

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config.ts';
+import { withEchoNotice } from './echo-notice.ts';
 import { pagePolicy } from './headers.ts';
 
 /**
@@ -19,12 +20,12 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 export async function installWebApp(
   app: FastifyInstance,
   folder: string,
-  config: Pick<Config, 'chatApp'>,
+  config: Pick<Config, 'chatApp' | 'echoesCodes'>,
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);
   // Kept as it was at the start, so that page and policy stay of one build.
-  const page = readPage(indexFile);
+  const page = config.echoesCodes ? readNoticePage(indexFile) : readPage(indexFile);
   const policy = pagePolicy(inlineHashes(page.plain.toString()), config);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
@@ -67,6 +68,11 @@ function readPage(file: string): Page {
     gzip: readIfThere(`${file}.gz`),
     br: readIfThere(`${file}.br`),
   };
+}
+
+/** Not compressed: such a server has one visitor, on its own machine. */
+function readNoticePage(file: string): Page {
+  return { plain: Buffer.from(withEchoNotice(readFileSync(file, 'utf8'))), gzip: null, br: null };
 }
 
 function readIfThere(file: string): Buffer | null {
