@@ -9,6 +9,90 @@ async function forget(page: Page, way: RegExp): Promise<void> {
   await press(way)(page);
 }
 
+/** Lets the next code be asked for and found right without a message; which one it was, others test. */
+async function confirmPhone(page: Page): Promise<void> {
+  const replyOnce = (call: string, identityCode: string) =>
+    page.route(`**/v2/users/${call}`, (route) => route.fulfill({ json: { identityCode } }), {
+      times: 1,
+    });
+  await replyOnce('getIdentityCode', 'c1.0123456789abcdefghijkl');
+  await replyOnce('checkIdentityCode', 't1.0123456789abcdefghijkl');
+  await press('获取验证码')(page);
+  await page.getByText('秒后重发').waitFor();
+  await page.getByLabel('验证码', { exact: true }).fill('012345');
+  await press('下一步')(page);
+}
+
+/** A pupil of the teacher's asks for another password, and the teacher looks at it. */
+async function askAgain(page: Page): Promise<void> {
+  const [one] = demoPupils();
+  const body = { period: 1, aId: one?.schoolCode, grade: 2, klass: 1, name: one?.name };
+  await page.request.post('/v2/students/password/verify/reset', {
+    data: { ...body, idn: one?.number },
+  });
+  await page.reload();
+  await press(/^同意/)(page);
+}
+
+/** Of somebody whose phone is bound. */
+const boundPhone: readonly Screen[] = [
+  { name: 'bindings-bound', as: 'beginner', address: '/home/user/safe/bind', shows: '更换手机号' },
+  {
+    name: 'unbind-phone',
+    as: 'beginner',
+    address: '/home/unbind-phone',
+    shows: /^验证码发到你绑定的手机/,
+  },
+  {
+    name: 'unbind-phone-by-password',
+    as: 'beginner',
+    address: '/home/unbind-phone',
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: '登录密码' }).check();
+      await press('解绑')(page);
+    },
+    shows: '请输入密码',
+  },
+  {
+    name: 'change-phone',
+    as: 'beginner',
+    address: '/home/change-bind-phone',
+    shows: /^现在绑定的是 \d{3}\*{4}\d{4}/,
+  },
+  {
+    name: 'submit-change-phone',
+    as: 'beginner',
+    address: '/home/submit-change-bind-phone',
+    prepare: press('更换'),
+    shows: '请输入验证码',
+  },
+  {
+    name: 'forget-password-bound',
+    as: 'beginner',
+    address: '/home/forget-password',
+    shows: '用手机找回',
+  },
+  {
+    name: 'verification-phone',
+    as: 'beginner',
+    address: '/home/verification-phone',
+    prepare: press('下一步'),
+    shows: '请输入验证码',
+  },
+  {
+    name: 'retrieve-password',
+    as: 'beginner',
+    address: '/home/verification-phone',
+    // What the code gave is kept in memory.
+    isFresh: true,
+    prepare: async (page) => {
+      await confirmPhone(page);
+      await press('保存新密码')(page);
+    },
+    shows: '请确认密码',
+  },
+];
+
 /** The screens of a forgotten password, of bindings, and of a teacher's requests. */
 export const account: readonly Screen[] = [
   {
@@ -75,15 +159,18 @@ export const account: readonly Screen[] = [
     name: 'password-resets',
     as: 'teacher',
     address: '/home/password-resets',
-    prepare: async (page) => {
-      const [one] = demoPupils();
-      const body = { period: 1, aId: one?.schoolCode, grade: 2, klass: 1, name: one?.name };
-      await page.request.post('/v2/students/password/verify/reset', {
-        data: { ...body, idn: one?.number },
-      });
-      await page.reload();
-      await page.getByRole('button', { name: /^同意/ }).click();
-    },
+    prepare: askAgain,
     shows: /请先当面或打电话确认/,
   },
+  {
+    name: 'password-shown',
+    as: 'teacher',
+    address: '/home/password-resets',
+    prepare: async (page) => {
+      await askAgain(page);
+      await press('是本人，同意')(page);
+    },
+    shows: /^只显示这一次/,
+  },
+  ...boundPhone,
 ];
