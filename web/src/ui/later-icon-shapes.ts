@@ -6,6 +6,8 @@ const palette =
 const hills = 'M2.5 19.5 9 8l3.6 6.2L15 11l6.5 8.5Z';
 const pen = 'm14.5 5 4.5 4.5L8.5 20l-5 .5.5-5Z';
 const shield = 'M12 2.5 20 5.5v6c0 5-3.3 8.3-8 10-4.7-1.7-8-5-8-10v-6Z';
+const bubble =
+  'M15.5 9.2c3.7 0 6.5 2.3 6.5 5.3 0 1.7-.9 3.2-2.4 4.2l.5 2-2.3-1.1c-.7.2-1.5.3-2.3.3-3.7 0-6.5-2.4-6.5-5.4s2.8-5.3 6.5-5.3Z';
 const form =
   'M7 4.5h10a2.5 2.5 0 0 1 2.5 2.5v12a2.5 2.5 0 0 1-2.5 2.5H7a2.5 2.5 0 0 1-2.5-2.5V7A2.5 2.5 0 0 1 7 4.5Z';
 const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z';
@@ -17,6 +19,12 @@ const flag = 'M5 3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0Z';
 
 /** All others: `later-icons.ts` brings them along. */
 export const laterIconShapes = {
+  /** Two bubbles of a conversation: the chat app, in no company's drawing. */
+  chat: {
+    wash: bubble,
+    line: 'M9.5 3C5.4 3 2 5.7 2 9.1c0 2 1.1 3.7 2.9 4.8l-.6 2.5 2.9-1.4c.7.2 1.5.3 2.3.3 4.1 0 7.5-2.8 7.5-6.2S13.6 3 9.5 3Z',
+    solid: disc(7.1, 8.4, 1.1) + disc(11.9, 8.4, 1.1),
+  },
   check: { line: 'm4.5 12.5 5 5 10-11', weight: 2.6 },
   chevronLeft: { line: 'm15 5-7 7 7 7', weight: 2.2 },
   chevronRight: { line: 'm9 5 7 7-7 7', weight: 2.2 },

@@ -36,7 +36,7 @@ export function SelectField({
           {...rest}
           id={id}
           value={value}
-          className={classNames(styles['input'], select['select'])}
+          className={classNames(styles['input'], select['select'], !value && select['empty'])}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         >

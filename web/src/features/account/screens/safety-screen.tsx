@@ -37,7 +37,7 @@ export function SafetyScreen() {
               address={addresses.bindings()}
             />
             <SafetyRow
-              icon="me"
+              icon="chat"
               title="微信"
               state={stateOf(chatApp.data)}
               address={addresses.bindings()}

@@ -5,13 +5,14 @@ import { messageOf } from '../../../api/api-error.ts';
 import { chatAppBindingQuery } from '../../../api/chat-app-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useIsDesktop } from '../../../ui/use-is-desktop.ts';
 import { useChatAppWay } from '../use-chat-app-way.ts';
 import styles from './chat-app-binding.module.css';
 import { ChatAppLeave } from './chat-app-leave.tsx';
-import { ChatSign } from './chat-app-picture.tsx';
 import { ChatAppQr } from './chat-app-qr.tsx';
 import { UnbindDialog } from './unbind-dialog.tsx';
 
@@ -31,24 +32,27 @@ export function ChatAppBinding() {
   }
   const { bound, nickname } = binding.data;
   return (
-    <Card padding="roomy" className={styles['card']}>
+    <Card as="section" className={styles['binding']} aria-label="微信">
       <span className={styles['sign']}>
-        <ChatSign size={44} />
+        <Icon name="chat" size={30} />
       </span>
+      <div className={styles['words']}>
+        <h2>
+          微信
+          {bound ? <Chip tone="green">已绑定</Chip> : <Chip tone="yellow">未绑定</Chip>}
+        </h2>
+        {bound ? (
+          <p>已绑定微信{nickname && <bdi>“{nickname}”</bdi>}，登录时不用输密码</p>
+        ) : (
+          <p>还没有绑定微信，绑定后不用记密码</p>
+        )}
+      </div>
       {bound ? (
-        <>
-          <h2>已绑定微信{nickname && <bdi>“{nickname}”</bdi>}</h2>
-          <p>登录时用微信扫一扫，或在微信里打开美育，就不用输入密码。</p>
-          <Button variant="soft" onClick={() => setIsAsking(true)}>
-            解除绑定
-          </Button>
-        </>
+        <Button variant="soft" size="small" onClick={() => setIsAsking(true)}>
+          解除绑定
+        </Button>
       ) : (
-        <>
-          <h2>还没有绑定微信</h2>
-          <p>绑定以后，用微信就能登录。一个微信只能绑定一个账号。</p>
-          <Ways />
-        </>
+        <Ways />
       )}
       <UnbindDialog open={isAsking} onClose={() => setIsAsking(false)} />
     </Card>
@@ -57,9 +61,9 @@ export function ChatAppBinding() {
 
 function Loading() {
   return (
-    <Card padding="roomy" className={styles['card']}>
+    <Card>
       <output aria-label="正在读取">
-        <Skeleton width={280} height={180} />
+        <Skeleton height={60} />
       </output>
     </Card>
   );
@@ -72,7 +76,13 @@ function Ways() {
   const [isScanning, setIsScanning] = useState(false);
   if (!isKnown) return null;
   if (way === null) return <p className={styles['hint']}>这里没有开通微信登录。</p>;
-  if (way !== 'qr') return <ChatAppLeave channel={way} intent="bind" />;
+  if (way !== 'qr') {
+    return (
+      <div className={styles['scan']}>
+        <ChatAppLeave channel={way} intent="bind" />
+      </div>
+    );
+  }
   if (!onDesktop) {
     return (
       <p className={styles['hint']}>
@@ -80,6 +90,16 @@ function Ways() {
       </p>
     );
   }
-  if (isScanning) return <ChatAppQr intent="bind" />;
-  return <Button onClick={() => setIsScanning(true)}>绑定微信</Button>;
+  if (!isScanning) {
+    return (
+      <Button size="small" onClick={() => setIsScanning(true)}>
+        绑定微信
+      </Button>
+    );
+  }
+  return (
+    <div className={styles['scan']}>
+      <ChatAppQr intent="bind" />
+    </div>
+  );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { leaveFor } from '../chat-app-trip.ts';
-import { ChatSign } from './chat-app-picture.tsx';
 import styles from './chat-app-ways.module.css';
 
 /** Goes to the chat app at hand; only on a press, or it would give a preview instead of a person. */
@@ -38,7 +38,7 @@ export function ChatAppLeave({
       onClick={() => void handleLeave()}
     >
       <span className={styles['leaveWords']}>
-        <ChatSign size={24} />
+        <Icon name="chat" />
         {intent === 'login' ? '微信登录' : '绑定微信'}
       </span>
     </Button>

@@ -32,27 +32,3 @@ export function TypeSign({ size }: { size: number }) {
     </svg>
   );
 }
-
-/** Two bubbles of a conversation: the chat app, in no company's drawing. */
-export function ChatSign({ size }: { size: number }) {
-  return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
-      <path
-        fill="currentColor"
-        opacity=".28"
-        d="M15.5 9.2c3.7 0 6.5 2.3 6.5 5.3 0 1.7-.9 3.2-2.4 4.2l.5 2-2.3-1.1c-.7.2-1.5.3-2.3.3-3.7 0-6.5-2.4-6.5-5.4s2.8-5.3 6.5-5.3Z"
-      />
-      <path
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.9"
-        strokeLinejoin="round"
-        d="M9.5 3C5.4 3 2 5.7 2 9.1c0 2 1.1 3.7 2.9 4.8l-.6 2.5 2.9-1.4c.7.2 1.5.3 2.3.3 4.1 0 7.5-2.8 7.5-6.2S13.6 3 9.5 3Z"
-      />
-      <path
-        fill="currentColor"
-        d="M6 8.4a1.1 1.1 0 1 0 2.2 0 1.1 1.1 0 1 0-2.2 0ZM10.8 8.4a1.1 1.1 0 1 0 2.2 0 1.1 1.1 0 1 0-2.2 0Z"
-      />
-    </svg>
-  );
-}

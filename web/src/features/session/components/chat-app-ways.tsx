@@ -1,11 +1,12 @@
 import '../../../ui/later-icons.ts';
 import { useEffect } from 'react';
 
+import { Icon } from '../../../ui/icon.tsx';
 import { useIsDesktop } from '../../../ui/use-is-desktop.ts';
 import { unboundOf } from '../chat-app-trip.ts';
 import { useChatAppWay } from '../use-chat-app-way.ts';
 import { ChatAppLeave } from './chat-app-leave.tsx';
-import { ChatSign, ScanSign, TypeSign } from './chat-app-picture.tsx';
+import { ScanSign, TypeSign } from './chat-app-picture.tsx';
 import { ChatAppQr } from './chat-app-qr.tsx';
 import styles from './chat-app-ways.module.css';
 
@@ -58,7 +59,7 @@ function Newcomer({ code }: { code: string }) {
   if (!nickname) return null;
   return (
     <p className={styles['newcomer']}>
-      <ChatSign size={24} />
+      <Icon name="chat" />
       <span>
         微信<bdi>“{nickname}”</bdi>还没有绑定账号
       </span>

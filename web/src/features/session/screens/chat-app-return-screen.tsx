@@ -2,8 +2,8 @@ import '../../../ui/later-icons.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { Seal } from '../../../ui/art/seal.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { handOver, takeReturn } from '../chat-app-return.ts';
-import { ChatSign } from '../components/chat-app-picture.tsx';
 import { finishChatApp, type ReturnStep } from '../finish-chat-app.ts';
 import styles from './chat-app-return-screen.module.css';
 
@@ -29,7 +29,7 @@ export function ChatAppReturnScreen() {
     <main className={styles['stage']} data-sub="ar">
       <div className={styles['ways']} data-step={step} aria-hidden="true">
         <span className={styles['chat']}>
-          <ChatSign size={44} />
+          <Icon name="chat" size={44} />
         </span>
         <i />
         <i />
