@@ -129,6 +129,16 @@ test('a refusal is shown in the form, which keeps what was typed', async () => {
   expect(await button('登录')).not.toHaveAttribute('aria-busy', 'true');
 });
 
+test.each(['', '{}', '<html>'])('a success that says %j is a sign-in that failed', async (body) => {
+  useSchoolChoice.setState({ area: xihu, school });
+  server.send(sessionEndpoints.create, 200, body);
+  const user = renderScreen(<LoginScreen />);
+  await user.type(screen.getByLabelText('学号'), '20260501');
+  await user.type(password(), 'Yueyue123{Enter}');
+  expect(await screen.findByText('登录失败')).toBeInTheDocument();
+  expect(currentToken()).toBeNull();
+});
+
 test('a form sent twice in a row signs in once', async () => {
   useSchoolChoice.setState({ area: xihu, school });
   server.hang(sessionEndpoints.create);

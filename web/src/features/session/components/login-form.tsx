@@ -61,7 +61,7 @@ export function LoginForm({
         await (await import('../sign-in-first.ts')).signInFirst(code, credentials);
       }
     } catch (error) {
-      setRefusal(messageOf(error) || messages.loginFailed);
+      setRefusal(messageOf(error));
       setIsSending(false);
     }
   };
