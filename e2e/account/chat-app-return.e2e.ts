@@ -147,7 +147,36 @@ async function chooseSchoolInHeldTime(page: Page, pupil: Pupil): Promise<void> {
   await page.getByRole('button', { name: '绑定', exact: true }).click();
 }
 
-test('whoever is bound is in half a second after the code, wherever the address carries it', async ({
+test('whoever is bound has the main UI asked for half a second after the code, and is in', async ({
+  page,
+  ownPupil,
+  chatApp,
+}) => {
+  const person = chatApp.state.meet('榕树爷爷');
+  await comeUnbound(page, chatApp, person);
+  await bind(page, ownPupil);
+  await expect(page).toHaveURL(/#\/home\/curriculum$/);
+  await page.evaluate(() => localStorage.removeItem('meiyu.session'));
+  await page.goto('about:blank');
+  await page.goto('/');
+  await beginTrip(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await holdTime(page);
+  const release = await holdReply(page, '**/v2/sessions/wx/login');
+  await page.goto(`/webGetCode?code=${codeFor(person, chatApp)}&state=login`);
+  await runUntilShown(page, '正在跳转…');
+  release();
+  await expect.poll(() => asked).toContain('/v2/authorities/banner/list');
+  await page.clock.runFor(499);
+  expect(asked).not.toContain('/v2/mainpage');
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toContain('/v2/mainpage');
+  await page.clock.resume();
+  await expect(page).toHaveURL(/#\/home\/curriculum$/);
+});
+
+test('whoever is bound comes in, wherever the address carries the code', async ({
   page,
   ownPupil,
   chatApp,
