@@ -30,13 +30,19 @@ export const chatAppEndpoints = {
   flow: endpoint({
     method: 'POST',
     path: '/v2/sessions/wx/flow',
-    summary: '开始一次微信登录或绑定（绑定要先登录）',
+    summary: '开始一次微信登录或绑定（绑定要先登录，并在十分钟内验证过密码）',
     access: 'anyone',
     params: none,
     query: none,
     body: ChatAppFlowBody,
     reply: ChatAppFlow,
-    refusals: ['chatAppAbsent', 'notSignedIn', 'passwordChangeRequired', 'tooFrequent'],
+    refusals: [
+      'chatAppAbsent',
+      'notSignedIn',
+      'passwordChangeRequired',
+      'passwordCheckNeeded',
+      'tooFrequent',
+    ],
   }),
   login: endpoint({
     method: 'POST',

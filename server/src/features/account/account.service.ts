@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
+import { lockOwnAccount } from '../../platform/lock-own-account.ts';
 import { asMd5, hashPassword, liveHash, md5Hex, verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
 import { notePasswordCheck } from '../../platform/recent-password-check.ts';
@@ -15,6 +16,7 @@ import {
   spendTry,
 } from '../../platform/throttle.ts';
 import { selectPassword, updatePassword } from './account.repository.ts';
+import { deleteWaiting } from './password-reset.repository.ts';
 import { newPasswordFault } from './password.rules.ts';
 
 /**
@@ -29,10 +31,13 @@ export async function changePassword(
   const { db, secrets } = context;
   const now = context.clock.now();
   const old = asMd5(input.oldPassword);
-  await verifyOwnPassword(context, user, old, input.idn ?? '');
+  const verified = await verifyOwnPassword(context, user, old, input.idn ?? '');
   const next = newPasswordMd5(context, input.newPassword, old);
   const hash = await hashPassword(secrets, next);
   await inTransaction(db, async (db) => {
+    await deleteWaiting(db, user);
+    // Another one since it was verified: what was given is a wrong password now.
+    if ((await lockOwnAccount(db, user)) !== verified) throw problem('wrongOldPassword');
     await updatePassword(db, user.schoolId, user.userId, hash);
     await endSessions(db, user, user.sessionId);
     await notePasswordCheck(db, user, now);
@@ -63,13 +68,16 @@ export function newPasswordMd5({ config }: Context, typed: string, old: string |
   return next;
 }
 
-/** Tries are spent before they are judged; a right one gives them back. An empty roll number is not compared. */
+/**
+ * Tries are spent before they are judged; a right one gives them back. An empty roll number is not compared. What is stored
+ * of the password that was right.
+ */
 async function verifyOwnPassword(
   { db, secrets, config, clock }: Context,
   user: SignedIn,
   md5: string,
   rollNumber: string,
-): Promise<void> {
+): Promise<string | null> {
   const now = clock.now();
   const subject = oldPasswordTries(secrets, user);
   const wait = await spendTry(db, subject, accountLimit, now);
@@ -86,4 +94,5 @@ async function verifyOwnPassword(
     throw problem('wrongOldPassword');
   }
   await forgetTries(db, subject);
+  return own.password_hash;
 }

@@ -16,6 +16,7 @@ import type { Asker } from './asker.service.ts';
 import { selectOptionalTicket, takeTicket } from './identity-code.repository.ts';
 import { roleOf } from './identity-code.rules.ts';
 import { phoneHash, phoneOf, ticketFor } from './identity-code.service.ts';
+import { deleteWaiting } from './password-reset.repository.ts';
 import { selectForReset } from './phone.repository.ts';
 
 interface ResetInput {
@@ -58,6 +59,7 @@ export async function resetByPhone(
       const taken = await takeTicket(db, ticketUse);
       if (taken === undefined) return 'codeInvalid';
       const account = { schoolId: taken.school_id, userId: taken.user_id };
+      await deleteWaiting(db, account);
       const { login_name: loginName, state, ...row } = await selectForReset(db, account);
       const holder = { ...account, phone: row.phone, passwordHash: row.password_hash };
       const noted = { at: now, schoolId: account.schoolId, subject: account.userId };

@@ -111,15 +111,19 @@ export async function spendAttempt(
     .executeTakeFirst();
 }
 
-/** Gives the ticket for a code that was right; false when a parallel try has it already. */
+/** Puts the ticket in the place of a code that was right; false when a parallel try has it already. */
 export async function updateTicket(
   db: Db,
   challengeHash: Uint8Array,
-  ticket: { hash: Uint8Array; expiresAt: Date },
+  ticket: { subject: string; hash: Uint8Array; expiresAt: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sms_challenges')
-    .set({ ticket_hash: ticket.hash, ticket_expires_at: ticket.expiresAt })
+    .set({
+      subject: ticket.subject,
+      ticket_hash: ticket.hash,
+      ticket_expires_at: ticket.expiresAt,
+    })
     .where('challenge_hash', '=', challengeHash)
     .where('ticket_hash', 'is', null)
     .executeTakeFirst();

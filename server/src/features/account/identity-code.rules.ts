@@ -14,6 +14,8 @@ export const ATTEMPTS = 5;
 export const callerBudgets = {
   lookups: { times: 30, seconds: 600 },
   sends: { times: 20, seconds: 600 },
+  /** Of who is signed in, to whatever numbers: each message costs the school money. A stranger's go to bound numbers alone. */
+  ownSendsPerDay: { times: 20, seconds: 86_400 },
   wrongCodes: { times: 20, seconds: 600 },
   resetRequests: { times: 20, seconds: 600 },
 } as const;

@@ -88,6 +88,10 @@ export async function sendCode(context: Context, asker: Asker, input: SendInput)
   await spendOrRefuse(context, askerSubject(secrets, 'sends', asker), callerBudgets.sends);
   const use = await codeUse(context, asker.user, { ...input, phone });
 
+  if (asker.user !== null) {
+    const subject = askerSubject(secrets, 'sends a day', asker);
+    await spendOrRefuse(context, subject, callerBudgets.ownSendsPerDay);
+  }
   const hash = phoneHash(secrets, phone);
   if (!(await spendMessage(db, hash, cooldown, now))) {
     const next = await selectNextMessage(db, hash, cooldown);
@@ -237,6 +241,8 @@ async function judgeCode(
     const ticket = `t1.${randomText(22)}`;
     const expiresAt = minutesAfter(now, TICKET_MINUTES);
     const isOurs = await updateTicket(db, found.challenge_hash, {
+      // Apart from now on, so that a code that anybody asks for in its place does not take the ticket away.
+      subject: throttleSubject(secrets, 'ticket', ticket),
       hash: hashToken(ticket),
       expiresAt,
     });

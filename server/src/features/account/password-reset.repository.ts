@@ -26,7 +26,7 @@ export async function insertRequest(db: Db, asked: Asked): Promise<string[]> {
     from users
     where school_id = ${asked.schoolId} and role = 2 and state = 'active'
       and grade = ${asked.grade} and klass = ${asked.klass} and name = ${asked.name}
-      and upper(${asked.number}::text) in (upper(roll_number), upper(login_name))
+      and ${asked.number}::text <> '' and upper(${asked.number}::text) in (upper(roll_number), upper(login_name))
     order by login_name
     limit 1
     on conflict (school_id, user_id) where state = 'pending' do update set
@@ -91,5 +91,20 @@ export async function updateDecision(
     .set({ state, decided_at: at, decided_by: userId })
     .where('school_id', '=', schoolId)
     .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Withdraws the request of a pupil who has got back in without it. Comes before the lock on the account, as a decision takes them.
+ */
+export async function deleteWaiting(
+  db: Db,
+  { schoolId, userId }: { schoolId: string; userId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
     .execute();
 }

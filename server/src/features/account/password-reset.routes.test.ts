@@ -7,6 +7,7 @@ import {
   insertSchool,
   insertStaff,
   insertTeacher,
+  password as ownPassword,
   signIn,
 } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -109,6 +110,24 @@ describe('a request', () => {
     await ask({ idn: ' g12x ', name: '林小满 ' });
     expect(await waiting()).toHaveLength(1);
   });
+
+  test.each([' ', '　', '\t'])(
+    'with %j for a number is nobody’s, also not of those without a roll number',
+    async (idn) => {
+      await db
+        .updateTable('users')
+        .set({ roll_number: '' })
+        .where('login_name', '=', '01')
+        .execute();
+      await ask({ idn });
+      expect(await waiting()).toEqual([]);
+      await db
+        .updateTable('users')
+        .set({ roll_number: 'G12X' })
+        .where('login_name', '=', '01')
+        .execute();
+    },
+  );
 
   test('asked ten times at once is one', async () => {
     await Promise.all(Array.from({ length: 10 }, () => ask()));
@@ -228,6 +247,21 @@ describe('a teacher', () => {
       expect((await decide(id, word)).json()).toMatchObject({ error_code: 300039 });
     },
   );
+
+  test('has nothing left to decide once the pupil came in and chose a password after all', async () => {
+    await insertPupil(context, school, { number: '02', name: '周予安' });
+    await ask({ idn: '02', name: '周予安' });
+    const id = await onlyRequest();
+    const changed = await app.inject({
+      method: 'PUT',
+      url: '/v2/students/password',
+      headers: { authorization: await signIn(app, school, '02') },
+      payload: { oldPassword: ownPassword, newPassword: 'Xinmima88' },
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(await waiting()).toEqual([]);
+    expect((await decide(id, 'approve')).statusCode).toBe(404);
+  });
 
   test('whoever looks after the whole school decides too, but not for another school', async () => {
     await ask();

@@ -127,6 +127,22 @@ describe('binding', () => {
   });
 });
 
+test('whoever is signed in has messages sent to no more than so many numbers a day', async () => {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 40; sent += 1) {
+    const reply = await calls.send(
+      `134${String(count).padStart(4, '0')}${String(sent).padStart(4, '0')}`,
+    );
+    statuses.push(reply.statusCode);
+    // Slow enough for every limit of minutes.
+    clock.advanceSeconds(60);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(new Set(statuses.slice(20))).toEqual(new Set([429]));
+  clock.advanceSeconds(86_400);
+  expect((await calls.send(phone)).statusCode).toBe(200);
+});
+
 describe('changing', () => {
   test('takes a code sent to the new number', async () => {
     await bind();

@@ -6,6 +6,7 @@ import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
+import { lockOwnAccount } from '../../platform/lock-own-account.ts';
 import { problem } from '../../platform/problem.ts';
 import { requireRecentPasswordCheck } from '../../platform/recent-password-check.ts';
 import { hashToken } from '../../platform/session-token.ts';
@@ -81,6 +82,7 @@ export async function setPhone(
   try {
     await acrossSchools('an account no longer used may have the number elsewhere', () =>
       inTransaction(db, async (db) => {
+        await lockOwnAccount(db, user);
         requireOwnTicket(await takeTicket(db, { ...use, role, purpose, now }), user);
         await releasePhone(db, role, phone);
         if (!(await updatePhone(db, user, { from: own, to: phone, at: now }))) {
@@ -118,6 +120,7 @@ export async function unbindPhone(
       ? null
       : await ticketFor(context, member, { identityCode, phone, role, use: 'unbind' });
   await inTransaction(db, async (db) => {
+    await lockOwnAccount(db, user);
     if (ticket !== null) {
       const use = { ticketHash: hashToken(ticket), phoneHash: phoneHash(secrets, phone) };
       const taken = await takeTicket(db, { ...use, role, purpose: 'unbind', now });

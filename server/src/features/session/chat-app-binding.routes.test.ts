@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
-import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { whileHeld } from '../../testing/while-held.ts';
 
 const { db } = await testDatabase();
 const { emulator, environment } = await chatAppEmulator();
@@ -28,6 +29,11 @@ const bindingOf = async (token: string) =>
   (await get('/v2/users/wx/binding', token)).json<object>();
 const failed = { error_code: 300023, error_msg: '跳转失败，返回登录页！' };
 const upstream = () => emulator.state.log.filter(({ path }) => path.startsWith('/sns/')).length;
+
+const ownerOf = async (number: string) => {
+  const row = db.selectFrom('users').select('id').where('login_name', '=', number);
+  return { userId: (await row.executeTakeFirstOrThrow()).id };
+};
 
 /** Somebody signed in, in a browser of their own. */
 async function member(number = '20260001') {
@@ -55,6 +61,56 @@ describe('binding', () => {
       nickname: '沐阳爸爸',
     });
     expect((await get('/v2/sessions/current', elsewhere)).statusCode).toBe(401);
+  });
+
+  test('wants the password known lately: a screen left open gives nobody a way in', async () => {
+    const { token, browser, begin } = await member();
+    context.clock.advanceSeconds(601);
+    const reply = await browser.post('/v2/sessions/wx/flow', { intent: 'bind' }, token);
+    expect(reply.json()).toMatchObject({ error_code: 300038 });
+    const checked = await app.inject({
+      method: 'PUT',
+      url: '/v2/users/checkPassword',
+      headers: { authorization: token },
+      payload: { password },
+    });
+    expect(checked.json()).toEqual({ ok: true });
+    expect(await begin()).toHaveProperty('state');
+  });
+
+  test('does not outlive the session that wanted it', async () => {
+    const { token, begin, bind } = await member();
+    await begin();
+    const code = codeOf(emulator, 'W1');
+    const { userId } = await ownerOf('20260001');
+    const reply = await whileHeld(
+      db,
+      async (on) => {
+        await on.updateTable('users').set({ gender: 1 }).where('id', '=', userId).execute();
+        await on.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      },
+      () => bind(code),
+    );
+    expect(reply.statusCode).toBe(401);
+    expect(await bindingOf(await signIn(app, school, '20260001'))).toMatchObject({ bound: false });
+    expect((await get('/v2/sessions/current', token)).statusCode).toBe(401);
+  });
+
+  test('undone, signs nobody in who came with it at the same moment', async () => {
+    const { begin, bind, browser } = await member();
+    await begin();
+    expect((await bind(codeOf(emulator, 'W1'))).statusCode).toBe(200);
+    await browser.begin('login');
+    const { userId } = await ownerOf('20260001');
+    const reply = await whileHeld(
+      db,
+      async (on) => {
+        await on.deleteFrom('external_identities').where('user_id', '=', userId).execute();
+        await on.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      },
+      () => browser.login(codeOf(emulator, 'W1')),
+    );
+    expect(reply.json()).toMatchObject({ error_code: 300020 });
   });
 
   test('holds one chat app for one account', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
+import { lockOwnAccount } from '../../platform/lock-own-account.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
@@ -50,6 +51,7 @@ export async function bindChatApp(
   const { nickname } = identity;
   const noted = { at: context.clock.now(), schoolId: user.schoolId, subject: user.userId };
   const bind = inTransaction(context.db, async (db) => {
+    await lockOwnAccount(db, user);
     await bindIdentity(db, user, { provider: provider.id, subject, nickname, boundAt: noted.at });
     await endSessions(db, user, user.sessionId);
     await audit(db, { ...noted, event: 'chatAppBound' });
@@ -66,6 +68,7 @@ export async function bindChatApp(
 /** Ends the binding, if there is one, and with it the other sessions. */
 export async function unbindChatApp({ db, clock }: Context, user: SignedIn): Promise<void> {
   await inTransaction(db, async (db) => {
+    await lockOwnAccount(db, user);
     if (!(await deleteIdentity(db, user, PROVIDER))) return;
     await updateNickname(db, user, '');
     await endSessions(db, user, user.sessionId);

@@ -7,11 +7,12 @@ import type {
   ChatAppOptions,
 } from '@meiyu/contract/session/chat-app.schema';
 
-import { acrossSchools } from '../../db/scope.ts';
+import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { IdentityProvider } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
+import { requireRecentPasswordCheck } from '../../platform/recent-password-check.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { chatAppLimit, chatAppTries, spendTry } from '../../platform/throttle.ts';
 import { insertFlow, updateFlowSpent } from './chat-app.repository.ts';
@@ -39,7 +40,7 @@ export function chatAppOptions(provider: IdentityProvider | null): ChatAppOption
   return { qr: has('qr'), inApp: has('inApp'), shell: has('shell') };
 }
 
-/** Begins a trip to the chat app; to bind it, one has to be signed in. */
+/** Begins a trip to the chat app; to bind it, one has to be signed in and have given the password lately. */
 export async function beginFlow(
   context: Context,
   provider: IdentityProvider | null,
@@ -50,7 +51,13 @@ export async function beginFlow(
   await spendTrip(context, from.address);
   const nonce = randomBytes(32).toString('base64url');
   const owner = intent === 'bind' ? from.user : null;
-  if (intent === 'bind' && owner === null) throw problem('notSignedIn');
+  if (intent === 'bind') {
+    if (owner === null) throw problem('notSignedIn');
+    // It opens the account from then on, also with another password: a screen left open must not give that away.
+    await inSchool(owner.schoolId, () =>
+      requireRecentPasswordCheck(context.db, owner, context.clock.now()),
+    );
+  }
   const expiresAt = new Date(context.clock.now().getTime() + FLOW_SECONDS * 1000);
   await acrossSchools('whoever signs in has no school yet', () =>
     insertFlow(context.db, {

@@ -61,9 +61,16 @@ export async function signInByChatApp(
   const identity = await identityOf(provider, code, flow, 'chatAppLoginFailed');
   const { db, secrets } = context;
   const subject = subjectHash(secrets, provider.id, identity.subject);
-  const user = await acrossSchools('the chat app does not know the school', () =>
-    selectOptionalBoundAccount(db, { provider: provider.id, subject }),
+  const came = await acrossSchools('the chat app does not know the school', () =>
+    inTransaction(db, async (db) => {
+      const user = await selectOptionalBoundAccount(db, { provider: provider.id, subject });
+      if (user?.state !== 'active') return { user };
+      // In the transaction that holds the binding: an unbinding ends this session too, or there is none.
+      return { session: await openSession({ ...context, db }, user, caller.agent, 'chat app') };
+    }),
   );
+  if ('session' in came) return came.session;
+  const { user } = came;
   if (user === undefined) {
     const codeHash = sha256(code);
     await insertPending(db, {
@@ -77,12 +84,9 @@ export async function signInByChatApp(
     const unionid = handleOf(secrets, codeHash, subject);
     throw problem('chatAppNotBound', { unionid, nickname: identity.nickname });
   }
-  if (user.state !== 'active') {
-    const noted = { at: context.clock.now(), schoolId: user.school_id, subject: user.id };
-    await audit(db, { ...noted, event: 'loginDenied', detail: user.state });
-    throw problem('accountSuspended');
-  }
-  return inSchool(user.school_id, () => openSession(context, user, caller.agent, 'chat app'));
+  const noted = { at: context.clock.now(), schoolId: user.school_id, subject: user.id };
+  await audit(db, { ...noted, event: 'loginDenied', detail: user.state });
+  throw problem('accountSuspended');
 }
 
 /**

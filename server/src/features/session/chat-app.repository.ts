@@ -69,7 +69,7 @@ export async function deletePending(db: Db, codeHash: Buffer): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** The account that a provider's user opens, in whatever school. */
+/** The account that a provider's user opens, in whatever school; the binding is held until the transaction ends. */
 export const selectOptionalBoundAccount = prepareOptional(
   (db, of: { provider: string; subject: Buffer }) =>
     db
@@ -82,6 +82,7 @@ export const selectOptionalBoundAccount = prepareOptional(
       .select(['users.school_id', 'users.id', 'users.state', 'users.password_hash'])
       .where('external_identities.provider', '=', of.provider)
       .where('external_identities.subject', '=', of.subject)
+      .forShare('external_identities')
       .compile(),
 );
 

@@ -1,11 +1,13 @@
 import { PageHead } from '../../features/account/components/page-head.tsx';
 import { PhoneBinding } from '../../features/account/components/phone-binding.tsx';
+import { usePasswordCheck } from '../../features/account/use-password-check.tsx';
 import { ChatAppBinding } from '../../features/session/components/chat-app-binding.tsx';
 import { addresses } from '../../lib/addresses.ts';
 import styles from './bindings-screen.module.css';
 
 /** What is bound to the account, and the ways to change that. */
 export function BindingsScreen() {
+  const check = usePasswordCheck();
   return (
     <>
       <PageHead title="账号绑定" back={{ label: '安全中心', address: addresses.safety() }}>
@@ -13,8 +15,9 @@ export function BindingsScreen() {
       </PageHead>
       <div className={styles['parts']}>
         <PhoneBinding />
-        <ChatAppBinding />
+        <ChatAppBinding checked={check.run} />
       </div>
+      {check.dialog}
     </>
   );
 }

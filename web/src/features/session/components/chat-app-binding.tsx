@@ -9,15 +9,20 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { useIsDesktop } from '../../../ui/use-is-desktop.ts';
+import { beginTrip } from '../chat-app-trip.ts';
 import { useChatAppWay } from '../use-chat-app-way.ts';
 import styles from './chat-app-binding.module.css';
 import { ChatAppLeave } from './chat-app-leave.tsx';
 import { ChatAppQr } from './chat-app-qr.tsx';
 import { UnbindDialog } from './unbind-dialog.tsx';
 
+/** Does what the server may want the password for, asked for on the way; whether it was done. */
+type Checked = (action: () => Promise<void>) => Promise<boolean>;
+
 /** The chat app of one's own account: whose it is and the way to undo it, or the ways to bind one. */
-export function ChatAppBinding() {
+export function ChatAppBinding({ checked }: { checked: Checked }) {
   const binding = useQuery(chatAppBindingQuery());
   const [isAsking, setIsAsking] = useState(false);
   if (binding.isPending) return <Loading />;
@@ -52,7 +57,7 @@ export function ChatAppBinding() {
           解除绑定
         </Button>
       ) : (
-        <Ways />
+        <Ways checked={checked} />
       )}
       <UnbindDialog open={isAsking} onClose={() => setIsAsking(false)} />
     </Card>
@@ -70,16 +75,28 @@ function Loading() {
 }
 
 /** The way to bind from this device. */
-function Ways() {
+function Ways({ checked }: { checked: Checked }) {
   const onDesktop = useIsDesktop();
   const { isKnown, way } = useChatAppWay();
   const [isScanning, setIsScanning] = useState(false);
+  const handleScan = async () => {
+    setIsScanning(false);
+    try {
+      // A trip that nobody makes: it tells whether the password is wanted, before the frame stands there.
+      const mayBind = await checked(async () => {
+        await beginTrip('bind', 'qr');
+      });
+      setIsScanning(mayBind);
+    } catch (error) {
+      showToast(messageOf(error));
+    }
+  };
   if (!isKnown) return null;
   if (way === null) return <p className={styles['hint']}>这里没有开通微信登录。</p>;
   if (way !== 'qr') {
     return (
       <div className={styles['scan']}>
-        <ChatAppLeave channel={way} intent="bind" />
+        <ChatAppLeave channel={way} intent="bind" checked={checked} />
       </div>
     );
   }
@@ -92,14 +109,14 @@ function Ways() {
   }
   if (!isScanning) {
     return (
-      <Button size="small" onClick={() => setIsScanning(true)}>
+      <Button size="small" onClick={() => void handleScan()}>
         绑定微信
       </Button>
     );
   }
   return (
     <div className={styles['scan']}>
-      <ChatAppQr intent="bind" />
+      <ChatAppQr intent="bind" onAgain={() => void handleScan()} />
     </div>
   );
 }

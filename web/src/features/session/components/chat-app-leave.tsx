@@ -12,15 +12,19 @@ import styles from './chat-app-ways.module.css';
 export function ChatAppLeave({
   channel,
   intent = 'login',
+  checked,
 }: {
   channel: 'inApp' | 'shell';
   intent?: ChatAppIntent;
+  /** Asks for the password on the way where the server wants it. */
+  checked?: (action: () => Promise<void>) => Promise<boolean>;
 }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const handleLeave = async () => {
     setIsLeaving(true);
     try {
-      await leaveFor(intent, channel);
+      const leave = async () => leaveFor(intent, channel);
+      await (checked ? checked(leave) : leave());
     } catch (error) {
       showToast(messageOf(error));
     }

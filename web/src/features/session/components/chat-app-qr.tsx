@@ -9,10 +9,13 @@ import { awaitHandover } from '../chat-app-return.ts';
 import { beginTrip } from '../chat-app-trip.ts';
 import styles from './chat-app-qr.module.css';
 
-/** The provider's page with its QR code, in a frame of 320×400 (spec section 2); another one when its time is over. */
-export function ChatAppQr({ intent }: { intent: ChatAppIntent }) {
+/**
+ * The provider's page with its QR code, in a frame of 320×400 (spec section 2); another one when its time is over, for
+ * which `onAgain` may have to do something first.
+ */
+export function ChatAppQr({ intent, onAgain }: { intent: ChatAppIntent; onAgain?: () => void }) {
   const [round, setRound] = useState(0);
-  return <Frame key={round} intent={intent} onAgain={() => setRound(round + 1)} />;
+  return <Frame key={round} intent={intent} onAgain={onAgain ?? (() => setRound(round + 1))} />;
 }
 
 function Frame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => void }) {

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import type { Db } from '../../db/database.ts';
+import { hashPassword, md5Hex } from '../../platform/password.ts';
+import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
+import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { whileHeld } from '../../testing/while-held.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+const resetHash = await hashPassword(context.secrets, md5Hex('Zhaohui88'));
+
+let count = 0;
+let number = '';
+let userId = '';
+let stolen = '';
+
+beforeEach(async () => {
+  count += 1;
+  number = `2026${String(count).padStart(4, '0')}`;
+  userId = await insertPupil(context, school, { number });
+  // Of somebody who knows the password and must lose the account by its holder's reset.
+  stolen = await signIn(app, school, number);
+});
+
+/** What a reset does, by a code, a teacher or the operator. */
+async function reset(on: Db): Promise<void> {
+  await on
+    .updateTable('users')
+    .set({ password_hash: resetHash })
+    .where('id', '=', userId)
+    .execute();
+  await on.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+const holder = () =>
+  db
+    .selectFrom('users')
+    .select(['password_hash', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+test('a change that knew the old password does not undo a reset that came between', async () => {
+  const reply = await whileHeld(db, reset, () =>
+    app.inject({
+      method: 'PUT',
+      url: '/v2/students/password',
+      headers: { authorization: stolen },
+      payload: { oldPassword: password, newPassword: 'Zeiren88' },
+    }),
+  );
+  expect(reply.statusCode).toBe(401);
+  expect((await holder()).password_hash).toBe(resetHash);
+  await signIn(app, school, number, 'Zhaohui88');
+});
+
+test('nor does it bind a phone, which would be a way back in', async () => {
+  const phone = `135${String(count).padStart(8, '0')}`;
+  const calls = phoneCalls(app, { token: stolen });
+  const ticket = await ticketOf(db, calls, phone);
+  const reply = await whileHeld(db, reset, () => calls.bind(phone, ticket));
+  expect(reply.statusCode).toBe(401);
+  expect(await holder()).toEqual({ password_hash: resetHash, phone: '' });
+});
+
+test('nor does it take the phone away', async () => {
+  const phone = `135${String(count).padStart(8, '0')}`;
+  await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
+  const calls = phoneCalls(app, { token: stolen });
+  const reply = await whileHeld(db, reset, () => calls.unbind());
+  expect(reply.statusCode).toBe(401);
+  expect(await holder()).toEqual({ password_hash: resetHash, phone });
+});
+
+test('of two changes from two devices at once one counts', async () => {
+  const other = await signIn(app, school, number);
+  const replies = await Promise.all(
+    [stolen, other].map((authorization) =>
+      app.inject({
+        method: 'PUT',
+        url: '/v2/students/password',
+        headers: { authorization },
+        payload: { oldPassword: password, newPassword: 'Xinmima88' },
+      }),
+    ),
+  );
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('a ticket in hand is good also after somebody else has asked for a code to the same phone', async () => {
+  const phone = `135${String(count).padStart(8, '0')}`;
+  await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
+  const mine = phoneCalls(app);
+  const handle = await handleOf(mine, phone);
+  const ticket = await ticketOf(db, mine, phone);
+  context.clock.advanceSeconds(31);
+  expect((await phoneCalls(app, { address: '10.9.9.9' }).send(phone)).statusCode).toBe(200);
+  expect((await mine.reset(phone, ticket, handle)).json()).toEqual({ ok: true });
+});

@@ -1,0 +1,56 @@
+import { passwordEndpoints } from '@meiyu/contract/account/password.endpoints';
+import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { useSession } from '../../session/session-store.ts';
+import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
+import { aSession } from '../../testing/fixtures.ts';
+import { resizePage } from '../../testing/happy-page.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { BindingsScreen } from './bindings-screen.tsx';
+
+let server: ContractServer;
+beforeEach(async () => {
+  resizePage(1440);
+  server = await contractServer();
+  useSession.getState().begin(aSession());
+  server.answer(chatAppEndpoints.binding, { bound: false, nickname: '' });
+  server.answer(chatAppEndpoints.options, { qr: true, inApp: false, shell: false });
+});
+afterEach(() => resizePage(390));
+
+const flow = {
+  appid: 'wx00000000000000a1',
+  scope: 'snsapi_login',
+  redirect_uri: 'https://meiyu.example/webGetCode',
+  state: 'b0123456789012345678901',
+  login_type: 'jssdk',
+  address: 'about:blank',
+  nonce: 'n'.repeat(43),
+  expiresInSeconds: 600,
+};
+
+test('binding the chat app asks for the password where the sign-in is long ago, and then shows the code', async () => {
+  server.refuse(chatAppEndpoints.flow, 'passwordCheckNeeded');
+  server.answerWith(passwordEndpoints.check, () => {
+    server.answer(chatAppEndpoints.flow, flow);
+    return { ok: true } as const;
+  });
+  const user = renderScreen(<BindingsScreen />);
+  await user.click(await screen.findByRole('button', { name: '绑定微信' }));
+  await user.type(await screen.findByLabelText('登录密码'), 'Yueyue123');
+  expect(screen.queryByTitle('微信二维码')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '继续' }));
+  expect(await screen.findByTitle('微信二维码')).toBeInTheDocument();
+});
+
+test('whoever closes the question for the password is back where they were', async () => {
+  server.refuse(chatAppEndpoints.flow, 'passwordCheckNeeded');
+  const user = renderScreen(<BindingsScreen />);
+  await user.click(await screen.findByRole('button', { name: '绑定微信' }));
+  await screen.findByLabelText('登录密码');
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  expect(screen.getByRole('button', { name: '绑定微信' })).toBeInTheDocument();
+  expect(screen.queryByTitle('微信二维码')).not.toBeInTheDocument();
+});
