@@ -36,6 +36,9 @@ async function typeInto(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.insertText(text);
 }
 
+/** By then it has taken the keys; it is drawn a moment before. */
+const opened = (dialog: Locator) => expect(dialog).toHaveAttribute('open');
+
 const press = (page: Page, key: 'Enter' | 'Escape' | 'ArrowDown') => page.keyboard.press(key);
 
 test('a pupil finds the school and signs in', async ({ page, pupil }) => {
@@ -44,12 +47,13 @@ test('a pupil finds the school and signs in', async ({ page, pupil }) => {
   await tabTo(area);
   await press(page, 'Enter');
   const areas = page.getByRole('dialog', { name: '选择区域' });
-  await expect(areas).toBeVisible();
+  await opened(areas);
   await press(page, 'Escape');
   await expect(areas).toBeHidden();
   await expect(area).toBeFocused();
 
   await press(page, 'Enter');
+  await opened(areas);
   await keyboard.type(areas.getByLabel('搜索省、市、区县'), pupil.area[2]);
   // There is another of that name in another province.
   const [province, , county] = pupil.area;
@@ -59,6 +63,7 @@ test('a pupil finds the school and signs in', async ({ page, pupil }) => {
   await expect(found).toBeFocused();
   await press(page, 'Enter');
   const schools = page.getByRole('dialog', { name: '选择学校' });
+  await opened(schools);
   await keyboard.press(schools.getByRole('button', { name: pupil.school, exact: true }));
   await expect(schools).toBeHidden();
 
@@ -93,14 +98,18 @@ test('a pupil gets back in by phone, and the dialog gives the focus back', async
   const dialog = page.getByRole('dialog');
   const byPhone = dialog.getByRole('button', { name: /^绑定过手机号/ });
   await keyboard.press(opener);
-  await expect(byPhone).toBeVisible();
+  await opened(dialog);
   await press(page, 'Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
   await press(page, 'Enter');
+  await opened(dialog);
   await keyboard.press(byPhone);
   await expect(dialog.getByRole('heading', { name: '验证手机' })).toBeVisible();
+  // Each step takes the focus as it comes up.
+  const step = dialog.locator('div[tabindex="-1"]');
+  await expect(step).toBeFocused();
   await tabTo(dialog.getByRole('radio', { name: '学生' }));
   await typeInto(dialog.getByLabel('手机号'), phone);
   const code = dialog.getByLabel('验证码', { exact: true });
@@ -118,6 +127,7 @@ test('a pupil gets back in by phone, and the dialog gives the focus back', async
   await press(page, 'Enter');
 
   await expect(dialog.getByRole('heading', { name: '设置新密码' })).toBeVisible();
+  await expect(step).toBeFocused();
   await typeInto(dialog.getByLabel('新密码', { exact: true }), 'Shanshui88');
   await tabTo(dialog.getByRole('button', { name: '显示密码' }).first());
   await typeInto(dialog.getByLabel('再输一次新密码'), 'Shanshui88');
@@ -131,6 +141,7 @@ test('a pupil changes the password', async ({ page, ownPupil }) => {
   await signIn(page, ownPupil, keyboard);
   const menu = page.getByRole('button', { name: ownPupil.name });
   await keyboard.press(menu);
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
   await press(page, 'Escape');
   await expect(menu).toBeFocused();
   await press(page, 'Enter');
@@ -179,11 +190,12 @@ test('a pupil binds a phone, after the password is asked for', async ({
   await turnPasswordCheck(server, ownPupil);
   await press(page, 'Enter');
   const check = page.getByRole('dialog', { name: '先验证登录密码' });
-  await expect(check).toBeVisible();
+  await opened(check);
   await press(page, 'Escape');
   await expect(check).toBeHidden();
   await expect(code).toBeFocused();
   await press(page, 'Enter');
+  await opened(check);
   await keyboard.type(check.getByRole('textbox', { name: '登录密码' }), ownPupil.password);
   await press(page, 'Enter');
   await expect(says(page, '绑定成功!')).toBeVisible();
@@ -200,11 +212,15 @@ test('a pupil signs another device out', async ({ page, ownPupil, server }) => {
   const end = devices.getByRole('button', { name: /^让.*退出登录/ });
   await keyboard.press(end);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: '再想想' })).toBeFocused();
+  const stay = dialog.getByRole('button', { name: '再想想' });
+  await expect(stay).toBeFocused();
+  await opened(dialog);
   await press(page, 'Enter');
   await expect(dialog).toBeHidden();
   await expect(end).toBeFocused();
   await press(page, 'Enter');
+  await opened(dialog);
+  await expect(stay).toBeFocused();
   await tabTo(dialog.getByRole('button', { name: '退出登录' }));
   await press(page, 'Enter');
   await expect(says(page, '已经退出登录')).toBeVisible();
