@@ -8,6 +8,7 @@ import {
   accountLimit,
   accountTries,
   addressTries,
+  latestBlock,
   orSpendOnceMore,
   secondsLeft,
   secondsUntil,
@@ -77,6 +78,7 @@ export async function spendSignInTry(
     held as materialized (
       select blocked_until from login_throttles
       where subject = ${addressTries(secrets, address)} and blocked_until > ${now}
+        and blocked_until <= ${latestBlock(now)}
         and not exists (select from known)
     ),
     spent as (

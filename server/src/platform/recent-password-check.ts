@@ -27,3 +27,16 @@ export async function notePasswordCheck(db: Db, user: SignedIn, now: Date): Prom
     where school_id = ${user.schoolId} and user_id = ${user.userId}::uuid and id = ${user.sessionId}::uuid
   `.execute(db);
 }
+
+/** Whether the holder of this session has given the right password in it at any time. */
+export async function knewPassword(db: Db, user: SignedIn): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('school_id', '=', user.schoolId)
+    .where('user_id', '=', user.userId)
+    .where('id', '=', user.sessionId)
+    .where('password_checked_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

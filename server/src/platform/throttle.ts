@@ -68,11 +68,18 @@ export function accountTries(secrets: Secrets, schoolId: string, loginName: stri
 }
 
 /**
- * Tries at the old password in one session: who found a computer signed in holds nobody up elsewhere, and whoever wants
- * another session needs the password.
+ * Tries at the old password. In a session that the password opened they count for it alone: who found a computer signed in
+ * holds nobody up elsewhere, and whoever wants another needs the password. The chat app opens as many as one likes, so
+ * those of a user count together.
  */
-export function oldPasswordTries(secrets: Secrets, { sessionId }: { sessionId: string }): string {
-  return throttleSubject(secrets, 'old password', sessionId);
+export function oldPasswordTries(
+  secrets: Secrets,
+  { schoolId, userId, sessionId }: { schoolId: string; userId: string; sessionId: string },
+  isByPassword: boolean,
+): string {
+  return isByPassword
+    ? throttleSubject(secrets, 'old password', sessionId)
+    : throttleSubject(secrets, 'old password', 'chat app', schoolId, userId);
 }
 
 /** Wrong passwords from an address and its neighbours. */
@@ -85,6 +92,11 @@ export function chatAppTries(secrets: Secrets, address: string): string {
   return throttleSubject(secrets, 'chat app', addressGroup(address));
 }
 
+/** No wait lasts so long: a later one was begun while the clock was wrong, and holds nobody up. */
+export function latestBlock(now: Date): Date {
+  return new Date(now.getTime() + 86_400_000);
+}
+
 /**
  * The rest of an `insert into login_throttles as t (subject, failures, window_started_at, in_a_row)` that spends one try
  * of a subject: nothing is written while it has to wait. One statement, so parallel tries cannot slip between reading
@@ -95,7 +107,8 @@ export function orSpendOnceMore(
   now: Date,
 ): RawBuilder<unknown> {
   const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
-  const isOver = sql`greatest(t.window_started_at, t.blocked_until) <= ${windowStart}`;
+  const isAhead = sql`greatest(t.window_started_at, t.blocked_until) > ${latestBlock(now)}`;
+  const isOver = sql`(greatest(t.window_started_at, t.blocked_until) <= ${windowStart} or ${isAhead})`;
   const spent = sql`(t.failures + 1 - case when t.blocked_until is null then 0 else ${givenBack}::integer end)`;
   return sql`
     on conflict (subject) do update set
@@ -107,7 +120,7 @@ export function orSpendOnceMore(
         when ${isOver} or ${spent} < ${free} then null
         else ${now}::timestamptz + least(${longestSeconds}::float8,
           ${BACKOFF_FIRST_SECONDS}::float8 * power(2, least(${spent} - ${free}, 10))) * interval '1 second' end
-    where t.blocked_until is null or t.blocked_until <= ${now}`;
+    where t.blocked_until is null or t.blocked_until <= ${now} or ${isAhead}`;
 }
 
 /**

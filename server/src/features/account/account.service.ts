@@ -6,7 +6,7 @@ import { endSessions } from '../../platform/end-sessions.ts';
 import { lockOwnAccount } from '../../platform/lock-own-account.ts';
 import { asMd5, hashPassword, liveHash, md5Hex, verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
-import { notePasswordCheck } from '../../platform/recent-password-check.ts';
+import { knewPassword, notePasswordCheck } from '../../platform/recent-password-check.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import {
   accountLimit,
@@ -79,7 +79,7 @@ async function verifyOwnPassword(
   rollNumber: string,
 ): Promise<string | null> {
   const now = clock.now();
-  const subject = oldPasswordTries(secrets, user);
+  const subject = oldPasswordTries(secrets, user, await knewPassword(db, user));
   const wait = await spendTry(db, subject, accountLimit, now);
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
 

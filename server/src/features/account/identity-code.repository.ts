@@ -19,20 +19,22 @@ export async function spendMessage(
   { seconds, perHour, perDay }: CooldownLimits,
   now: Date,
 ): Promise<boolean> {
-  const hourAgo = ago(now, 3600);
-  const dayAgo = ago(now, 86_400);
+  // Counts also begin anew that were begun while the clock was wrong, days ahead.
+  const isAhead = sql`c.last_at > ${ago(now, -86_400)}`;
+  const isHourOver = sql`(c.hour_from <= ${ago(now, 3600)} or ${isAhead})`;
+  const isDayOver = sql`(c.day_from <= ${ago(now, 86_400)} or ${isAhead})`;
   const { rows } = await sql`
     insert into sms_cooldowns as c (phone_hash, last_at, hour_from, hour_count, day_from, day_count)
     values (${phoneHash}, ${now}, ${now}, 1, ${now}, 1)
     on conflict (phone_hash) do update set
       last_at = ${now},
-      hour_count = case when c.hour_from <= ${hourAgo} then 1 else c.hour_count + 1 end,
-      hour_from = case when c.hour_from <= ${hourAgo} then ${now}::timestamptz else c.hour_from end,
-      day_count = case when c.day_from <= ${dayAgo} then 1 else c.day_count + 1 end,
-      day_from = case when c.day_from <= ${dayAgo} then ${now}::timestamptz else c.day_from end
-    where c.last_at <= ${ago(now, seconds)}
-      and (c.hour_from <= ${hourAgo} or c.hour_count < ${perHour})
-      and (c.day_from <= ${dayAgo} or c.day_count < ${perDay})
+      hour_count = case when ${isHourOver} then 1 else c.hour_count + 1 end,
+      hour_from = case when ${isHourOver} then ${now}::timestamptz else c.hour_from end,
+      day_count = case when ${isDayOver} then 1 else c.day_count + 1 end,
+      day_from = case when ${isDayOver} then ${now}::timestamptz else c.day_from end
+    where (c.last_at <= ${ago(now, seconds)} or ${isAhead})
+      and (${isHourOver} or c.hour_count < ${perHour})
+      and (${isDayOver} or c.day_count < ${perDay})
     returning 1`.execute(db);
   return rows.length === 1;
 }

@@ -113,6 +113,28 @@ describe('binding', () => {
     expect(reply.json()).toMatchObject({ error_code: 300020 });
   });
 
+  test('gives no more tries at the password with every session that it opens', async () => {
+    const { browser, begin, bind } = await member('20260002');
+    await begin();
+    await bind(codeOf(emulator, 'W1'));
+    const statuses: number[] = [];
+    for (let session = 0; session < 3; session += 1) {
+      await browser.begin('login');
+      const came = await browser.login(codeOf(emulator, 'W1'));
+      const { Authorization: token } = came.json<{ Authorization: string }>();
+      for (let tries = 0; tries < 3; tries += 1) {
+        const reply = await app.inject({
+          method: 'PUT',
+          url: '/v2/users/checkPassword',
+          headers: { authorization: token },
+          payload: { password: 'Geraten88' },
+        });
+        statuses.push(reply.statusCode);
+      }
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429, 429]);
+  });
+
   test('holds one chat app for one account', async () => {
     const first = await member('20260001');
     await first.begin();
