@@ -32,9 +32,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.describe('npm start', () => {
-  test.skip(({ isMobile }) => isMobile, 'it knows no screens');
-
+test.describe('npm start', { tag: '@desktop' }, () => {
   test('says where it is and who may sign in, serves, and leaves nothing behind', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { askServer } from '../fixtures/api.ts';
-import { enterPassword, signIn } from '../fixtures/sign-in.ts';
+import { enterPassword, openSignedIn, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const welcome = '你好，小艺术家';
@@ -62,38 +62,36 @@ test('a pupil sees where they are signed in, and signs one device out, then all 
   await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
 });
 
-test('a new password ends the other devices and opens the account', async ({
-  page,
-  ownPupil,
-  openDevice,
-  server,
-}) => {
-  await signIn(page, ownPupil);
-  const other = await openDevice();
-  await other.goto(server.address);
-  await signIn(other, ownPupil);
+test(
+  'a new password ends the other devices and opens the account',
+  { tag: '@desktop' },
+  async ({ page, ownPupil, openDevice }) => {
+    await openSignedIn(page, ownPupil);
+    const other = await openDevice();
+    await openSignedIn(other, ownPupil);
 
-  await page.goto('/#/home/user/safe');
-  await page.getByRole('link', { name: '登录密码' }).click();
-  const fill = async (old: string, next: string, again: string) => {
-    await page.getByLabel('原密码').fill(old);
-    await page.getByLabel('新密码', { exact: true }).fill(next);
-    await page.getByLabel('再输一次新密码').fill(again);
-    await page.getByRole('button', { name: '保存新密码' }).click();
-  };
-  await fill('Cuowu123', 'Zhongqiu15', 'Zhongqiu15');
-  await expect(page.getByText('原密码错误', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('新密码', { exact: true })).toHaveValue('Zhongqiu15');
-  await fill(ownPupil.password, ownPupil.password, ownPupil.password);
-  await expect(page.getByText('新密码不能和原密码相同', { exact: true })).toBeVisible();
-  await fill(ownPupil.password, 'Zhongqiu15', 'Zhongqiu15');
-  await expect(page.getByText('修改成功')).toBeVisible();
-  await expect(page).toHaveURL(/#\/home\/user\/safe$/);
+    await page.goto('/#/home/user/safe');
+    await page.getByRole('link', { name: '登录密码' }).click();
+    const fill = async (old: string, next: string, again: string) => {
+      await page.getByLabel('原密码').fill(old);
+      await page.getByLabel('新密码', { exact: true }).fill(next);
+      await page.getByLabel('再输一次新密码').fill(again);
+      await page.getByRole('button', { name: '保存新密码' }).click();
+    };
+    await fill('Cuowu123', 'Zhongqiu15', 'Zhongqiu15');
+    await expect(page.getByText('原密码错误', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('新密码', { exact: true })).toHaveValue('Zhongqiu15');
+    await fill(ownPupil.password, ownPupil.password, ownPupil.password);
+    await expect(page.getByText('新密码不能和原密码相同', { exact: true })).toBeVisible();
+    await fill(ownPupil.password, 'Zhongqiu15', 'Zhongqiu15');
+    await expect(page.getByText('修改成功')).toBeVisible();
+    await expect(page).toHaveURL(/#\/home\/user\/safe$/);
 
-  await other.reload();
-  await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
-  await enterPassword(other, ownPupil);
-  await expect(other.getByText('学号或密码错误', { exact: true })).toBeVisible();
-  await enterPassword(other, { ...ownPupil, password: 'Zhongqiu15' });
-  await other.waitForURL('**/#/home/curriculum');
-});
+    await other.reload();
+    await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
+    await enterPassword(other, ownPupil);
+    await expect(other.getByText('学号或密码错误', { exact: true })).toBeVisible();
+    await enterPassword(other, { ...ownPupil, password: 'Zhongqiu15' });
+    await other.waitForURL('**/#/home/curriculum');
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { demoTeacher, type Pupil } from '../fixtures/pupils.ts';
-import { chooseSchool, enterPassword, signIn } from '../fixtures/sign-in.ts';
+import { chooseSchool, enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const says = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -35,14 +35,12 @@ test('a pupil without a phone asks, a teacher of the class decides', async ({
   page,
   pupil,
   openDevice,
-  server,
 }, { project }) => {
   const isDesktop = project.name === 'desktop';
   await askTeacher(page, pupil, isDesktop);
 
   const desk = await openDevice();
-  await desk.goto(server.address);
-  await signIn(desk, demoTeacher());
+  await openSignedIn(desk, demoTeacher());
   await desk.getByRole('link', { name: /^密码重置申请.*1 个待处理/ }).click();
   await expect(desk).toHaveURL(/#\/home\/password-resets$/);
   const request = desk.getByRole('listitem').filter({ hasText: pupil.name });

@@ -7,7 +7,7 @@ import {
   turnCooldown,
   turnPasswordCheck,
 } from '../fixtures/phones.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { openSignedIn, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const says = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -20,7 +20,7 @@ test('a pupil binds a phone, changes it and takes it off again', async ({
 }) => {
   const first = newPhone();
   const second = newPhone();
-  await signIn(page, ownPupil);
+  await openSignedIn(page, ownPupil);
   await page.goto('/#/home/user/safe');
   await page.getByRole('link', { name: '手机号' }).click();
   await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
@@ -78,35 +78,34 @@ test('a pupil binds a phone, changes it and takes it off again', async ({
   await expect(page.getByRole('region', { name: '手机号' }).getByText('未绑定')).toBeVisible();
 });
 
-test('a number of another account is not to be had, and a lost phone comes off by the password', async ({
-  page,
-  ownPupil,
-  unusedOwnPupils,
-  server,
-}) => {
-  const own = newPhone();
-  const taken = newPhone();
-  const neighbour = unusedOwnPupils.shift();
-  if (neighbour === undefined) throw new Error('There is no other pupil.');
-  await givePhone(server, neighbour, taken);
-  await signIn(page, ownPupil);
-  await page.goto('/#/home/bind-phone');
-  await page.getByLabel('手机号').fill(taken);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(says(page, '该手机号已绑定其他账号!')).toBeVisible();
+test(
+  'a number of another account is not to be had, and a lost phone comes off by the password',
+  { tag: '@desktop' },
+  async ({ page, ownPupil, unusedOwnPupils, server }) => {
+    const own = newPhone();
+    const taken = newPhone();
+    const neighbour = unusedOwnPupils.shift();
+    if (neighbour === undefined) throw new Error('There is no other pupil.');
+    await givePhone(server, neighbour, taken);
+    await signIn(page, ownPupil);
+    await page.goto('/#/home/bind-phone');
+    await page.getByLabel('手机号').fill(taken);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await expect(says(page, '该手机号已绑定其他账号!')).toBeVisible();
 
-  await givePhone(server, ownPupil, own);
-  await signOutHere(page);
-  await signIn(page, ownPupil);
-  await page.goto('/#/home/unbind-phone');
-  await page.getByRole('radio', { name: '登录密码' }).check();
-  await page.getByRole('button', { name: '解绑', exact: true }).click();
-  await expect(says(page, '请输入密码')).toBeVisible();
-  await page.getByRole('textbox', { name: '登录密码' }).fill(ownPupil.password);
-  await page.getByRole('button', { name: '解绑', exact: true }).click();
-  await expect(says(page, '解绑成功')).toBeVisible();
-  await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
-});
+    await givePhone(server, ownPupil, own);
+    await signOutHere(page);
+    await signIn(page, ownPupil);
+    await page.goto('/#/home/unbind-phone');
+    await page.getByRole('radio', { name: '登录密码' }).check();
+    await page.getByRole('button', { name: '解绑', exact: true }).click();
+    await expect(says(page, '请输入密码')).toBeVisible();
+    await page.getByRole('textbox', { name: '登录密码' }).fill(ownPupil.password);
+    await page.getByRole('button', { name: '解绑', exact: true }).click();
+    await expect(says(page, '解绑成功')).toBeVisible();
+    await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
+  },
+);
 
 async function signOutHere(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { askServer } from '../fixtures/api.ts';
-import { chooseSchool, enterPassword, signIn } from '../fixtures/sign-in.ts';
+import { chooseSchool, enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 test('whoever has the initial password changes it before anything else', async ({
@@ -42,20 +42,20 @@ test('whoever has the initial password changes it before anything else', async (
   await expect(page).toHaveURL(/#\/home\/curriculum$/);
 });
 
-test('a session ended elsewhere leads to the login and back to where one was', async ({
-  page,
-  ownPupil,
-  server,
-}) => {
-  await signIn(page, ownPupil);
-  await page.goto('/#/home/curriculum/music/operation');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const elsewhere = await askServer(server.address, ownPupil);
-  await elsewhere.endOtherSessions();
+test(
+  'a session ended elsewhere leads to the login and back to where one was',
+  { tag: '@phone' },
+  async ({ page, ownPupil, server }) => {
+    await openSignedIn(page, ownPupil);
+    await page.goto('/#/home/curriculum/music/operation');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const elsewhere = await askServer(server.address, ownPupil);
+    await elsewhere.endOtherSessions();
 
-  await page.reload();
-  await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
-  await enterPassword(page, ownPupil);
-  await expect(page).toHaveURL(/#\/home\/curriculum\/music\/operation$/);
-});
+    await page.reload();
+    await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
+    await enterPassword(page, ownPupil);
+    await expect(page).toHaveURL(/#\/home\/curriculum\/music\/operation$/);
+  },
+);

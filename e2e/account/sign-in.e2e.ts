@@ -52,38 +52,46 @@ test('what is missing is said in the words of the field', async ({ page }, { pro
   await expect(page.getByRole('button', { name: '选择区域' })).toBeFocused();
 });
 
-test('a wrong password, no network and too many tries each say so', async ({ page, pupil }) => {
-  await page.goto('/');
-  await chooseSchool(page, pupil);
+test(
+  'a wrong password, no network and too many tries each say so',
+  { tag: '@phone' },
+  async ({ page, pupil }) => {
+    await page.goto('/');
+    await chooseSchool(page, pupil);
 
-  await page.context().setOffline(true);
-  await enterPassword(page, { ...pupil, password: 'Cuowu123' });
-  await expect(page.getByText('网络异常', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('Cuowu123');
-  await page.context().setOffline(false);
+    await page.context().setOffline(true);
+    await enterPassword(page, { ...pupil, password: 'Cuowu123' });
+    await expect(page.getByText('网络异常', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('密码', { exact: true })).toHaveValue('Cuowu123');
+    await page.context().setOffline(false);
 
-  for (let tries = 1; tries <= 5; tries += 1) {
-    const reply = page.waitForResponse('**/v2/sessions');
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    expect((await reply).status()).toBe(400);
-    await expect(page.getByText('学号或密码错误', { exact: true })).toBeVisible();
-  }
-  // By now even the right one has to wait.
-  await enterPassword(page, pupil);
-  await expect(page.getByText('操作过于频繁, 请稍后再试！')).toBeVisible();
-});
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const reply = page.waitForResponse('**/v2/sessions');
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      expect((await reply).status()).toBe(400);
+      await expect(page.getByText('学号或密码错误', { exact: true })).toBeVisible();
+    }
+    // By now even the right one has to wait.
+    await enterPassword(page, pupil);
+    await expect(page.getByText('操作过于频繁, 请稍后再试！')).toBeVisible();
+  },
+);
 
-test('the contact dialog copies a group number and dials', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
-  await page.getByRole('button', { name: '联系客服' }).click();
-  const dialog = page.getByRole('dialog', { name: '客服联系方式' });
-  await dialog.getByRole('button', { name: '复制QQ群 1' }).click();
-  await expect(page.getByText('复制成功')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(dialog.getByText(copied, { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: /^拨打/ })).toHaveAttribute('href', /^tel:\d/);
-  await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: '联系客服' })).toBeFocused();
-});
+test(
+  'the contact dialog copies a group number and dials',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/');
+    await page.getByRole('button', { name: '联系客服' }).click();
+    const dialog = page.getByRole('dialog', { name: '客服联系方式' });
+    await dialog.getByRole('button', { name: '复制QQ群 1' }).click();
+    await expect(page.getByText('复制成功')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(dialog.getByText(copied, { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /^拨打/ })).toHaveAttribute('href', /^tel:\d/);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: '联系客服' })).toBeFocused();
+  },
+);

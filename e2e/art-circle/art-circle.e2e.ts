@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { signIn } from '../fixtures/sign-in.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { importFiles } from '../school/import-school.ts';
 
@@ -22,7 +22,7 @@ test('a pupil finds the art circle, likes a work, looks at another and comes bac
   page,
   pupil,
 }, { project }) => {
-  await signIn(page, pupil);
+  await openSignedIn(page, pupil);
   await page.getByRole('link', { name: '校内实践' }).click();
   const entry = page.getByRole('main').getByRole('link', { name: '校园艺术圈' });
   await expect(entry).toBeVisible();
@@ -63,32 +63,40 @@ test('a pupil finds the art circle, likes a work, looks at another and comes bac
   await expect(heart(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a like that does not reach the server is undone and told', async ({ page, pupil }) => {
-  await signIn(page, pupil);
-  await page.goto(feed);
-  await expect(heart(page, bamboo)).toBeVisible();
-  const before = await likesOf(page, bamboo);
-  await page.context().setOffline(true);
-  await heart(page, bamboo).click();
-  await expect(page.getByText('没能点上喜欢，网络异常')).toBeVisible();
-  await expect(heart(page, bamboo)).toHaveAttribute('aria-pressed', 'false');
-  expect(await likesOf(page, bamboo)).toBe(before);
-});
+test(
+  'a like that does not reach the server is undone and told',
+  { tag: '@phone' },
+  async ({ page, pupil }) => {
+    await openSignedIn(page, pupil);
+    await page.goto(feed);
+    await expect(heart(page, bamboo)).toBeVisible();
+    const before = await likesOf(page, bamboo);
+    await page.context().setOffline(true);
+    await heart(page, bamboo).click();
+    await expect(page.getByText('没能点上喜欢，网络异常')).toBeVisible();
+    await expect(heart(page, bamboo)).toHaveAttribute('aria-pressed', 'false');
+    expect(await likesOf(page, bamboo)).toBe(before);
+  },
+);
 
-test('one subject’s works alone, and one sound at a time', async ({ page, pupil }) => {
-  await signIn(page, pupil);
-  await page.goto(feed);
-  await expect(work(page, bamboo)).toBeVisible();
-  await page.getByRole('radio', { name: '音乐' }).check();
-  await expect(work(page, '风铃')).toBeVisible();
-  await expect(work(page, bamboo)).toHaveCount(0);
+test(
+  'one subject’s works alone, and one sound at a time',
+  { tag: '@desktop' },
+  async ({ page, pupil }) => {
+    await openSignedIn(page, pupil);
+    await page.goto(feed);
+    await expect(work(page, bamboo)).toBeVisible();
+    await page.getByRole('radio', { name: '音乐' }).check();
+    await expect(work(page, '风铃')).toBeVisible();
+    await expect(work(page, bamboo)).toHaveCount(0);
 
-  await page.getByRole('button', { name: '播放《风铃》' }).click();
-  await expect(page.getByRole('button', { name: '暂停《风铃》' })).toBeVisible();
-  await page.getByRole('button', { name: '播放《雨点进行曲》' }).click();
-  await expect(page.getByRole('button', { name: '暂停《雨点进行曲》' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '播放《风铃》' })).toBeVisible();
-});
+    await page.getByRole('button', { name: '播放《风铃》' }).click();
+    await expect(page.getByRole('button', { name: '暂停《风铃》' })).toBeVisible();
+    await page.getByRole('button', { name: '播放《雨点进行曲》' }).click();
+    await expect(page.getByRole('button', { name: '暂停《雨点进行曲》' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '播放《风铃》' })).toBeVisible();
+  },
+);
 
 test('a long feed goes on while one scrolls, and is as long when one comes back', async ({
   page,
@@ -107,7 +115,7 @@ test('a long feed goes on while one scrolls, and is as long when one comes back'
     state: 'approved',
   }));
   await importFiles(server, { 'art-circle/older.json': JSON.stringify(older) });
-  await signIn(page, pupil);
+  await openSignedIn(page, pupil);
   await page.goto(feed);
   await expect(work(page, bamboo)).toBeVisible();
   await expect(work(page, '旧作品 1')).toHaveCount(0);
@@ -127,17 +135,18 @@ test('a long feed goes on while one scrolls, and is as long when one comes back'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a school that has no art circle shows no way to it, and its address leads nowhere', async ({
-  page,
-  ownPupil,
-}) => {
-  await signIn(page, ownPupil);
-  await page.getByRole('link', { name: '校内实践' }).click();
-  await expect(title(page, '校内实践')).toBeVisible();
-  await expect(page.getByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
-  await expect(page.getByRole('link', { name: '校园艺术圈' })).toHaveCount(0);
-  for (const address of [feed, `${feed}/detail?id=post-ink-bamboo`]) {
-    await page.goto(address);
-    await expect(title(page, '这里没有页面')).toBeVisible();
-  }
-});
+test(
+  'a school that has no art circle shows no way to it, and its address leads nowhere',
+  { tag: '@phone' },
+  async ({ page, ownPupil }) => {
+    await openSignedIn(page, ownPupil);
+    await page.getByRole('link', { name: '校内实践' }).click();
+    await expect(title(page, '校内实践')).toBeVisible();
+    await expect(page.getByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
+    await expect(page.getByRole('link', { name: '校园艺术圈' })).toHaveCount(0);
+    for (const address of [feed, `${feed}/detail?id=post-ink-bamboo`]) {
+      await page.goto(address);
+      await expect(title(page, '这里没有页面')).toBeVisible();
+    }
+  },
+);

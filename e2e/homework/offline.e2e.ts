@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { askServer } from '../fixtures/api.ts';
-import { enterPassword, signIn } from '../fixtures/sign-in.ts';
+import { enterPassword, openSignedIn, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerDesk } from '../pages/answer-desk.ts';
 import type { Reply } from '../pages/questions.ts';
@@ -33,154 +33,152 @@ async function readDevice(): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-test('a screen never opened before opens without a network too, and fills when it is back', async ({
-  page,
-  context,
-  pupil,
-}) => {
-  const scripts = ['homework-list', 'answer', 'result', 'profile-screen'];
-  const fetched = scripts.map((name) => page.waitForResponse(new RegExp(`/${name}-.*\\.js$`)));
-  await signIn(page, pupil);
-  await Promise.all(fetched);
-  await context.setOffline(true);
-  await page.goto('/#/home/curriculum/music/operation/historyWork');
-  await expect(page.getByText('网络异常')).toBeVisible();
-  await context.setOffline(false);
-  await expect(
-    page.getByText('还没有做完的作业').or(page.getByRole('article')).first(),
-  ).toBeVisible();
-});
+test(
+  'a screen never opened before opens without a network too, and fills when it is back',
+  { tag: '@desktop' },
+  async ({ page, context, pupil }) => {
+    const scripts = ['homework-list', 'answer', 'result', 'profile-screen'];
+    const fetched = scripts.map((name) => page.waitForResponse(new RegExp(`/${name}-.*\\.js$`)));
+    await signIn(page, pupil);
+    await Promise.all(fetched);
+    await context.setOffline(true);
+    await page.goto('/#/home/curriculum/music/operation/historyWork');
+    await expect(page.getByText('网络异常')).toBeVisible();
+    await context.setOffline(false);
+    await expect(
+      page.getByText('还没有做完的作业').or(page.getByRole('article')).first(),
+    ).toBeVisible();
+  },
+);
 
-test('a screen whose style sheet was lost on the way is not shown without it', async ({
-  page,
-  pupil,
-}) => {
-  const styles = '**/assets/profile-screen-*.css';
-  await page.route(styles, (route) => route.abort());
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
-  await signIn(page, pupil);
-  await lost;
-  await page.unroute(styles);
-  await page.goto('/#/home/user');
-  const head = page.getByRole('main').locator('header');
-  await expect(head).toHaveCSS('position', 'relative');
-});
+test(
+  'a screen whose style sheet was lost on the way is not shown without it',
+  { tag: '@desktop' },
+  async ({ page, pupil }) => {
+    const styles = '**/assets/profile-screen-*.css';
+    await page.route(styles, (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+    await signIn(page, pupil);
+    await lost;
+    await page.unroute(styles);
+    await page.goto('/#/home/user');
+    const head = page.getByRole('main').locator('header');
+    await expect(head).toHaveCSS('position', 'relative');
+  },
+);
 
-test('without a network answering goes on, outlives a reload, and all is sent when it is back', async ({
-  page,
-  context,
-  ownPupil,
-  server,
-}) => {
-  await signIn(page, ownPupil);
-  const desk = await AnswerDesk.begin(page, 'music', titles.plain);
-  await context.setOffline(true);
-  await desk.give(drum);
-  await expect(desk.badge).toHaveText('待同步 1');
-  await desk.goTo(2);
-  await desk.give({ kind: 'fill', texts: ['do', 'sol'] });
-  await expect(desk.badge).toHaveText('待同步 2');
-  await desk.goTo(3);
-  await desk.give({ kind: 'choose', words: ['对'] });
-  await expect(desk.badge).toHaveText('待同步 3');
-  // The page itself has to be fetched again; the answers still find nobody.
-  await page.route(saves, (route) => route.abort());
-  await context.setOffline(false);
-  await page.reload();
-  await expect(desk.badge).toHaveText('待同步 3');
-  await page.unroute(saves);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(desk.badge).toHaveText('已保存');
-  const device = await askServer(server.address, ownPupil);
-  expect(await device.answers(desk.attemptId)).toEqual({
-    'q-own-01': 'B',
-    'q-own-02': ['do', 'sol'],
-    'q-own-03': true,
-  });
-});
+test(
+  'without a network answering goes on, outlives a reload, and all is sent when it is back',
+  { tag: '@desktop' },
+  async ({ page, context, ownPupil, server }) => {
+    await openSignedIn(page, ownPupil);
+    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    await context.setOffline(true);
+    await desk.give(drum);
+    await expect(desk.badge).toHaveText('待同步 1');
+    await desk.goTo(2);
+    await desk.give({ kind: 'fill', texts: ['do', 'sol'] });
+    await expect(desk.badge).toHaveText('待同步 2');
+    await desk.goTo(3);
+    await desk.give({ kind: 'choose', words: ['对'] });
+    await expect(desk.badge).toHaveText('待同步 3');
+    // The page itself has to be fetched again; the answers still find nobody.
+    await page.route(saves, (route) => route.abort());
+    await context.setOffline(false);
+    await page.reload();
+    await expect(desk.badge).toHaveText('待同步 3');
+    await page.unroute(saves);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(desk.badge).toHaveText('已保存');
+    const device = await askServer(server.address, ownPupil);
+    expect(await device.answers(desk.attemptId)).toEqual({
+      'q-own-01': 'B',
+      'q-own-02': ['do', 'sol'],
+      'q-own-03': true,
+    });
+  },
+);
 
-test('what a closed page had not sent goes out from any other screen', async ({
-  page,
-  context,
-  ownPupil,
-  server,
-}) => {
-  await signIn(page, ownPupil);
-  const desk = await AnswerDesk.begin(page, 'music', titles.plain);
-  const { attemptId } = desk;
-  await context.route(saves, (route) => route.abort());
-  await desk.give(drum);
-  await expect(desk.badge).toHaveText('待同步 1');
-  await page.close();
-  await context.unroute(saves);
+test(
+  'what a closed page had not sent goes out from any other screen',
+  { tag: '@desktop' },
+  async ({ page, context, ownPupil, server }) => {
+    await openSignedIn(page, ownPupil);
+    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    const { attemptId } = desk;
+    await context.route(saves, (route) => route.abort());
+    await desk.give(drum);
+    await expect(desk.badge).toHaveText('待同步 1');
+    await page.close();
+    await context.unroute(saves);
 
-  const home = await context.newPage();
-  await home.goto('/#/home/curriculum');
-  const device = await askServer(server.address, ownPupil);
-  await expect.poll(() => device.answers(attemptId)).toEqual({ 'q-own-01': 'B' });
-});
+    const home = await context.newPage();
+    await home.goto('/#/home/curriculum');
+    const device = await askServer(server.address, ownPupil);
+    await expect.poll(() => device.answers(attemptId)).toEqual({ 'q-own-01': 'B' });
+  },
+);
 
-test('what waits when a pupil signs out is unreadable, and there again for the same pupil', async ({
-  page,
-  context,
-  ownPupil,
-}) => {
-  await signIn(page, ownPupil);
-  const desk = await AnswerDesk.begin(page, 'music', titles.plain);
-  const attempt = page.url();
-  await desk.goTo(2);
-  await context.setOffline(true);
-  await desk.give({ kind: 'fill', texts: ['秘密的答案', 'sol'] });
-  await expect(desk.badge).toHaveText('待同步 1');
-  await page.getByRole('link', { name: '返回作业列表' }).click();
-  await page.route(saves, (route) => route.abort());
-  await context.setOffline(false);
-  await page.goto('/#/home/user');
-  await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByRole('dialog')).toContainText('还有 1 项作答没有同步');
-  const loadedAnew = page.waitForEvent('load');
-  await page.getByRole('dialog').getByRole('button', { name: '仍要退出' }).click();
-  await loadedAnew;
+test(
+  'what waits when a pupil signs out is unreadable, and there again for the same pupil',
+  { tag: '@desktop' },
+  async ({ page, context, ownPupil }) => {
+    await openSignedIn(page, ownPupil);
+    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    const attempt = page.url();
+    await desk.goTo(2);
+    await context.setOffline(true);
+    await desk.give({ kind: 'fill', texts: ['秘密的答案', 'sol'] });
+    await expect(desk.badge).toHaveText('待同步 1');
+    await page.getByRole('link', { name: '返回作业列表' }).click();
+    await page.route(saves, (route) => route.abort());
+    await context.setOffline(false);
+    await page.goto('/#/home/user');
+    await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+    await expect(page.getByRole('dialog')).toContainText('还有 1 项作答没有同步');
+    const loadedAnew = page.waitForEvent('load');
+    await page.getByRole('dialog').getByRole('button', { name: '仍要退出' }).click();
+    await loadedAnew;
 
-  const kept = await page.evaluate(readDevice);
-  expect(kept).toContain('1 answers: ');
-  expect(kept).not.toContain('秘密');
+    const kept = await page.evaluate(readDevice);
+    expect(kept).toContain('1 answers: ');
+    expect(kept).not.toContain('秘密');
 
-  await enterPassword(page, ownPupil);
-  await page.waitForURL('**/#/home/curriculum');
-  await page.goto(attempt);
-  await desk.goTo(2);
-  await expect(page.getByLabel('第1空')).toHaveValue('秘密的答案');
-  await expect(desk.badge).toHaveText('待同步 1');
-});
+    await enterPassword(page, ownPupil);
+    await page.waitForURL('**/#/home/curriculum');
+    await page.goto(attempt);
+    await desk.goTo(2);
+    await expect(page.getByLabel('第1空')).toHaveValue('秘密的答案');
+    await expect(desk.badge).toHaveText('待同步 1');
+  },
+);
 
-test('what another device handed in before it was sent is named on the result', async ({
-  page,
-  context,
-  ownPupil,
-  server,
-}) => {
-  await signIn(page, ownPupil);
-  const desk = await AnswerDesk.begin(page, 'music', titles.plain);
-  await context.setOffline(true);
-  await desk.give(drum);
-  await desk.goTo(2);
-  await desk.give({ kind: 'fill', texts: ['do', 'sol'] });
-  await expect(desk.badge).toHaveText('待同步 2');
-  await (await askServer(server.address, ownPupil)).submit(desk.attemptId);
-  await context.setOffline(false);
+test(
+  'what another device handed in before it was sent is named on the result',
+  { tag: '@desktop' },
+  async ({ page, context, ownPupil, server }) => {
+    await openSignedIn(page, ownPupil);
+    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    await context.setOffline(true);
+    await desk.give(drum);
+    await desk.goTo(2);
+    await desk.give({ kind: 'fill', texts: ['do', 'sol'] });
+    await expect(desk.badge).toHaveText('待同步 2');
+    await (await askServer(server.address, ownPupil)).submit(desk.attemptId);
+    await context.setOffline(false);
 
-  await page.waitForURL('**/work-result?id=*');
-  const notice = page.getByRole('alert').filter({ hasText: '有 2 道题的答案没有算进这次作业' });
-  await expect(notice).toContainText('第 1 题：交卷以后才送到。我的答案：小鼓');
-  await expectAccessible(page);
-  await notice.getByRole('button', { name: '知道了' }).click();
-  await expect(notice).toBeHidden();
-  await expect.poll(() => page.evaluate(readDevice)).toContain('0 answers: ');
-});
+    await page.waitForURL('**/work-result?id=*');
+    const notice = page.getByRole('alert').filter({ hasText: '有 2 道题的答案没有算进这次作业' });
+    await expect(notice).toContainText('第 1 题：交卷以后才送到。我的答案：小鼓');
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: '知道了' }).click();
+    await expect(notice).toBeHidden();
+    await expect.poll(() => page.evaluate(readDevice)).toContain('0 answers: ');
+  },
+);
 
 test('handing in without a network waits for it', async ({ page, context, ownPupil }) => {
-  await signIn(page, ownPupil);
+  await openSignedIn(page, ownPupil);
   const desk = await AnswerDesk.begin(page, 'music', titles.plain);
   await desk.give(drum);
   await expect(desk.badge).toHaveText('已保存');

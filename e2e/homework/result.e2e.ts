@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerDesk } from '../pages/answer-desk.ts';
 import { demoPaper } from '../pages/questions.ts';
@@ -13,7 +13,7 @@ test('a result tells right, partly right, wrong and unanswered apart, and it can
   page,
   pupil,
 }) => {
-  await signIn(page, pupil);
+  await openSignedIn(page, pupil);
   const desk = await AnswerDesk.begin(page, 'art', art.title);
   const { questions } = art;
 
@@ -68,7 +68,7 @@ test('a result tells right, partly right, wrong and unanswered apart, and it can
 test('an explanation opened on the way shuts its question', async ({ page, pupil }) => {
   // Contrast is judged at rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, pupil);
+  await openSignedIn(page, pupil);
   const desk = await AnswerDesk.begin(page, 'art', art.title);
   await desk.give({ kind: 'choose', words: ['齐白石'] });
   await page.getByRole('button', { name: '看解析' }).click();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { askServer } from '../fixtures/api.ts';
-import { enterPassword, signIn } from '../fixtures/sign-in.ts';
+import { enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerDesk } from '../pages/answer-desk.ts';
 import type { Reply } from '../pages/questions.ts';
@@ -19,44 +19,52 @@ async function beginPlain(page: Page): Promise<AnswerDesk> {
   return AnswerDesk.begin(page, 'music', titles.plain);
 }
 
-test('saved is said only once the server has it', async ({ page, ownPupil, server }) => {
-  await signIn(page, ownPupil);
-  const desk = await beginPlain(page);
-  const gate = new EventEmitter();
-  const released = once(gate, 'open');
-  // The server answers at once; its reply is held back.
-  await page.route(saves, async (route) => {
-    const response = await route.fetch();
-    await released;
-    await route.fulfill({ response });
-  });
-  await desk.give(drum);
-  await expect(desk.badge).toHaveText('保存中');
-  const device = await askServer(server.address, ownPupil);
-  await expect.poll(async () => device.answers(desk.attemptId)).toEqual({ 'q-own-01': 'B' });
-  await expect(desk.badge).toHaveText('保存中');
-  gate.emit('open');
-  await expect(desk.badge).toHaveText('已保存');
-});
+test(
+  'saved is said only once the server has it',
+  { tag: '@phone' },
+  async ({ page, ownPupil, server }) => {
+    await openSignedIn(page, ownPupil);
+    const desk = await beginPlain(page);
+    const gate = new EventEmitter();
+    const released = once(gate, 'open');
+    // The server answers at once; its reply is held back.
+    await page.route(saves, async (route) => {
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response });
+    });
+    await desk.give(drum);
+    await expect(desk.badge).toHaveText('保存中');
+    const device = await askServer(server.address, ownPupil);
+    await expect.poll(async () => device.answers(desk.attemptId)).toEqual({ 'q-own-01': 'B' });
+    await expect(desk.badge).toHaveText('保存中');
+    gate.emit('open');
+    await expect(desk.badge).toHaveText('已保存');
+  },
+);
 
-test('a reload in the middle keeps every answer and the place', async ({ page, ownPupil }) => {
-  await signIn(page, ownPupil);
-  const desk = await beginPlain(page);
-  await desk.give(drum);
-  await desk.goTo(2);
-  await desk.give({ kind: 'fill', texts: ['do', 'so'] });
-  // At once, before the typed text has been sent.
-  await page.reload();
-  await expect(desk.place(2)).toBeVisible();
-  await expect(page.getByLabel('第1空')).toHaveValue('do');
-  await expect(page.getByLabel('第2空')).toHaveValue('so');
-  await expect(desk.badge).toHaveText('已保存');
-  await desk.goTo(1);
-  await expect(page.getByRole('radio', { name: '小鼓' })).toBeChecked();
-});
+test(
+  'a reload in the middle keeps every answer and the place',
+  { tag: '@phone' },
+  async ({ page, ownPupil }) => {
+    await openSignedIn(page, ownPupil);
+    const desk = await beginPlain(page);
+    await desk.give(drum);
+    await desk.goTo(2);
+    await desk.give({ kind: 'fill', texts: ['do', 'so'] });
+    // At once, before the typed text has been sent.
+    await page.reload();
+    await expect(desk.place(2)).toBeVisible();
+    await expect(page.getByLabel('第1空')).toHaveValue('do');
+    await expect(page.getByLabel('第2空')).toHaveValue('so');
+    await expect(desk.badge).toHaveText('已保存');
+    await desk.goTo(1);
+    await expect(page.getByRole('radio', { name: '小鼓' })).toBeChecked();
+  },
+);
 
-test('pressing twice hands in once', async ({ page, ownPupil, server }) => {
-  await signIn(page, ownPupil);
+test('pressing twice hands in once', { tag: '@phone' }, async ({ page, ownPupil, server }) => {
+  await openSignedIn(page, ownPupil);
   const desk = await beginPlain(page);
   const id = desk.attemptId;
   await desk.give(drum);
@@ -70,8 +78,8 @@ test('pressing twice hands in once', async ({ page, ownPupil, server }) => {
   await expect(page.getByText('还可以作答 2 次')).toBeVisible();
 });
 
-test('two tabs show the same answers', async ({ page, context, ownPupil }) => {
-  await signIn(page, ownPupil);
+test('two tabs show the same answers', { tag: '@phone' }, async ({ page, context, ownPupil }) => {
+  await openSignedIn(page, ownPupil);
   const desk = await beginPlain(page);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -95,11 +103,11 @@ test('a second device shows the newer answer, and gives one’s own back', async
   ownPupil,
   server,
 }) => {
-  await signIn(page, ownPupil);
+  await openSignedIn(page, ownPupil);
   const desk = await beginPlain(page);
   const id = desk.attemptId;
   const other = await openDevice();
-  await signIn(other, ownPupil);
+  await openSignedIn(other, ownPupil);
   await other.goto(page.url());
   const otherDesk = new AnswerDesk(other);
   await expect(otherDesk.place(1)).toBeVisible();
@@ -124,8 +132,8 @@ test('a second device shows the newer answer, and gives one’s own back', async
   await expect(page.getByRole('radio', { name: '二胡' })).toBeChecked();
 });
 
-test('the server may die in the middle', async ({ page, ownPupil, server }) => {
-  await signIn(page, ownPupil);
+test('the server may die in the middle', { tag: '@phone' }, async ({ page, ownPupil, server }) => {
+  await openSignedIn(page, ownPupil);
   const desk = await beginPlain(page);
   await desk.give(drum);
   await expect(desk.badge).toHaveText('已保存');
@@ -142,20 +150,20 @@ test('the server may die in the middle', async ({ page, ownPupil, server }) => {
   });
 });
 
-test('signed out elsewhere in the middle, the same pupil goes on after signing in', async ({
-  page,
-  ownPupil,
-  server,
-}) => {
-  await signIn(page, ownPupil);
-  const desk = await beginPlain(page);
-  const id = desk.attemptId;
-  const elsewhere = await askServer(server.address, ownPupil);
-  await elsewhere.endOtherSessions();
-  await desk.give(drum);
-  await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
-  await enterPassword(page, ownPupil);
-  await expect(page.getByRole('radio', { name: '小鼓' })).toBeChecked();
-  await expect(desk.badge).toHaveText('已保存');
-  expect(await elsewhere.answers(id)).toEqual({ 'q-own-01': 'B' });
-});
+test(
+  'signed out elsewhere in the middle, the same pupil goes on after signing in',
+  { tag: '@phone' },
+  async ({ page, ownPupil, server }) => {
+    await openSignedIn(page, ownPupil);
+    const desk = await beginPlain(page);
+    const id = desk.attemptId;
+    const elsewhere = await askServer(server.address, ownPupil);
+    await elsewhere.endOtherSessions();
+    await desk.give(drum);
+    await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
+    await enterPassword(page, ownPupil);
+    await expect(page.getByRole('radio', { name: '小鼓' })).toBeChecked();
+    await expect(desk.badge).toHaveText('已保存');
+    expect(await elsewhere.answers(id)).toEqual({ 'q-own-01': 'B' });
+  },
+);

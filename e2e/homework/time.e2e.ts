@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { turnDeadline } from '../fixtures/turn-deadline.ts';
 import { AnswerDesk } from '../pages/answer-desk.ts';
@@ -23,16 +23,14 @@ async function shiftClock(page: Page, shift: number): Promise<void> {
   }, shift);
 }
 
-test.describe('the time left is the server’s', () => {
-  test.skip(({ isMobile }) => isMobile, 'clocks are alike on both');
-
+test.describe('the time left is the server’s', { tag: '@desktop' }, () => {
   for (const [words, shift] of [
     ['behind', -DAY_MS],
     ['ahead', DAY_MS],
   ] as const) {
     test(`on a device whose clock is a day ${words}`, async ({ page, ownPupil }) => {
       await shiftClock(page, shift);
-      await signIn(page, ownPupil);
+      await openSignedIn(page, ownPupil);
       await AnswerDesk.begin(page, 'music', titles.timed);
       const timer = page.getByRole('timer');
       await expect(timer).toHaveText(/^(01:00|00:\d\d)$/);
@@ -42,29 +40,29 @@ test.describe('the time left is the server’s', () => {
   }
 });
 
-test('when the time is over the homework is handed in, even by a server that was down then', async ({
-  page,
-  ownPupil,
-  server,
-}) => {
-  await shiftClock(page, -DAY_MS);
-  await signIn(page, ownPupil);
-  const desk = await AnswerDesk.begin(page, 'music', titles.timed);
-  const id = desk.attemptId;
-  await desk.give({ kind: 'choose', words: ['小鼓'] });
-  await desk.goTo(3);
-  await desk.give({ kind: 'choose', words: ['对'] });
-  await expect(desk.badge).toHaveText('已保存');
-  await turnDeadline(server, id, 5);
-  await page.reload();
-  await expect(page.getByText('时间到了，正在自动交卷')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'when the time is over the homework is handed in, even by a server that was down then',
+  { tag: '@phone' },
+  async ({ page, ownPupil, server }) => {
+    await shiftClock(page, -DAY_MS);
+    await openSignedIn(page, ownPupil);
+    const desk = await AnswerDesk.begin(page, 'music', titles.timed);
+    const id = desk.attemptId;
+    await desk.give({ kind: 'choose', words: ['小鼓'] });
+    await desk.goTo(3);
+    await desk.give({ kind: 'choose', words: ['对'] });
+    await expect(desk.badge).toHaveText('已保存');
+    await turnDeadline(server, id, 5);
+    await page.reload();
+    await expect(page.getByText('时间到了，正在自动交卷')).toBeVisible();
+    await expectAccessible(page);
 
-  // What was under way has a minute to arrive. The server is down when that is over.
-  await turnDeadline(server, id, -61);
-  await server.stop();
-  await server.start();
-  const result = new ResultPage(page);
-  await expect(result.head).toContainText('9 / 15 分', { timeout: 30_000 });
-  await expect(result.head).toContainText('自动');
-});
+    // What was under way has a minute to arrive. The server is down when that is over.
+    await turnDeadline(server, id, -61);
+    await server.stop();
+    await server.start();
+    const result = new ResultPage(page);
+    await expect(result.head).toContainText('9 / 15 分', { timeout: 30_000 });
+    await expect(result.head).toContainText('自动');
+  },
+);

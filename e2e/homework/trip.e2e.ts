@@ -11,9 +11,8 @@ import { ResultPage } from '../pages/result.ts';
 const showpiece = demoPaper('mu-g5-u1-rhythm');
 
 /** From the first page to full marks: every question answered rightly. */
-function doEverythingRightly(title: string, hand: Hand, inProject: string): void {
-  test(title, async ({ page, pupil }, { project }) => {
-    test.skip(project.name !== inProject, 'each hand has its size');
+function doEverythingRightly(title: string, hand: Hand, inProject: 'phone' | 'desktop'): void {
+  test(title, { tag: `@${inProject}` }, async ({ page, pupil }) => {
     test.slow();
     await signIn(page, pupil, hand);
     const desk = await AnswerDesk.begin(page, 'music', showpiece.title, hand);

@@ -37,55 +37,65 @@ test('dialog, sheet and picture are accessible, close by Escape and give the foc
   }
 });
 
-test('on the narrowest phones words keep their size and nothing hangs over', async ({
-  page,
-  gallery,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openGallery(page, gallery, 'light');
-  const text = page.getByText('小满的节奏感很稳', { exact: false });
-  await expect(text).toHaveCSS('font-size', /^16(\.0\d*)?px$/);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overhang).toBe(0);
-});
+test(
+  'on the narrowest phones words keep their size and nothing hangs over',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openGallery(page, gallery, 'light');
+    const text = page.getByText('小满的节奏感很稳', { exact: false });
+    await expect(text).toHaveCSS('font-size', /^16(\.0\d*)?px$/);
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).toBe(0);
+  },
+);
 
-test('arrow keys seek in a sound, and a second sound stops the first', async ({
-  page,
-  gallery,
-}) => {
-  await openGallery(page, gallery, 'light');
-  const slider = page.getByRole('slider', { name: '录音一进度' });
-  await slider.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuetext', '0:01，共 0:12');
-  await page.getByRole('button', { name: '播放录音一' }).click();
-  await page.getByRole('button', { name: '播放录音二' }).click();
-  await expect(page.getByRole('button', { name: '播放录音一' })).toBeVisible();
-  await expect(slider).toHaveAttribute('aria-valuetext', '0:00，共 0:12');
-});
+test(
+  'arrow keys seek in a sound, and a second sound stops the first',
+  { tag: '@desktop' },
+  async ({ page, gallery }) => {
+    await openGallery(page, gallery, 'light');
+    const slider = page.getByRole('slider', { name: '录音一进度' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', '0:01，共 0:12');
+    await page.getByRole('button', { name: '播放录音一' }).click();
+    await page.getByRole('button', { name: '播放录音二' }).click();
+    await expect(page.getByRole('button', { name: '播放录音一' })).toBeVisible();
+    await expect(slider).toHaveAttribute('aria-valuetext', '0:00，共 0:12');
+  },
+);
 
-test("the reader's choice of paper and text size wins over the device's", async ({
-  page,
-  gallery,
-}) => {
-  await openGallery(page, gallery, 'dark');
-  const body = page.locator('body');
-  await expect(body).toHaveCSS('background-color', 'rgb(21, 21, 31)');
-  await page.getByRole('radio', { name: '浅色' }).check();
-  await expect(body).toHaveCSS('background-color', 'rgb(250, 243, 227)');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('radio', { name: '深色' }).check();
-  await expect(body).toHaveCSS('background-color', 'rgb(21, 21, 31)');
-  await page.getByRole('group', { name: '全页字号' }).getByRole('radio', { name: '特大' }).check();
-  await expect(body).toHaveCSS('font-size', '20.8px');
-});
+test(
+  "the reader's choice of paper and text size wins over the device's",
+  { tag: '@desktop' },
+  async ({ page, gallery }) => {
+    await openGallery(page, gallery, 'dark');
+    const body = page.locator('body');
+    await expect(body).toHaveCSS('background-color', 'rgb(21, 21, 31)');
+    await page.getByRole('radio', { name: '浅色' }).check();
+    await expect(body).toHaveCSS('background-color', 'rgb(250, 243, 227)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('radio', { name: '深色' }).check();
+    await expect(body).toHaveCSS('background-color', 'rgb(21, 21, 31)');
+    await page
+      .getByRole('group', { name: '全页字号' })
+      .getByRole('radio', { name: '特大' })
+      .check();
+    await expect(body).toHaveCSS('font-size', '20.8px');
+  },
+);
 
-test("words grow with the browser's own text size", async ({ page, gallery }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 22 } });
-  await openGallery(page, gallery, 'light');
-  await expect(page.locator('body')).toHaveCSS('font-size', '22px');
-});
+test(
+  "words grow with the browser's own text size",
+  { tag: '@desktop' },
+  async ({ page, gallery }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 22 } });
+    await openGallery(page, gallery, 'light');
+    await expect(page.locator('body')).toHaveCSS('font-size', '22px');
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { finger, keyboard, mouse, type Hand } from '../fixtures/hands.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const title = '我想唱的歌，我想画的画';
@@ -15,10 +15,9 @@ async function goTo(page: Page, address: string): Promise<void> {
 }
 
 /** From the area's own screen to thanks and the list of what is done, with a reload and a dead network on the way. */
-function fillIn(name: string, hand: Hand, inProject: string): void {
-  test(name, async ({ page, pupil }, { project }) => {
-    test.skip(project.name !== inProject, 'each hand has its size');
-    await signIn(page, pupil, hand);
+function fillIn(name: string, hand: Hand, inProject: 'phone' | 'desktop'): void {
+  test(name, { tag: `@${inProject}` }, async ({ page, pupil }) => {
+    await openSignedIn(page, pupil);
     await hand.press(page.getByRole('link', { name: '校内实践' }));
     await hand.press(link(page, '问卷'));
     await hand.press(link(page, title));
@@ -68,20 +67,24 @@ test.describe('a pupil fills in a questionnaire and finds it among what is done'
   fillIn('by keyboard alone', keyboard, 'desktop');
 });
 
-test('what lies on the device shows no word of what was written', async ({ page, pupil }) => {
-  await signIn(page, pupil);
-  await goTo(page, `${list}/openquestion?id=songs-and-pictures`);
-  await page.getByRole('textbox').fill('西湖边的荷花');
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(kept).toContain('meiyu.questionnaire.');
-  expect(kept).not.toContain('荷花');
-});
+test(
+  'what lies on the device shows no word of what was written',
+  { tag: '@phone' },
+  async ({ page, pupil }) => {
+    await openSignedIn(page, pupil);
+    await goTo(page, `${list}/openquestion?id=songs-and-pictures`);
+    await page.getByRole('textbox').fill('西湖边的荷花');
+    const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(kept).toContain('meiyu.questionnaire.');
+    expect(kept).not.toContain('荷花');
+  },
+);
 
 test('a school without the entry has no questionnaires, whatever address one opens', async ({
   page,
   ownPupil,
 }, { project }) => {
-  await signIn(page, ownPupil);
+  await openSignedIn(page, ownPupil);
   await page.getByRole('link', { name: '校内实践' }).click();
   await expect(page.getByText(/还没有开放/)).toBeVisible();
   await expect(page.getByRole('link', { name: '问卷' })).toHaveCount(0);
@@ -94,20 +97,20 @@ test('a school without the entry has no questionnaires, whatever address one ope
   }
 });
 
-test('on a desktop the side menu and the way back lead to the questionnaires', async ({
-  page,
-  pupil,
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'phones have no side menu');
-  await signIn(page, pupil);
-  await page.getByRole('link', { name: '校内实践' }).click();
-  const side = page.getByRole('navigation', { name: '校内实践' });
-  await side.getByRole('link', { name: '问卷' }).click();
-  await expect(side.getByRole('link', { name: '问卷' })).toHaveAttribute('aria-current', 'page');
-  await link(page, title).click();
-  await expect(page).toHaveTitle(/填问卷/);
-  const way = page.getByRole('navigation', { name: '当前位置' });
-  await expect(way).toHaveText(/校内实践.*问卷.*填问卷/);
-  await way.getByRole('link', { name: '问卷' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '问卷' })).toBeVisible();
-});
+test(
+  'on a desktop the side menu and the way back lead to the questionnaires',
+  { tag: '@desktop' },
+  async ({ page, pupil }) => {
+    await openSignedIn(page, pupil);
+    await page.getByRole('link', { name: '校内实践' }).click();
+    const side = page.getByRole('navigation', { name: '校内实践' });
+    await side.getByRole('link', { name: '问卷' }).click();
+    await expect(side.getByRole('link', { name: '问卷' })).toHaveAttribute('aria-current', 'page');
+    await link(page, title).click();
+    await expect(page).toHaveTitle(/填问卷/);
+    const way = page.getByRole('navigation', { name: '当前位置' });
+    await expect(way).toHaveText(/校内实践.*问卷.*填问卷/);
+    await way.getByRole('link', { name: '问卷' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '问卷' })).toBeVisible();
+  },
+);

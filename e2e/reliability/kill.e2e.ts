@@ -9,24 +9,31 @@ const kills = Number(process.env['KILLS'] ?? 6);
 
 let server: RunningServer;
 
-test.skip(() => test.info().project.name !== 'desktop', 'no page is opened, so once is enough');
 test.setTimeout(60_000 + kills * 10_000);
 test.beforeEach(async () => {
   server = await startServer();
 });
 test.afterEach(() => server.remove());
 
-test('no answer that was acknowledged is lost when everything is killed', async () => {
-  const run = await runKills(server, kills);
-  const figures = `${kills} kills, ${run.acknowledged} acknowledged, ${run.lost} lost`;
-  test.info().annotations.push({ type: 'figures', description: figures });
-  expect(run).toMatchObject({ lost: 0, invented: 0 });
-  expect(run.acknowledged).toBeGreaterThan(kills * 5);
-});
+test(
+  'no answer that was acknowledged is lost when everything is killed',
+  { tag: '@desktop' },
+  async () => {
+    const run = await runKills(server, kills);
+    const figures = `${kills} kills, ${run.acknowledged} acknowledged, ${run.lost} lost`;
+    test.info().annotations.push({ type: 'figures', description: figures });
+    expect(run).toMatchObject({ lost: 0, invented: 0 });
+    expect(run.acknowledged).toBeGreaterThan(kills * 5);
+  },
+);
 
-test('the same test finds the losses of a server that acknowledges too early', async () => {
-  const liar = await startEarlyAcknowledger(server.address);
-  const run = await runKills(server, 3, liar);
-  await liar.stop();
-  expect(run.lost).toBeGreaterThan(0);
-});
+test(
+  'the same test finds the losses of a server that acknowledges too early',
+  { tag: '@desktop' },
+  async () => {
+    const liar = await startEarlyAcknowledger(server.address);
+    const run = await runKills(server, 3, liar);
+    await liar.stop();
+    expect(run.lost).toBeGreaterThan(0);
+  },
+);
