@@ -35,7 +35,8 @@ test('two transactions that block each other are both done in the end', async ()
       await increment(db, second);
     });
   await Promise.all([work(1, 2), work(2, 1)]);
-  expect(runs).toBe(3);
+  // One gives way; on a busy machine its second run may be quicker than the other's waking, which then gives way too.
+  expect(runs).toBeGreaterThanOrEqual(3);
   expect(await readCounters()).toEqual([2, 2]);
 });
 
