@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 export default defineConfig({
   plugins: [migrationsBeside()],
-  ssr: { noExternal: true, external: ['@node-rs/argon2'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp'] },
   build: {
     ssr: true,
     target: 'node20',

@@ -4,6 +4,7 @@ import { passwordResetEndpoints } from './account/password-reset.endpoints.ts';
 import { passwordEndpoints } from './account/password.endpoints.ts';
 import { phoneEndpoints } from './account/phone.endpoints.ts';
 import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
+import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { attemptEndpoints } from './homework/attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   phone: phoneEndpoints,
   passwordReset: passwordResetEndpoints,
   artCircle: artCircleEndpoints,
+  asset: assetEndpoints,
   home: homeEndpoints,
   homework: homeworkEndpoints,
   attempt: attemptEndpoints,

@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { accountRoutes } from './features/account/account.routes.ts';
 import { artCircleRoutes } from './features/art-circle/art-circle.routes.ts';
+import { assetRoutes } from './features/asset/asset.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { homeworkRoutes } from './features/homework/homework.routes.ts';
 import { questionnaireRoutes } from './features/questionnaire/questionnaire.routes.ts';
@@ -18,6 +19,7 @@ import { installMediaFiles } from './http/media-files.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installOperations } from './http/operations.ts';
 import { installOutboxPage } from './http/outbox-page.ts';
+import { withForms } from './http/receive-form.ts';
 import { installRefusals, refuse } from './http/refusals.ts';
 import { unreadableRequestHandler } from './http/unreadable-request.ts';
 import { installWebApp } from './http/web-app.ts';
@@ -89,6 +91,7 @@ export async function createApp(
   artCircleRoutes(app, context);
   questionnaireRoutes(app, context);
   supportRoutes(app, context);
+  await withForms(app, (forms) => assetRoutes(forms, context));
 
   installOutboxPage(app, context);
   if (config.isDevelopment) installApiPage(app);

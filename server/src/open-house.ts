@@ -5,6 +5,8 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { assertSameKey } from './platform/assert-same-key.ts';
+import { localAssetStore } from './platform/asset/local-asset-store.ts';
+import { makeUploadFolder } from './platform/asset/upload-folder.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { mediaFolder } from './platform/media/media-store.ts';
@@ -19,6 +21,7 @@ export async function openHouse(
   config: Config,
 ): Promise<{ context: Context; close: () => Promise<void> }> {
   mkdirSync(mediaFolder(config.dataDir), { recursive: true, mode: 0o700 });
+  makeUploadFolder(config.dataDir);
   const { db, close } = await openDatabase({
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -30,7 +33,8 @@ export async function openHouse(
     const secrets = openSecrets(config.dataDir);
     await assertSameKey(db, secrets);
     const sms = openSms(config, db, systemClock);
-    return { context: { db, clock: systemClock, config, secrets, sms }, close };
+    const assets = localAssetStore(config.dataDir);
+    return { context: { db, clock: systemClock, config, secrets, sms, assets }, close };
   } catch (error) {
     await close();
     throw error;

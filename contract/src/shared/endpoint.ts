@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import type { ProblemName } from './problems.ts';
+import type { EveryProblemName } from './every-problem.ts';
 
 /**
  * Who may make a call. `anyone` needs no token; `restricted` also admits a session that must first change its password;
@@ -25,8 +25,10 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
+  /** For a call that takes a file (multipart/form-data): the field with it, and the fields before it. */
+  readonly form?: { readonly file: string; readonly fields: z.ZodMiniType };
   /** Refusals of this call beyond those every call can give. */
-  readonly refusals: readonly ProblemName[];
+  readonly refusals: readonly EveryProblemName[];
 }
 
 /** Keeps the literal types of a call's definition while checking its form. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 
+import type { AssetRow } from './schema-asset.ts';
 import type {
   BudgetRow,
   PasswordResetRow,
@@ -392,5 +393,6 @@ export interface Schema {
   questionnaires: QuestionnaireRow;
   questionnaire_assignments: QuestionnaireAssignmentRow;
   questionnaire_responses: QuestionnaireResponseRow;
+  assets: AssetRow;
   installation: InstallationRow;
 }

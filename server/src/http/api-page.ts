@@ -1,6 +1,6 @@
 import { endpoints } from '@meiyu/contract/endpoints';
 import type { Access, Endpoint } from '@meiyu/contract/shared/endpoint';
-import { problems } from '@meiyu/contract/shared/problems';
+import { everyProblem } from '@meiyu/contract/shared/every-problem';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -23,12 +23,13 @@ function shape(title: string, schema: z.ZodMiniType, io: 'input' | 'output'): st
 
 function callSection(feature: string, name: string, endpoint: Endpoint): string {
   const refusals = endpoint.refusals
-    .map((refusal) => `<li>${problems[refusal].code} ${problems[refusal].message}</li>`)
+    .map((refusal) => `<li>${everyProblem[refusal].code} ${everyProblem[refusal].message}</li>`)
     .join('');
   return `<section id="${feature}.${name}">
     <h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3>
     <p>${escape(endpoint.summary)} · ${accessLabels[endpoint.access]}</p>
     ${shape('路径参数', endpoint.params, 'input')}${shape('查询参数', endpoint.query, 'input')}
+    ${endpoint.form === undefined ? '' : shape(`表单，文件是 ${endpoint.form.file}`, endpoint.form.fields, 'input')}
     ${shape('请求体', endpoint.body, 'input')}${shape('应答', endpoint.reply, 'output')}
     ${refusals === '' ? '' : `<p>拒绝</p><ul>${refusals}</ul>`}
   </section>`;

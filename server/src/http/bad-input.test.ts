@@ -174,6 +174,12 @@ const everyCall = {
       body: { eventId, answers: goodAnswers },
     },
   },
+  asset: {
+    createFirst: {},
+    create: {},
+    createForCdn: {},
+    one: { params: { id: foreignAttempt } },
+  },
 } satisfies GoodRequests;
 const good: Record<string, Record<string, GoodRequest>> = everyCall;
 

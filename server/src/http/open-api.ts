@@ -1,6 +1,6 @@
 import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
-import { problems } from '@meiyu/contract/shared/problems';
+import { everyProblem } from '@meiyu/contract/shared/every-problem';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -31,7 +31,7 @@ function openApiDocument() {
 
 function operation(feature: string, name: string, endpoint: Endpoint) {
   const refusals = endpoint.refusals.map(
-    (refusal) => `${problems[refusal].code} ${problems[refusal].message}`,
+    (refusal) => `${everyProblem[refusal].code} ${everyProblem[refusal].message}`,
   );
   return {
     operationId: `${feature}.${name}`,
@@ -40,6 +40,7 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
     ...(refusals.length > 0 && { description: `可能的拒绝：${refusals.join('；')}` }),
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.form && { requestBody: formBody(endpoint.form) }),
     ...(!(endpoint.body instanceof z.ZodMiniUndefined) && {
       requestBody: {
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
@@ -62,6 +63,20 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
           },
         },
       },
+    },
+  };
+}
+
+function formBody({ file, fields }: NonNullable<Endpoint['form']>) {
+  const fileShape = {
+    type: 'object',
+    required: [file],
+    properties: { [file]: { format: 'binary', type: 'string' } },
+  };
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': { schema: { allOf: [schemaOf(fields, 'input'), fileShape] } },
     },
   };
 }

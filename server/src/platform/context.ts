@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { AssetStore } from './asset/asset-store.ts';
 import type { Clock } from './clock.ts';
 import type { Secrets } from './secrets.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
@@ -11,4 +12,6 @@ export interface Context {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly sms: SmsSender;
+  /** Where files of users are kept. */
+  readonly assets: AssetStore;
 }

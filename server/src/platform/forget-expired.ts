@@ -1,3 +1,4 @@
+import { dropAbandonedUploads } from './asset/upload-folder.ts';
 import { deleteOldEvents } from './audit/seal-audit.ts';
 import { deleteOverBudgets } from './budget.ts';
 import { deleteExpiredFlows, deleteExpiredPendings } from './chat-app/forget-flows.ts';
@@ -23,10 +24,11 @@ const batches = [
 
 /**
  * Deletes what is past its end: sessions, counters of tries, browsers not used any more, trips to the chat app, old
- * events, codes, requests for passwords; each found by an index.
+ * events, codes, requests for passwords, each found by an index; and files that never arrived whole.
  */
-export async function forgetExpired({ db, clock }: Context): Promise<void> {
+export async function forgetExpired({ db, clock, config }: Context): Promise<void> {
   for (const deleteBatch of batches) {
     while ((await deleteBatch(db, clock.now(), BATCH)) === BATCH);
   }
+  await dropAbandonedUploads(config.dataDir, clock.now());
 }

@@ -25,6 +25,8 @@ export interface Secrets {
   readonly codeKey: Buffer;
   /** Of the handles that stand for an account in a forgotten password. */
   readonly handleKey: Buffer;
+  /** Of the addresses of users' files. */
+  readonly assetKey: Buffer;
   /** Of the address of the page with messages not sent. */
   readonly outboxKey: Buffer;
   /** Tells whether two keys are the same, and nothing else about them: it may enter the database. */
@@ -49,6 +51,7 @@ export function openSecrets(dataDir: string): Secrets {
     auditKey: derive('audit seal'),
     codeKey: derive('identity code'),
     handleKey: derive('account handle'),
+    assetKey: derive('asset address'),
     outboxKey: derive('outbox page'),
     fingerprint: derive('fingerprint').toString('hex'),
   };

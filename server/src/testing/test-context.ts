@@ -10,6 +10,8 @@ import { afterAll } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { localAssetStore } from '../platform/asset/local-asset-store.ts';
+import { makeUploadFolder } from '../platform/asset/upload-folder.ts';
 import type { Context } from '../platform/context.ts';
 import { mediaFolder } from '../platform/media/media-store.ts';
 import { openSecrets } from '../platform/secrets.ts';
@@ -44,10 +46,12 @@ export interface TestContext extends Context {
 export function testContext(db: Db, environment: Record<string, string> = {}): TestContext {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meiyu-test-'));
   mkdirSync(mediaFolder(dataDir));
+  makeUploadFolder(dataDir);
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
   const clock = new TurnableClock();
-  return { db, clock, config, secrets: openSecrets(dataDir), sms: openSms(config, db, clock) };
+  const [secrets, sms] = [openSecrets(dataDir), openSms(config, db, clock)];
+  return { db, clock, config, secrets, sms, assets: localAssetStore(dataDir) };
 }
 
 const byRoute = new Map(

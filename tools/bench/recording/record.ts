@@ -4,6 +4,7 @@ import { createApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import type { Schema } from '../../../server/src/db/schema.ts';
 import { currentSchool } from '../../../server/src/db/scope.ts';
+import { localAssetStore } from '../../../server/src/platform/asset/local-asset-store.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openSecrets } from '../../../server/src/platform/secrets.ts';
 import { openSms } from '../../../server/src/platform/sms/open-sms.ts';
@@ -43,7 +44,8 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const sms = openSms(config, db, systemClock);
   const secrets = openSecrets(dataDir);
-  const app = await createApp({ db, clock: systemClock, config, secrets, sms });
+  const assets = localAssetStore(dataDir);
+  const app = await createApp({ db, clock: systemClock, config, secrets, sms, assets });
 
   const make = async (name: OperationName, n: number): Promise<Recording> => {
     const { actor, call } = operations[name];

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import type { EveryProblemName } from '../shared/every-problem.ts';
+import { Id } from '../shared/text.ts';
+import { Asset, AssetForm, AssetFormWithModule, CdnForm } from './asset.schema.ts';
+
+/** What a file can be refused for. */
+const refusals = [
+  'fileMissing',
+  'fileUnknown',
+  'fileMismatch',
+  'fileBroken',
+  'fileUnsafe',
+  'fileTooLarge',
+  'pictureTooLarge',
+  'mediaTooLong',
+  'filmUncheckable',
+  'tooManyFiles',
+  'storageFull',
+] as const satisfies EveryProblemName[];
+
+const upload = {
+  method: 'POST',
+  access: 'member',
+  params: z.object({}),
+  query: z.object({}),
+  body: z.undefined(),
+  reply: Asset,
+  refusals,
+} as const;
+
+export const assetEndpoints = {
+  createFirst: endpoint({
+    ...upload,
+    path: '/v1/assets',
+    summary: '上传文件',
+    form: { file: 'data', fields: AssetForm },
+  }),
+  create: endpoint({
+    ...upload,
+    path: '/v2/assets',
+    summary: '上传文件，可以注明模块',
+    form: { file: 'data', fields: AssetFormWithModule },
+  }),
+  createForCdn: endpoint({
+    ...upload,
+    path: '/v2/assets/cdn',
+    summary: '上传文件，类型由文件名决定',
+    form: { file: 'file', fields: CdnForm },
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/assets/:id',
+    summary: '自己的文件，或任教班级学生的文件，带有新的网址',
+    access: 'member',
+    params: z.object({ id: Id }),
+    query: z.object({}),
+    body: z.undefined(),
+    reply: Asset,
+    refusals: ['notFound'],
+  }),
+};

@@ -1,0 +1,18 @@
+/** Refusals of files; apart from the others, since only pages that send files need them. */
+export const assetProblems = {
+  fileMissing: { code: 300080, status: 400, message: '请选择要上传的文件' },
+  fileUnknown: {
+    code: 300081,
+    status: 400,
+    message: '不支持这种文件，请选择图片、录音、视频或文档',
+  },
+  fileMismatch: { code: 300082, status: 400, message: '文件的内容和它的名称不符，请换一个文件' },
+  fileBroken: { code: 300083, status: 400, message: '文件已损坏或不完整，请重新选择' },
+  fileUnsafe: { code: 300084, status: 400, message: '文件里有宏、脚本等不安全的内容，不能上传' },
+  fileTooLarge: { code: 300085, status: 413, message: '文件太大了' },
+  pictureTooLarge: { code: 300086, status: 400, message: '图片的尺寸太大了，请缩小后再上传' },
+  mediaTooLong: { code: 300087, status: 400, message: '录音或视频太长了，最多 60 分钟' },
+  filmUncheckable: { code: 300088, status: 400, message: '不能检查这种视频，请转成 mp4 再上传' },
+  tooManyFiles: { code: 300089, status: 400, message: '今天上传的文件太多了，请明天再试' },
+  storageFull: { code: 300090, status: 503, message: '服务器的存储空间不够了，请告诉老师' },
+} as const satisfies Record<string, { code: number; status: number; message: string }>;

@@ -1,0 +1,20 @@
+/** The table of files that users sent; part of `Schema`. */
+export interface AssetRow {
+  school_id: string;
+  id: string;
+  user_id: string;
+  type: number;
+  name: string;
+  extension: string;
+  bytes: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  thumbnail_bytes: number | null;
+  homework_id: string | null;
+  module: number | null;
+  created_at: Date;
+  stored_at: Date | null;
+  attached_at: Date | null;
+}

@@ -1,0 +1,44 @@
+import { assetTypeOf } from '@meiyu/contract/asset/asset.rules';
+import {
+  AssetForm,
+  AssetFormWithModule,
+  type AssetType,
+  CdnForm,
+} from '@meiyu/contract/asset/asset.schema';
+
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What a form says of the file in it. */
+interface Said {
+  readonly type: AssetType;
+  readonly homeworkId: string | null;
+  readonly module: number | null;
+}
+
+/** The form of `POST /v1/assets`: without a type, the file's name tells it. Throws `badRequest`. */
+export function readFirstForm(name: string, fields: Fields): Said {
+  const form = AssetForm.safeParse(fields).data;
+  if (form === undefined) throw problem('badRequest');
+  return { type: form.type ?? assetTypeOf(name), homeworkId: form.hwId ?? null, module: null };
+}
+
+/** The same of `POST /v2/assets`, with a module where one is said. */
+export function readForm(name: string, fields: Fields): Said {
+  const module = AssetFormWithModule.safeParse(fields).data?.module;
+  if (fields['module'] !== undefined && module === undefined) throw problem('badRequest');
+  return {
+    ...readFirstForm(name, fields),
+    module: module !== undefined && module > 0 ? module : null,
+  };
+}
+
+/** The form of the CDN upload. A school that is not the user's is a `badRequest`. */
+export function readCdnForm({ schoolId }: SignedIn, name: string, fields: Fields): Said {
+  const form = CdnForm.safeParse(fields).data;
+  if (form === undefined) throw problem('badRequest');
+  if (form.sid !== undefined && form.sid !== schoolId) throw problem('badRequest');
+  return { type: assetTypeOf(name), homeworkId: form.hwid ?? null, module: null };
+}

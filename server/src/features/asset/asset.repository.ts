@@ -1,0 +1,67 @@
+import type { Db } from '../../db/database.ts';
+import type { AssetRow } from '../../db/schema-asset.ts';
+import { isOfVisibleKlass, type Looker } from '../../db/visible-klasses.ts';
+
+const shown = [
+  'assets.id',
+  'assets.type',
+  'assets.name',
+  'assets.extension',
+  'assets.bytes',
+  'assets.sha256',
+  'assets.width',
+  'assets.height',
+  'assets.duration_ms',
+  'assets.thumbnail_bytes',
+] as const;
+
+/** One's own file, or one of a pupil of a class that `user` looks after; only when it is in the store. */
+export function selectOptionalAsset(db: Db, user: Looker, assetId: string) {
+  return db
+    .selectFrom('assets')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.school_id', '=', 'assets.school_id')
+        .onRef('users.id', '=', 'assets.user_id'),
+    )
+    .select(shown)
+    .where('assets.school_id', '=', user.schoolId)
+    .where('assets.id', '=', assetId)
+    .where('assets.stored_at', 'is not', null)
+    .where((eb) => eb.or([eb('assets.user_id', '=', user.userId), isOfVisibleKlass(user)]))
+    .executeTakeFirst();
+}
+
+/** Whoever an address was made for, as they are now; undefined when they may not sign in any more. */
+export function selectOptionalViewer(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['school_id', 'id', 'role'])
+    .where('id', '=', userId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+}
+
+export async function insertAsset(
+  db: Db,
+  row: Omit<AssetRow, 'stored_at' | 'attached_at'>,
+): Promise<void> {
+  await db
+    .insertInto('assets')
+    .values({ ...row, stored_at: null, attached_at: null })
+    .execute();
+}
+
+export async function updateStored(
+  db: Db,
+  schoolId: string,
+  assetId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('assets')
+    .set({ stored_at: now })
+    .where('school_id', '=', schoolId)
+    .where('id', '=', assetId)
+    .execute();
+}

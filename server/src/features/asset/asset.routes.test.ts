@@ -1,0 +1,234 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { uploadFolder } from '../../platform/asset/upload-folder.ts';
+import { aDocx, aFilm, aPhoto, aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import {
+  insertPupil,
+  insertSchool,
+  insertStaff,
+  insertTeacher,
+  signIn,
+} from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const tokens: Record<string, string> = {};
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  const klasses = [
+    { grade: 5, klass: 1 },
+    { grade: 5, klass: 2 },
+  ];
+  await insertSchool(context, 'A', klasses);
+  await insertSchool(context, 'B', klasses);
+  ids['me'] = await insertPupil(context, 'A', { number: '1' });
+  await insertPupil(context, 'A', { number: '2' });
+  await insertPupil(context, 'B', { number: '1' });
+  await insertTeacher(context, 'A', 'T1', [{ subject: 'mu', grade: 5, klass: 1 }]);
+  await insertTeacher(context, 'A', 'T2', [{ subject: 'mu', grade: 5, klass: 2 }]);
+  await insertStaff(context, 'A', 'D1');
+  await insertStaff(context, 'B', 'D1');
+  const all = [
+    ['me', 'A', '1'],
+    ['classmate', 'A', '2'],
+    ['other school', 'B', '1'],
+    ['teacher', 'A', 'T1'],
+    ['teacher of another class', 'A', 'T2'],
+    ['staff', 'A', 'D1'],
+    ['staff of another school', 'B', 'D1'],
+  ] as const;
+  for (const [who, school, number] of all) tokens[who] = await signIn(app, school, number);
+});
+
+async function upload(
+  name: string,
+  value: Buffer,
+  fields: Record<string, string> = {},
+  url?: string,
+) {
+  const before = Object.entries(fields).map(([field, text]) => ({ field, value: text }));
+  return sendForm(app, tokens['me'] ?? '', [...before, { field: 'data', name, value }], url);
+}
+
+const cdnForm = (sid: string) => [
+  { field: 'sid', value: sid },
+  { field: 'hwid', value: 'hw-3' },
+  { field: 'file', name: 'a.wav', value: aWav() },
+];
+
+const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+
+function filesKept(): string[] {
+  const folders = [
+    uploadFolder(context.config.dataDir),
+    path.join(context.config.dataDir, 'assets'),
+  ];
+  return folders.flatMap((folder) => {
+    try {
+      return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    } catch {
+      return [];
+    }
+  });
+}
+
+describe('what is uploaded', () => {
+  test.each([
+    ['a sound', '我的歌.wav', '2', () => aWav(2), 'audio/wav', { durationSeconds: 2 }],
+    ['a film', '演出.MP4', '3', () => aFilm(), 'video/mp4', { durationSeconds: 2 }],
+    ['a document', '心得.docx', '6', () => aDocx(), /wordprocessingml/, {}],
+    ['a text', '心得.txt', '6', () => Buffer.from('今天学了《茉莉花》'), /^text\/plain/, {}],
+  ])('%s comes back as it was sent, only whole', async (_what, name, type, make, kind, more) => {
+    const bytes = make();
+    const reply = await upload(name, bytes, { type, hwId: 'hw-1', module: '3' });
+    expect(reply.statusCode, reply.body).toBe(200);
+    const asset = reply.json<Asset>();
+    expect(asset).toMatchObject({ type: Number(type), name, ...more });
+    expect(asset.contentType).toMatch(kind);
+    const file = await app.inject(asset.url);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toMatch(kind);
+    expect(file.rawPayload.length).toBe(asset.bytes);
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+    const row = await db
+      .selectFrom('assets')
+      .select(['homework_id', 'module', 'user_id'])
+      .where('id', '=', asset._id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ homework_id: 'hw-1', module: 3, user_id: ids['me'] });
+  });
+
+  test('the type is told by the name where nothing else says it', async () => {
+    const reply = await upload('a.mp4', aFilm(), {}, '/v1/assets');
+    expect(reply.json<Asset>().type).toBe(3);
+  });
+
+  test('fields may come after the file', async () => {
+    const reply = await sendForm(app, tokens['me'] ?? '', [
+      { field: 'data', name: 'a.wav', value: aWav() },
+      { field: 'type', value: '2' },
+      { field: 'hwId', value: 'hw-2' },
+    ]);
+    expect(reply.statusCode, reply.body).toBe(200);
+  });
+
+  test('the CDN upload takes its own field names, and no other school', async () => {
+    const own = await sendForm(app, tokens['me'] ?? '', cdnForm('A'), '/v2/assets/cdn');
+    expect(own.json<Asset>().type).toBe(2);
+    const foreign = await sendForm(app, tokens['me'] ?? '', cdnForm('B'), '/v2/assets/cdn');
+    expect(foreign.statusCode).toBe(400);
+  });
+
+  test('a picture is made upright, small, and without its place', async () => {
+    const photo = await sharp({
+      create: { width: 3000, height: 2000, channels: 3, background: '#88aacc' },
+    })
+      .withExif({ IFD3: { GPSLatitude: '30/1 16/1 0/1' }, IFD0: { Artist: 'MIWEN' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const asset = (await upload('a.jpg', photo, { type: '1' })).json<Asset>();
+    expect(asset).toMatchObject({ width: 720, height: 1080 });
+    const { rawPayload } = await app.inject(asset.url);
+    const { exif, orientation } = await sharp(rawPayload).metadata();
+    expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+    const small = await sharp((await app.inject(asset.thumbnail)).rawPayload).metadata();
+    expect(small.height).toBe(320);
+  });
+
+  test('nothing but the kept files stays on the disk', async () => {
+    const { n } = await db
+      .selectFrom('assets')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    const kept = filesKept().filter((name) => /^A\/[0-9a-f-]{36}$/.test(name));
+    expect(kept).toHaveLength(n);
+    expect(readdirSync(uploadFolder(context.config.dataDir))).toEqual([]);
+  });
+});
+
+describe('who sees a file', () => {
+  test.each([
+    ['me', 200],
+    ['classmate', 404],
+    ['other school', 404],
+    ['teacher', 200],
+    ['teacher of another class', 404],
+    ['staff', 200],
+    ['staff of another school', 404],
+  ])('%s asking for it gets %i', async (who, status) => {
+    const { _id: id } = (await upload('a.wav', aWav())).json<Asset>();
+    const reply = await app.inject({
+      url: `/v2/assets/${id}`,
+      headers: { authorization: tokens[who] ?? '' },
+    });
+    expect(reply.statusCode).toBe(status);
+  });
+
+  test('who is not signed in uploads nothing', async () => {
+    const reply = await sendForm(app, '', [{ field: 'data', name: 'a.wav', value: aWav() }]);
+    expect(reply.statusCode).toBe(401);
+  });
+
+  test('an address works for its file alone, and not for long', async () => {
+    const asset = (await upload('a.jpg', await aPhoto())).json<Asset>();
+    const other = (await upload('b.jpg', await aPhoto())).json<Asset>();
+    const ticket = asset.url.split('?')[1] ?? '';
+    expect(await statusOf(asset.url)).toBe(200);
+    expect(await statusOf(asset.url.split('?')[0] ?? '')).toBe(404);
+    expect(await statusOf(`/v2/assets/${other._id}/file?${ticket}`)).toBe(404);
+    expect(await statusOf(`/v2/assets/${asset._id}/thumbnail?${ticket}`)).toBe(404);
+    expect(await statusOf(asset.url.replace('?t=', '?t=z'))).toBe(404);
+    context.clock.advanceSeconds(2 * 3600);
+    expect(await statusOf(asset.url)).toBe(404);
+  });
+
+  test('an address stops working when its holder may not see the file any more', async () => {
+    const { _id: id } = (await upload('a.wav', aWav())).json<Asset>();
+    const { url } = (
+      await app.inject({
+        url: `/v2/assets/${id}`,
+        headers: { authorization: tokens['teacher'] ?? '' },
+      })
+    ).json<Asset>();
+    expect((await app.inject(url)).statusCode).toBe(200);
+    await db.deleteFrom('teachings').where('klass', '=', 1).execute();
+    expect((await app.inject(url)).statusCode).toBe(404);
+  });
+});
+
+describe('parts of a file', () => {
+  test.each([
+    ['bytes=0-9', 206, 0, 10],
+    ['bytes=100-', 206, 100, undefined],
+    ['bytes=-5', 206, -5, undefined],
+    ['bytes=0-0', 206, 0, 1],
+    ['bytes=10-99999999', 206, 10, undefined],
+    ['bytes=5-2', 200, 0, undefined],
+    ['bytes=0-1,4-5', 200, 0, undefined],
+    ['lines=1-2', 200, 0, undefined],
+  ])('%s gets %i', async (range, status, from, to) => {
+    const bytes = aWav();
+    const { url } = (await upload('a.wav', bytes)).json<Asset>();
+    const reply = await app.inject({ url, headers: { range } });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.rawPayload.equals(bytes.subarray(from, to))).toBe(true);
+    expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
+  });
+
+  test.each(['bytes=99999999-', 'bytes=-0'])('%s is behind the end', async (range) => {
+    const { url } = (await upload('a.wav', aWav())).json<Asset>();
+    const reply = await app.inject({ url, headers: { range } });
+    expect(reply.statusCode).toBe(416);
+    expect(reply.headers['content-range']).toBe(`bytes */${aWav().length}`);
+  });
+});

@@ -1,0 +1,154 @@
+import { ASSETS_PER_DAY } from '@meiyu/contract/asset/asset.rules';
+import { type Asset, AssetType } from '@meiyu/contract/asset/asset.schema';
+
+import { acrossSchools, inSchool } from '../../db/scope.ts';
+import {
+  addressEnd,
+  assetAddress,
+  type AssetPart,
+  ticketHolder,
+} from '../../platform/asset/asset-address.ts';
+import { assetContentType, AssetExtension, assetKinds } from '../../platform/asset/asset-kinds.ts';
+import { assetKey, thumbnailKey } from '../../platform/asset/asset-store.ts';
+import { checkFile } from '../../platform/asset/check-file.ts';
+import { takeTurn } from '../../platform/asset/take-turns.ts';
+import { spendBudget } from '../../platform/budget.ts';
+import type { Context } from '../../platform/context.ts';
+import { isUuid, newId } from '../../platform/new-id.ts';
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { throttleSubject } from '../../platform/throttle.ts';
+import {
+  insertAsset,
+  selectOptionalAsset,
+  selectOptionalViewer,
+  updateStored,
+} from './asset.repository.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** A file that has arrived, and what its sender says of it. */
+export interface ReceivedFile {
+  /** On the local disk; whoever made it deletes it, and what was made of it. */
+  readonly path: string;
+  readonly name: string;
+  readonly type: AssetType;
+  readonly homeworkId: string | null;
+  readonly module: number | null;
+}
+
+/**
+ * Checks a file and keeps it: when this returns, it is in the store and belongs to `user`. Throws the refusals of
+ * `assetEndpoints`; then nothing of it is kept.
+ */
+export async function keepAsset(
+  context: Context,
+  user: SignedIn,
+  received: ReceivedFile,
+): Promise<Asset> {
+  const { db, clock, assets } = context;
+  const { schoolId, userId } = user;
+  const now = clock.now();
+  const subject = throttleSubject(context.secrets, 'assets', schoolId, userId);
+  const budget = { times: ASSETS_PER_DAY, seconds: DAY_SECONDS };
+  if ((await spendBudget(db, subject, budget, now)) !== null) throw problem('tooManyFiles');
+  const checked = await takeTurn(() => checkFile(received.path, received));
+  const { extension, bytes, sha256, width, height, durationMs, thumbnail } = checked;
+  const id = newId();
+  const row = {
+    school_id: schoolId,
+    id,
+    user_id: userId,
+    type: received.type,
+    name: received.name,
+    extension,
+    bytes,
+    sha256,
+    width,
+    height,
+    duration_ms: durationMs,
+    thumbnail_bytes: thumbnail?.bytes ?? null,
+    homework_id: received.homeworkId,
+    module: received.module,
+    created_at: now,
+  };
+  await insertAsset(db, row);
+  const place = { schoolId, id };
+  if (thumbnail !== null) await assets.put(thumbnailKey(place), thumbnail.path, 'image/jpeg');
+  await assets.put(assetKey(place), checked.path, assetContentType(extension, received.type));
+  await updateStored(db, schoolId, id, clock.now());
+  return shownAsset(context, user, row);
+}
+
+/** One's own file, or one of a pupil whom one looks after; anything else is `notFound`. */
+export async function getAsset(context: Context, user: SignedIn, id: string): Promise<Asset> {
+  const row = isUuid(id) ? await selectOptionalAsset(context.db, user, id) : undefined;
+  if (row === undefined) throw problem('notFound');
+  return shownAsset(context, user, row);
+}
+
+type ShownRow = NonNullable<Awaited<ReturnType<typeof selectOptionalAsset>>>;
+
+function shownAsset({ secrets, clock }: Context, { userId }: SignedIn, row: ShownRow): Asset {
+  const now = clock.now();
+  const address = (part: AssetPart) =>
+    assetAddress(secrets, now, { assetId: row.id, part, viewerId: userId });
+  const type = AssetType.parse(row.type);
+  const extension = AssetExtension.parse(row.extension);
+  return {
+    _id: row.id,
+    type,
+    name: row.name,
+    contentType: assetContentType(extension, type),
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1000,
+    url: address('file'),
+    thumbnail: row.thumbnail_bytes === null ? '' : address('thumbnail'),
+    expiresAt: addressEnd(now).toISOString(),
+  };
+}
+
+/** A file that is about to be sent. */
+export interface FoundFile {
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly contentType: string;
+  readonly isShownInPlace: boolean;
+}
+
+/**
+ * The file behind a signed address. Whoever it was made for must be allowed to see it now, not only when it was made.
+ * Throws `notFound`.
+ */
+export async function findFile(
+  { db, clock, secrets }: Context,
+  wanted: { assetId: string; part: AssetPart; given: string },
+): Promise<FoundFile> {
+  const { assetId, part } = wanted;
+  const viewerId = ticketHolder(secrets, clock.now(), wanted);
+  if (viewerId === null) throw problem('notFound');
+  const viewer = await acrossSchools('the ticket tells the viewer, the viewer the school', () =>
+    selectOptionalViewer(db, viewerId),
+  );
+  if (viewer === undefined) throw problem('notFound');
+  const user = { schoolId: viewer.school_id, userId: viewer.id, role: viewer.role };
+  const row = await inSchool(user.schoolId, () => selectOptionalAsset(db, user, assetId));
+  if (row === undefined) throw problem('notFound');
+  const place = { schoolId: user.schoolId, id: assetId };
+  if (part === 'thumbnail') {
+    if (row.thumbnail_bytes === null) throw problem('notFound');
+    const [key, bytes] = [thumbnailKey(place), row.thumbnail_bytes];
+    return { key, name: 'small.jpg', bytes, contentType: 'image/jpeg', isShownInPlace: true };
+  }
+  const extension = AssetExtension.parse(row.extension);
+  return {
+    key: assetKey(place),
+    name: row.name,
+    bytes: row.bytes,
+    contentType: assetContentType(extension, AssetType.parse(row.type)),
+    isShownInPlace: assetKinds[extension].isInline,
+  };
+}

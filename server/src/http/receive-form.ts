@@ -1,0 +1,117 @@
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import fastifyMultipart from '@fastify/multipart';
+import { assetLimitBytes, assetTypeOf } from '@meiyu/contract/asset/asset.rules';
+import type { AssetType } from '@meiyu/contract/asset/asset.schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { fileTooLarge } from '../platform/asset/asset-problem.ts';
+import { dropUpload, newUpload } from '../platform/asset/upload-folder.ts';
+import { Problem, problem } from '../platform/problem.ts';
+
+/** RFC 2046, 5.1.1. */
+const MOST_BOUNDARY = 70;
+const limits = {
+  fieldNameSize: 100,
+  fieldSize: 1000,
+  fields: 20,
+  files: 1,
+  parts: 21,
+  headerPairs: 20,
+};
+
+/** A file of a form, on the local disk. */
+export interface FormFile {
+  readonly path: string;
+  /** As the sender named it, without folders. */
+  readonly name: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Gives `routes` an app that reads forms with files; what that costs, the other calls do not pay. */
+export async function withForms(
+  app: FastifyInstance,
+  routes: (app: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (inner) => {
+    await inner.register(fastifyMultipart, { limits });
+    routes(inner);
+  });
+}
+
+/**
+ * Takes a form in, its file straight to the disk, and runs `work` with it; afterwards the file is gone unless `work` moved
+ * it. Throws `unsupportedType`, `fileMissing`, `fileTooLarge`, `storageFull` or `badRequest`.
+ *
+ * @param fileField the field with the file; the others are read before and after it
+ */
+export async function receiveForm<T>(
+  request: FastifyRequest,
+  { dataDir, fileField }: { dataDir: string; fileField: string },
+  work: (file: FormFile) => Promise<T>,
+): Promise<T> {
+  const boundary = /boundary="?([^";]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
+  if (!request.isMultipart()) throw problem('unsupportedType');
+  if (boundary === '' || boundary.length > MOST_BOUNDARY) throw problem('badRequest');
+  const fields: Record<string, string> = {};
+  const path = await newUpload(dataDir, Number(request.headers['content-length'] ?? 0));
+  let name: string | null = null;
+  try {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: Infinity } })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+      } else {
+        if (part.fieldname !== fileField) throw problem('fileMissing');
+        name = baseName(part.filename);
+        const type = assetTypeOf(name);
+        await pipeline(
+          part.file,
+          upTo(type),
+          createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+        );
+      }
+    }
+    if (name === null) throw problem('fileMissing');
+    return await work({ path, name, fields });
+  } catch (error) {
+    throw formProblem(error);
+  } finally {
+    request.raw.unpipe();
+    request.raw.resume();
+    await dropUpload(path);
+  }
+}
+
+/** Lets no more through than a file of a type may have. */
+function upTo(type: AssetType): Transform {
+  let left = assetLimitBytes(type);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left < 0) done(fileTooLarge(type));
+      else done(null, chunk);
+    },
+  });
+}
+
+const MOST_NAME = 200;
+
+/** A name without folders, which some browsers send along, and without what no name has; its end is kept. */
+function baseName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  const name = last.replaceAll(/[\0-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  // The half of a character that a cut may leave is no text.
+  return name.slice(-MOST_NAME).replace(/^[\udc00-\udfff]/, '');
+}
+
+function formProblem(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return problem('storageFull');
+  const isForm =
+    code.startsWith('FST_') || /multipart|Malformed|Part terminated/i.test(error.message);
+  return isForm || code === 'ERR_STREAM_PREMATURE_CLOSE' ? problem('badRequest') : error;
+}

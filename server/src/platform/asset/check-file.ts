@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+
+import { assetExtensions, assetLimitBytes, extensionOf } from '@meiyu/contract/asset/asset.rules';
+import type { AssetType } from '@meiyu/contract/asset/asset.schema';
+
+import { problem } from '../problem.ts';
+import { type AssetExtension, assetKinds } from './asset-kinds.ts';
+import { fileTooLarge } from './asset-problem.ts';
+import { checkDocument } from './check-document.ts';
+import { sniff, SNIFF_BYTES } from './sniff.ts';
+
+/** What somebody says that a file is. */
+export interface Declared {
+  readonly name: string;
+  readonly type: AssetType;
+}
+
+/** A file that may be kept; the files at the paths are on disk. */
+export interface CheckedFile {
+  readonly path: string;
+  /** A picture made small, where there is one. */
+  readonly thumbnail: { readonly path: string; readonly bytes: number } | null;
+  readonly extension: AssetExtension;
+  readonly bytes: number;
+  /** In hex, of what is kept. */
+  readonly sha256: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly durationMs: number | null;
+}
+
+/** Throws `fileUnknown` for a name that no file of the type has. */
+function checkName({ name, type }: Declared): void {
+  if (!assetExtensions[type].includes(extensionOf(name))) throw problem('fileUnknown');
+}
+
+/**
+ * Whether a file is what its name and type say, whole, and safe to hand to others; the checks that everything passes before
+ * it is kept. A picture is made anew, beside the file.
+ *
+ * @param file on the local disk; left where it is
+ */
+export async function checkFile(file: string, declared: Declared): Promise<CheckedFile> {
+  checkName(declared);
+  const { type, name } = declared;
+  const { size } = await stat(file);
+  if (size === 0) throw problem('fileMissing');
+  if (size > assetLimitBytes(type)) throw fileTooLarge(type);
+  const kind = sniff(await headOf(file)) ?? (extensionOf(name) === 'txt' ? 'txt' : null);
+  const types: readonly AssetType[] = kind === null ? [] : assetKinds[kind].types;
+  if (kind === null || !types.includes(type)) throw problem('fileMismatch');
+  if (kind === 'jpg' || kind === 'png' || kind === 'bmp') {
+    const [target, small] = [`${file}.made`, `${file}.small`];
+    // Read when first needed: a start should not wait for it, nor for what reads sound.
+    const { remakePicture } = await import('./check-picture.ts');
+    const { extension, width, height } = await remakePicture(file, kind, {
+      target,
+      thumbnail: small,
+    });
+    const thumbnail = { path: small, bytes: (await stat(small)).size };
+    return { ...(await kept(target, extension)), thumbnail, width, height };
+  }
+  if (kind === 'pdf' || kind === 'doc' || kind === 'docx' || kind === 'txt') {
+    await checkDocument(file, kind);
+    return kept(file, kind);
+  }
+  const { measureDuration } = await import('./check-film.ts');
+  const seconds = await measureDuration(file, kind, type);
+  return { ...(await kept(file, kind)), durationMs: Math.round(seconds * 1000) };
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function kept(path: string, extension: AssetExtension): Promise<CheckedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  const none = { thumbnail: null, width: null, height: null, durationMs: null };
+  return { path, extension, bytes, sha256: hash.digest('hex'), ...none };
+}

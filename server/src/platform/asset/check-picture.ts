@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+
+import { decode } from 'bmp-ts';
+import sharp, { type Sharp } from 'sharp';
+
+import { problem } from '../problem.ts';
+
+/** More than any phone takes; a file of some bytes can say that it has many more. */
+const MOST_PIXELS = 40_000_000;
+/** Those of a BMP stand in memory all at once. */
+const MOST_BMP_PIXELS = 12_000_000;
+/** Spec section 9, whichever way the picture is held. */
+const LONG_SIDE = 1280;
+const SHORT_SIDE = 720;
+const THUMBNAIL_SIDE = 320;
+const JPEG_QUALITY = 80;
+
+// Pictures come one by one: nothing would be found again in a cache.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export interface MadePicture {
+  extension: 'jpg' | 'png';
+  width: number;
+  height: number;
+}
+
+/**
+ * Decodes a picture and makes it anew at `target`, upright and within the specification's size, and a small one at
+ * `thumbnail`. What is no part of the picture is gone: location, comments, anything hidden behind it. Throws `fileBroken`
+ * or `pictureTooLarge`.
+ */
+export async function remakePicture(
+  file: string,
+  kind: 'jpg' | 'png' | 'bmp',
+  { target, thumbnail }: { target: string; thumbnail: string },
+): Promise<MadePicture> {
+  const open = kind === 'bmp' ? await bmpReader(file) : () => read(file);
+  try {
+    const { width, height, autoOrient, format } = await open().metadata();
+    if (kind !== 'bmp' && format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw problem('fileBroken');
+    if (width * height > MOST_PIXELS) throw problem('pictureTooLarge');
+    const isWide = autoOrient.width >= autoOrient.height;
+    const extension = kind === 'jpg' ? 'jpg' : 'png';
+    const fitted = open()
+      .autoOrient()
+      .resize({
+        width: isWide ? LONG_SIDE : SHORT_SIDE,
+        height: isWide ? SHORT_SIDE : LONG_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
+    const made = await (
+      extension === 'jpg' ? fitted.jpeg({ quality: JPEG_QUALITY }) : fitted.png()
+    ).toFile(target);
+    await sharp(target)
+      .resize({
+        width: THUMBNAIL_SIDE,
+        height: THUMBNAIL_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toFile(thumbnail);
+    return { extension, width: made.width, height: made.height };
+  } catch (error) {
+    throw pictureProblem(error);
+  }
+}
+
+function read(file: string): Sharp {
+  return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+}
+
+/** The library of pictures reads no BMP: this one only takes it apart, what follows is the same. */
+async function bmpReader(file: string): Promise<() => Sharp> {
+  const bytes = await readFile(file);
+  if (bytes.length < 54) throw problem('fileBroken');
+  const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))];
+  if (width <= 0 || height === 0) throw problem('fileBroken');
+  if (width * height > MOST_BMP_PIXELS) throw problem('pictureTooLarge');
+  try {
+    const { data } = decode(bytes, { toRGBA: true });
+    return () => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+  } catch {
+    throw problem('fileBroken');
+  }
+}
+
+function pictureProblem(error: unknown): unknown {
+  if (!(error instanceof Error) || 'problemName' in error || 'code' in error) return error;
+  if (/pixel limit|dimension/i.test(error.message)) return problem('pictureTooLarge');
+  return problem('fileBroken');
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+
+import { newId } from '../new-id.ts';
+import { problem } from '../problem.ts';
+
+/** Left free for the database: a disk that is full loses answers. */
+const SPARE_BYTES = 512 * 1024 * 1024;
+/** What has not grown for so long is no upload any more. */
+const UPLOAD_HOURS = 72;
+
+/** Where files stand while they arrive and are checked; on the same disk as those that are kept. */
+export function uploadFolder(dataDir: string): string {
+  return path.join(dataDir, 'uploads');
+}
+
+export function makeUploadFolder(dataDir: string): void {
+  mkdirSync(uploadFolder(dataDir), { recursive: true, mode: 0o700 });
+}
+
+/** A path for a file that is about to arrive. Throws `storageFull` when the disk has no room for `bytes`. */
+export async function newUpload(dataDir: string, bytes: number): Promise<string> {
+  const folder = uploadFolder(dataDir);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes + SPARE_BYTES) throw problem('storageFull');
+  return path.join(folder, `${newId()}.form`);
+}
+
+/** Deletes a file that arrived, and what was made of it. */
+export async function dropUpload(file: string): Promise<void> {
+  for (const end of ['', '.made', '.small']) await rm(`${file}${end}`, { force: true });
+}
+
+/** Deletes what has been left behind: by a process that ended, by a client that never came back. */
+export async function dropAbandonedUploads(dataDir: string, now: Date): Promise<void> {
+  const folder = uploadFolder(dataDir);
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    const isOld = found !== null && now.getTime() - found.mtimeMs > UPLOAD_HOURS * 3_600_000;
+    if (isOld) await rm(file, { force: true });
+  }
+}

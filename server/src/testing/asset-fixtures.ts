@@ -1,0 +1,193 @@
+import { deflateRawSync } from 'node:zlib';
+
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+
+/** A photograph of nothing in particular. */
+export function aPhoto({ width = 640, height = 480 } = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#c0603a' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Mono sound of 16 bits, a tone, as a WAV. */
+export function aWav(seconds = 1, rate = 16_000): Buffer {
+  const samples = Buffer.alloc(Math.round(seconds * rate) * 2);
+  for (let at = 0; at < samples.length; at += 2) {
+    samples.writeInt16LE(Math.round(8000 * Math.sin((at / 2 / rate) * 440 * 2 * Math.PI)), at);
+  }
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0, 'latin1');
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8, 'latin1');
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36, 'latin1');
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+}
+
+interface ZipEntry {
+  name: string;
+  bytes: Buffer | string;
+  /** What the archive says that it unfolds to, where that is a lie. */
+  claims?: number;
+}
+
+/** An archive, also one that no honest program would write. */
+function aZip(entries: readonly ZipEntry[]): Buffer {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  let at = 0;
+  for (const { name, bytes, claims } of entries) {
+    const plain = Buffer.from(bytes);
+    const packed = deflateRawSync(plain);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(0x800, 2);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(plain), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(claims ?? plain.length, 18);
+    fields.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([
+      Buffer.from('PK\x03\x04', 'latin1'),
+      fields,
+      Buffer.from(name),
+      packed,
+    ]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(at, 10);
+    const version = Buffer.from([20, 0]);
+    central.push(
+      Buffer.concat([
+        Buffer.from('PK\x01\x02', 'latin1'),
+        version,
+        fields,
+        tail,
+        Buffer.from(name),
+      ]),
+    );
+    locals.push(local);
+    at += local.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xed_b8_83_20 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+/** The least that a word processor writes, and what else `entries` says. */
+export function aDocx(entries: readonly ZipEntry[] = []): Buffer {
+  return aZip([
+    { name: '[Content_Types].xml', bytes: '<Types/>' },
+    { name: 'word/document.xml', bytes: '<w:document>合唱心得</w:document>' },
+    ...entries,
+  ]);
+}
+
+const box = (type: string, ...content: Buffer[]) => {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+
+const words = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, at) => bytes.writeUInt32BE(value, at * 4));
+  return bytes;
+};
+
+/** A film that has a track of pictures and lasts as long as it says; what it shows is noise. */
+export function aFilm({ seconds = 2, brand = 'isom', dataBytes = 1000 } = {}): Buffer {
+  const scale = 1000;
+  const length = seconds * scale;
+  const matrix = words(0x1_0000, 0, 0, 0, 0x1_0000, 0, 0, 0, 0x4000_0000);
+  const mvhd = box(
+    'mvhd',
+    words(0, 0, 0, scale, length, 0x1_0000, 0x100_0000, 0, 0),
+    matrix,
+    words(0, 0, 0, 0, 0, 0, 2),
+  );
+  const tkhd = box(
+    'tkhd',
+    words(3, 0, 0, 1, 0, length, 0, 0, 0, 0),
+    matrix,
+    words(640 * 65_536, 360 * 65_536),
+  );
+  const mdhd = box('mdhd', words(0, 0, 0, scale, length, 0x55c4_0000));
+  const hdlr = box('hdlr', words(0, 0), Buffer.from('vide'), words(0, 0, 0), Buffer.from('v\0'));
+  const avc1 = box('avc1', Buffer.alloc(6), Buffer.from([0, 1]), Buffer.alloc(70));
+  const stbl = box(
+    'stbl',
+    box('stsd', words(0, 1), avc1),
+    box('stts', words(0, 1, 1, length)),
+    box('stsc', words(0, 1, 1, 1, 1)),
+    box('stsz', words(0, dataBytes, 1)),
+    box('stco', words(0, 1, 32)),
+  );
+  const vmhd = box('vmhd', words(1, 0, 0));
+  const minf = box('minf', vmhd, stbl);
+  const moov = box('moov', mvhd, box('trak', tkhd, box('mdia', mdhd, hdlr, minf)));
+  const ftyp = box('ftyp', Buffer.from(brand), words(512), Buffer.from(brand));
+  return Buffer.concat([ftyp, box('mdat', Buffer.alloc(dataBytes, 7)), moov]);
+}
+
+const BOUNDARY = 'meiyu-boundary';
+
+export interface FormPart {
+  field: string;
+  /** With a name it is a file. */
+  name?: string;
+  value: string | Buffer;
+}
+
+/** A form as browsers send it. */
+function aForm(parts: readonly FormPart[]): { payload: Buffer; contentType: string } {
+  const lines = parts.flatMap(({ field, name, value }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${
+        name === undefined ? '' : `; filename="${name}"\r\nContent-Type: application/octet-stream`
+      }\r\n\r\n`,
+    ),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ]);
+  const payload = Buffer.concat([...lines, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+  return { payload, contentType: `multipart/form-data; boundary=${BOUNDARY}` };
+}
+
+/** Sends a form. */
+export function sendForm(
+  app: FastifyInstance,
+  token: string,
+  parts: readonly FormPart[],
+  url = '/v2/assets',
+) {
+  const { payload, contentType } = aForm(parts);
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: token, 'content-type': contentType },
+    payload,
+  });
+}
