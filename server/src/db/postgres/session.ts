@@ -45,6 +45,8 @@ export class Session {
   readonly #underWay = new Set<(reason: Error) => void>();
   /** What the setting says for the next query. */
   #school = '';
+  /** Settled when the connection stands. */
+  #opening: Promise<unknown> | undefined;
   #hasConnected = false;
   #isOver = false;
 
@@ -120,6 +122,7 @@ export class Session {
     school: string,
   ): AsyncGenerator<R[]> {
     const values = this.#accept(parameters);
+    await this.#opened();
     await this.#turnTo(school);
     const cursor = this.#sql.unsafe<R[]>(text, values).cursor(rowsAtOnce);
     for await (const rows of cursor) yield rows;
@@ -150,11 +153,20 @@ export class Session {
   #send<R>(text: string, values: (string | null)[]): Promise<postgres.RowList<R[]>> {
     return new Promise((resolve, reject) => {
       this.#underWay.add(reject);
-      this.#sql
-        .unsafe<R[]>(text, values, { prepare: true })
+      this.#opened()
+        .then(() => this.#sql.unsafe<R[]>(text, values, { prepare: true }))
         .finally(() => this.#underWay.delete(reject))
         .then(resolve, reject);
     });
+  }
+
+  /**
+   * Nothing is given to the driver before: what it is asked while it connects it sends half at once, and the rest only
+   * behind what it is asked then. A query would overtake the naming of its school.
+   */
+  #opened(): Promise<unknown> {
+    this.#opening ??= this.#sql.unsafe('select').execute();
+    return this.#opening;
   }
 
   #accept(parameters: readonly unknown[]): (string | null)[] {
