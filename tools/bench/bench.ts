@@ -9,10 +9,18 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { loadDivisions } from '../../server/src/features/school/divisions/load-divisions.ts';
 import { hashPassword, md5Hex } from '../../server/src/platform/password.ts';
 import { openSecrets } from '../../server/src/platform/secrets.ts';
-import { type Server, connect, createDatabase, dropDatabase, openServer } from './database.ts';
+import {
+  type Server,
+  type Settings,
+  connect,
+  createDatabase,
+  dropDatabase,
+  openServer,
+  settingsBehindWall,
+} from './database.ts';
 import { type Recordings, record } from './recording/record.ts';
 import { type Running, startPeer, startProduct } from './running.ts';
-import { reset, seed } from './seed.ts';
+import { SCHOOL, reset, seed } from './seed.ts';
 
 export interface BenchOptions {
   /** Of one sample. */
@@ -25,6 +33,8 @@ export interface BenchOptions {
 export interface House {
   databaseUrl: string;
   sql: postgres.Sql;
+  /** Of the peers' connections. */
+  settings: Settings;
   product: Running;
   /** Takes back what a load has written. */
   reset: () => Promise<void>;
@@ -70,10 +80,14 @@ export class Bench {
   /** Fastify and the driver with the product's SQL. */
   bareFastify(): Promise<Running> {
     return this.once('bare fastify', async () => {
-      const { databaseUrl } = await this.house();
+      const { databaseUrl, settings } = await this.house();
       const file = path.join(this.folder, 'recordings.json');
       writeFileSync(file, JSON.stringify(await this.recordings()));
-      const env = { DATABASE_URL: databaseUrl, RECORDINGS: file };
+      const env = {
+        DATABASE_URL: databaseUrl,
+        RECORDINGS: file,
+        SETTINGS: JSON.stringify(settings),
+      };
       return this.closing(await startPeer('peers/bare-fastify.ts', env));
     });
   }
@@ -126,7 +140,8 @@ export class Bench {
     this.#closers.push(() => sql.end());
     await seed(sql, ballastSchools, await hashPassword(openSecrets(this.folder), md5Hex(PASSWORD)));
     const product = this.closing(await startProduct(this.environment(databaseUrl)));
-    return { databaseUrl, sql, product, reset: () => reset(sql) };
+    const settings = await settingsBehindWall(sql, SCHOOL);
+    return { databaseUrl, sql, settings, product, reset: () => reset(sql) };
   }
 }
 

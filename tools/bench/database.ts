@@ -6,7 +6,9 @@ import path from 'node:path';
 import postgres from 'postgres';
 
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/start-embedded-postgres.ts';
+import { HOUSE_ROLE } from '../../server/src/db/house-role.ts';
 import { driverTypes } from '../../server/src/db/postgres/wire-types.ts';
+import { EVERY_SCHOOL } from '../../server/src/db/scope.ts';
 import { parentOf } from './processes.ts';
 
 /** A PostgreSQL for the bench alone. */
@@ -67,15 +69,37 @@ async function onServer(server: Server, statement: string): Promise<void> {
   }
 }
 
+/** Settings of a connection, by their names. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** Where it is no superuser, so that the rows of all schools are in reach. */
+const everywhere: Settings = { 'meiyu.school': EVERY_SCHOOL };
+
+/**
+ * The settings that put a peer's connections where the product's stand: behind the wall between schools, which costs the
+ * database some work at each row, at a school's place.
+ */
+export async function settingsBehindWall(sql: postgres.Sql, school: string): Promise<Settings> {
+  const [row] = await sql<{ isSuperuser: boolean }[]>`
+    select current_setting('is_superuser')::boolean as "isSuperuser"`;
+  return {
+    'meiyu.school': school,
+    ...(row?.isSuperuser === true && { role: HOUSE_ROLE }),
+  };
+}
+
 /** The plain driver, reading and writing values as the product does. */
-export function connect(databaseUrl: string, connections = 1): postgres.Sql {
+export function connect(
+  databaseUrl: string,
+  connections = 1,
+  settings: Settings = everywhere,
+): postgres.Sql {
   return postgres(databaseUrl, {
     max: connections,
     onnotice: () => undefined,
     types: driverTypes,
     fetch_types: false,
-    // Where it is no superuser, so that the rows of all schools are in reach.
-    connection: { 'meiyu.school': '*' },
+    connection: { ...settings },
     ...socketFolderOf(databaseUrl),
   });
 }

@@ -38,7 +38,9 @@ export async function resetPasswordCommand(
     throw new OperatorError(problems.commonPassword.message);
   }
   const { name, isDefault } = await withHouse(environment, (context) =>
-    inSchool(schoolId, () => resetPassword(context, schoolId, loginName, password)),
+    inSchool(schoolId, context.db, (db) =>
+      resetPassword({ ...context, db }, schoolId, loginName, password),
+    ),
   );
   terminal.print(
     isDefault ? `已恢复 ${name} 的默认密码，下次登录必须修改。` : `已修改 ${name} 的密码。`,

@@ -1,14 +1,15 @@
-import { Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import { DatabaseStartError } from './database-start-error.ts';
 import { KeptPostgres } from './embedded/kept-postgres.ts';
 import { HOUSE_ROLE, prepareHouseRole } from './house-role.ts';
 import { PostgresDialect } from './postgres/postgres-dialect.ts';
+import { SessionPool } from './postgres/session-pool.ts';
 import type { SessionOptions } from './postgres/session.ts';
 import type { Schema } from './schema.ts';
-import { currentSchool, EVERY_SCHOOL } from './scope.ts';
+import { EVERY_SCHOOL, openHandle } from './scope.ts';
 
-/** The database, or a transaction in it. */
+/** The database, or a transaction in it, with whose rows its statements reach: see `scope.ts`. */
 export type Db = Kysely<Schema>;
 
 export interface DatabaseTarget {
@@ -21,7 +22,7 @@ export interface DatabaseTarget {
   statementTimeoutMs?: number;
   /** Shown in the server's list of connections. */
   applicationName?: string;
-  /** For tests: that statements outside of every call reach the rows of all schools, instead of none. */
+  /** For tests: that the handle reaches the rows of all schools, instead of none. */
   isOpenOutside?: boolean;
 }
 
@@ -43,9 +44,9 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     embedded === undefined
       ? { server: checkUrl(target.databaseUrl ?? '') }
       : { server: embedded.address, revive: () => embedded.revive() };
-  let db = connect(server, target);
+  let { db, pool } = connect(server, target);
   const close = async () => {
-    await db.destroy();
+    await pool.end();
     await embedded?.stop();
   };
   try {
@@ -53,8 +54,8 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     if (isSuperuser) {
       // Nothing would keep schools apart: the database's own rules do not hold for a superuser.
       await prepareHouseRole(db);
-      await db.destroy();
-      db = connect({ ...server, role: HOUSE_ROLE }, target);
+      await pool.end();
+      ({ db, pool } = connect({ ...server, role: HOUSE_ROLE }, target));
     }
   } catch (error) {
     await close();
@@ -68,17 +69,15 @@ type ServerOptions = Pick<SessionOptions, 'server' | 'revive' | 'role'>;
 function connect(
   server: ServerOptions,
   { poolSize, statementTimeoutMs, applicationName, isOpenOutside }: DatabaseTarget,
-): Db {
-  const outside = isOpenOutside === true ? EVERY_SCHOOL : '';
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      ...server,
-      poolSize: poolSize ?? POOL_SIZE,
-      statementTimeoutMs: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-      applicationName: applicationName ?? 'meiyu',
-      schoolNow: () => currentSchool(outside),
-    }),
-  });
+): { db: Db; pool: SessionPool } {
+  const options: SessionOptions = {
+    ...server,
+    statementTimeoutMs: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    applicationName: applicationName ?? 'meiyu',
+  };
+  const pool = new SessionPool(options, poolSize ?? POOL_SIZE);
+  const dialectFor = (school: string) => new PostgresDialect(pool, school);
+  return { db: openHandle(dialectFor, isOpenOutside === true ? EVERY_SCHOOL : undefined), pool };
 }
 
 function checkUrl(databaseUrl: string): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { isRetryable } from './database-error.ts';
 import type { Db } from './database.ts';
+import { adoptTransaction } from './scope.ts';
 
 /**
  * Runs `work` in one transaction. Name its parameter `db` too: the outer handle must stay out of
@@ -12,11 +13,16 @@ import type { Db } from './database.ts';
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
+  const begin = () =>
+    db.transaction().execute((transaction) => {
+      adoptTransaction(db, transaction);
+      return work(transaction);
+    });
   try {
-    return await db.transaction().execute(work);
+    return await begin();
   } catch (error) {
     if (!isRetryable(error)) throw error;
-    return db.transaction().execute(work);
+    return begin();
   }
 }
 

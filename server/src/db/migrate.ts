@@ -30,7 +30,7 @@ const ADVISORY_LOCK = 7_318_402_651;
  */
 export async function migrate(db: Db, folder: URL = migrationsFolder): Promise<void> {
   const migrations = await readMigrations(folder);
-  await acrossSchools('tables are changed for all', () => applyAll(db, migrations));
+  await acrossSchools('tables are changed for all', db, (db) => applyAll(db, migrations));
 }
 
 async function applyAll(db: Db, migrations: Migration[]): Promise<void> {

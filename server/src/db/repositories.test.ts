@@ -119,7 +119,7 @@ function argumentsOf(name: string, call: Call, values: Values): unknown[] {
 async function resultOf(schoolId: string, [name, call]: [string, Call], values: Values) {
   const undo = new Error('undo');
   let result = '';
-  const work = inSchool(schoolId, () =>
+  const work = inSchool(schoolId, db, (db) =>
     db.transaction().execute(async (db) => {
       result = await outcomeOf(call, [db, ...argumentsOf(name, call, values)]);
       throw undo;
@@ -157,7 +157,7 @@ test('a function of a repository, run for one school with another’s ids, finds
 test('and changes nothing of the other school', async () => {
   for (const [name, call] of calls) {
     const given = argumentsOf(name, call, foreignValues);
-    const work = () => inSchool(own, () => outcomeOf(call, [db, ...given]));
+    const work = () => inSchool(own, db, (db) => outcomeOf(call, [db, ...given]));
     expect(await changes(db, work), name).toBe(false);
   }
 });

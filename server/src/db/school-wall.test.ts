@@ -28,7 +28,7 @@ await db
   .execute();
 const nobody = { requestId: null, address: '', userId: null, sessionId: null };
 
-async function schoolsSeen(on: Db = db): Promise<string[]> {
+async function schoolsSeen(on: Db): Promise<string[]> {
   const rows = await on.selectFrom('users').select('school_id').orderBy('school_id').execute();
   return rows.map((row) => row.school_id);
 }
@@ -47,9 +47,9 @@ test('every table with a school stands behind the wall', async () => {
 });
 
 test('whose rows are seen is what the call says: none, a school’s, all', async () => {
-  expect(await asCaller(nobody, () => schoolsSeen())).toEqual([]);
-  expect(await inSchool(one, () => schoolsSeen())).toEqual([one]);
-  expect(await acrossSchools('a test', () => schoolsSeen())).toEqual([one, other]);
+  expect(await schoolsSeen(asCaller(db, nobody))).toEqual([]);
+  expect(await inSchool(one, db, schoolsSeen)).toEqual([one]);
+  expect(await acrossSchools('a test', db, schoolsSeen)).toEqual([one, other]);
 });
 
 test('outside of every call nothing is seen, and nothing can be written', async () => {
@@ -61,13 +61,13 @@ test('outside of every call nothing is seen, and nothing can be written', async 
       .values({ school_id: one, grade: 1, klass: 1, name: null })
       .execute();
     await expect(work).rejects.toThrow('row-level security');
-    expect(await inSchool(one, () => schoolsSeen(product.db))).toEqual([one]);
+    expect(await inSchool(one, product.db, schoolsSeen)).toEqual([one]);
   } finally {
     await product.close();
   }
 });
 
-const as = <T>(statement: RawBuilder<T>) => inSchool(one, () => statement.execute(db));
+const as = <T>(statement: RawBuilder<T>) => inSchool(one, db, (db) => statement.execute(db));
 
 describe('as one school', () => {
   test('rows of another are neither changed nor deleted', async () => {
@@ -98,10 +98,10 @@ describe('as one school', () => {
 });
 
 test('a transaction keeps its school, also after an error, and cannot go on for another', async () => {
-  const seen = await inSchool(one, async () => {
+  const seen = await inSchool(one, db, async (db) => {
     const work = inTransaction(db, async (db) => {
       await db.updateTable('users').set({ nickname: '小' }).execute();
-      await inSchool(other, () => schoolsSeen(db));
+      await inSchool(other, db, schoolsSeen);
     });
     await expect(work).rejects.toThrow('another school within a transaction');
     await expect(inTransaction(db, (db) => sql`select 1 / 0`.execute(db))).rejects.toThrow('zero');
@@ -127,12 +127,12 @@ test('calls of many schools at once, with errors and transactions between, see t
   try {
     const calls = Array.from({ length: 600 }, (_, index) => {
       const id = ids[(index * 7) % ids.length] ?? '';
-      return inSchool(id, async () => {
-        if (index % 11 === 0) await sql`select 1 / 0`.execute(few.db).catch(() => undefined);
-        if (index % 5 === 0) return { id, seen: await inTransaction(few.db, look) };
+      return inSchool(id, few.db, async (db) => {
+        if (index % 11 === 0) await sql`select 1 / 0`.execute(db).catch(() => undefined);
+        if (index % 5 === 0) return { id, seen: await inTransaction(db, look) };
         // Another statement each time now and then, so that it is prepared between others.
-        if (index % 13 === 0) await sql`select ${index} as ${sql.ref(`n${index}`)}`.execute(few.db);
-        return { id, seen: await look(few.db) };
+        if (index % 13 === 0) await sql`select ${index} as ${sql.ref(`n${index}`)}`.execute(db);
+        return { id, seen: await look(db) };
       });
     });
     for (const { id, seen } of await Promise.all(calls)) expect(seen).toEqual([id]);
@@ -143,7 +143,7 @@ test('calls of many schools at once, with errors and transactions between, see t
 
 test('a stream reads its school’s rows', async () => {
   const seen: string[] = [];
-  await inSchool(other, async () => {
+  await inSchool(other, db, async (db) => {
     for await (const row of db.selectFrom('users').select('school_id').stream(10)) {
       seen.push(row.school_id);
     }
@@ -176,11 +176,12 @@ describe('who signs in to the database', () => {
         db,
       );
       expect(rows).toEqual([{ tableowner: 'meiyu_house', user: 'meiyu_house' }]);
-      const houses = { ...context, db };
-      await acrossSchools('a test', () => insertSchool(houses, one, [{ grade: 5, klass: 1 }]));
-      await acrossSchools('a test', () => insertPupil(houses, one));
+      await acrossSchools('a test', db, async (db) => {
+        await insertSchool({ ...context, db }, one, [{ grade: 5, klass: 1 }]);
+        await insertPupil({ ...context, db }, one);
+      });
       expect(await schoolsSeen(db)).toEqual([]);
-      expect(await inSchool(one, () => schoolsSeen(db))).toEqual([one]);
+      expect(await inSchool(one, db, schoolsSeen)).toEqual([one]);
     } finally {
       await Promise.all(opened.map(({ close }) => close()));
     }

@@ -1,4 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Dialect, Kysely } from 'kysely';
+
+import type { Schema } from './schema.ts';
+
+type Db = Kysely<Schema>;
 
 /** On whose behalf a call is made, as far as it is known. */
 export interface Caller {
@@ -11,48 +15,85 @@ export interface Caller {
   sessionId: string | null;
 }
 
+/** What belongs to a handle of the database. */
 interface Scope {
-  /** Whose rows statements may touch: a school's, `EVERY_SCHOOL`'s, or null: none. */
-  school: string | null;
+  /** Whose rows its statements reach: a school's, `EVERY_SCHOOL`'s or `NO_SCHOOL`'s. */
+  school: string;
   caller: Caller | null;
+  dialectFor: (school: string) => Dialect;
 }
 
-/** What the setting says when statements may touch the rows of all schools. */
+/** What the setting says when statements reach the rows of all schools. */
 export const EVERY_SCHOOL = '*';
+/** And when they reach none. */
+const NO_SCHOOL = '';
 
-const scopes = new AsyncLocalStorage<Scope>();
+/**
+ * The scope belongs to the handle, since an `AsyncLocalStorage` makes Node 20 work at every promise and every callback of
+ * the process: a quarter of what saving an answer took.
+ */
+const scopes = new WeakMap<Db, Scope>();
 
-/** Runs `work` for a caller of whom no school is known yet: until one is, rows of schools are out of reach. */
-export function asCaller<T>(caller: Caller, work: () => T): T {
-  return scopes.run({ school: null, caller }, work);
+/** The first handle, from which all others come. It reaches no school's rows, unless a test wants it to. */
+export function openHandle(dialectFor: (school: string) => Dialect, school = NO_SCHOOL): Db {
+  return handle({ school, caller: null, dialectFor });
 }
 
-/** Runs `work` so that its statements reach the rows of this school and no other; a second wall behind `where school_id`. */
-export function inSchool<T>(schoolId: string, work: () => T, caller = currentCaller()): T {
-  return scopes.run({ school: schoolId, caller }, work);
+/** A handle for a caller of whom no school is known yet: until one is, rows of schools are out of reach. */
+export function asCaller(db: Db, caller: Caller | null): Db {
+  return handle({ ...scopeOf(db), school: NO_SCHOOL, caller });
 }
 
 /**
- * Runs `work` so that its statements reach the rows of all schools: where the school is what they are to find out, or
- * where the work is the operator's. Keep it to the statements that need it.
+ * Runs `work` with a handle whose statements reach the rows of this school and no other; a second wall behind
+ * `where school_id`. Name its parameter `db` too, as `inTransaction` does.
+ *
+ * @throws {Error} within a transaction of another school
+ */
+export function inSchool<T>(
+  schoolId: string,
+  db: Db,
+  work: (db: Db) => T,
+  caller = callerOf(db),
+): T {
+  return work(turned(db, schoolId, caller));
+}
+
+/**
+ * The same for the rows of all schools: where the school is what they are to find out, or where the work is the
+ * operator's. Keep it to the statements that need it.
  *
  * @param _reason why, for whoever reads the code
  */
-export function acrossSchools<T>(_reason: string, work: () => T): T {
-  return scopes.run({ school: EVERY_SCHOOL, caller: currentCaller() }, work);
-}
-
-/**
- * Whose rows statements may touch here, as the database's setting has it: empty for none.
- *
- * @param outside what holds where nothing is said at all, outside of every call
- */
-export function currentSchool(outside: string): string {
-  const scope = scopes.getStore();
-  return scope === undefined ? outside : (scope.school ?? '');
+export function acrossSchools<T>(_reason: string, db: Db, work: (db: Db) => T): T {
+  return work(turned(db, EVERY_SCHOOL, callerOf(db)));
 }
 
 /** Who asked; null for the server's own work and the operator's command. */
-export function currentCaller(): Caller | null {
-  return scopes.getStore()?.caller ?? null;
+export function callerOf(db: Db): Caller | null {
+  return scopeOf(db).caller;
+}
+
+/** Says that a transaction is part of what the handle it began on is for. */
+export function adoptTransaction(db: Db, transaction: Db): void {
+  scopes.set(transaction, scopeOf(db));
+}
+
+function turned(db: Db, school: string, caller: Caller | null): Db {
+  const scope = scopeOf(db);
+  if (scope.school === school && scope.caller === caller) return db;
+  if (db.isTransaction) throw new Error('another school within a transaction');
+  return handle({ ...scope, school, caller });
+}
+
+function handle(scope: Scope): Db {
+  const db = new Kysely<Schema>({ dialect: scope.dialectFor(scope.school) });
+  scopes.set(db, scope);
+  return db;
+}
+
+function scopeOf(db: Db): Scope {
+  const scope = scopes.get(db);
+  if (scope === undefined) throw new Error('a transaction that was not begun by inTransaction');
+  return scope;
 }

@@ -2,13 +2,14 @@ import type { Access } from '@meiyu/contract/shared/endpoint';
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import type { FastifyRequest } from 'fastify';
 
-import { acrossSchools } from '../db/scope.ts';
+import { acrossSchools, asCaller } from '../db/scope.ts';
 import { noteRefusal } from '../platform/audit/note-refusal.ts';
 import type { Context } from '../platform/context.ts';
 import { findSession, touchSession } from '../platform/find-session.ts';
 import { problem } from '../platform/problem.ts';
 import { hashToken } from '../platform/session-token.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
+import { callerOfRequest } from './caller-of-request.ts';
 
 /** The token of a request: the bare header of the specification, or `Bearer …`. */
 function tokenOf(request: FastifyRequest): string | null {
@@ -30,9 +31,9 @@ export async function authenticate(
   if (token === null) throw problem('notSignedIn');
   const hash = hashToken(token);
   const now = context.clock.now();
-  const use = await acrossSchools('the token tells the school', async () => {
-    const found = await findSession(context.db, hash, now);
-    if (found?.isStale) await touchSession(context.db, hash, now);
+  const use = await acrossSchools('the token tells the school', context.db, async (db) => {
+    const found = await findSession(db, hash, now);
+    if (found?.isStale) await touchSession(db, hash, now);
     return found;
   });
   if (use === null) throw problem('notSignedIn');
@@ -43,7 +44,9 @@ export async function authenticate(
     (access === 'pupil' && role !== PUPIL_ROLE) || (access === 'teacher' && role === PUPIL_ROLE);
   if (isWrong) {
     const refusal = problem('wrongRole');
-    await noteRefusal(context, use.signedIn, request.routeOptions.url ?? '', refusal);
+    const db = asCaller(context.db, callerOfRequest(request));
+    const route = request.routeOptions.url ?? '';
+    await noteRefusal({ ...context, db }, use.signedIn, route, refusal);
     throw refusal;
   }
   return use.signedIn;

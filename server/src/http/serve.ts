@@ -3,12 +3,14 @@ import { problems } from '@meiyu/contract/shared/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-import { asCaller, type Caller, inSchool } from '../db/scope.ts';
+import type { Db } from '../db/database.ts';
+import { asCaller, inSchool } from '../db/scope.ts';
 import { noteRefusal } from '../platform/audit/note-refusal.ts';
 import type { Context } from '../platform/context.ts';
 import { problem } from '../platform/problem.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { authenticate } from './authenticate.ts';
+import { callerOfRequest } from './caller-of-request.ts';
 import { replySchema } from './reply-schema.ts';
 
 declare module 'fastify' {
@@ -26,6 +28,8 @@ interface OpenCall<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z
   body: z.output<B>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** The house as this call sees it: with the rows of its user's school, or of none where nobody is signed in. */
+  context: Context;
 }
 
 interface Call<
@@ -56,8 +60,8 @@ export function serve<
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     const user = await authenticate(context, request, endpoint.access);
-    return asUser(context, { request, endpoint, user }, () =>
-      handle({ ...parse(endpoint, request, reply), user }),
+    return asUser(context, { request, endpoint, user }, (context) =>
+      handle({ ...parse(endpoint, request, reply), context, user }),
     );
   });
 }
@@ -76,11 +80,12 @@ export function serveEither<
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     if (!request.headers.authorization) {
-      return handle({ ...parse(endpoint, request, reply), user: null });
+      const anyones = asAnyone(context, request);
+      return handle({ ...parse(endpoint, request, reply), context: anyones, user: null });
     }
     const user = await authenticate(context, request, 'member');
-    return asUser(context, { request, endpoint, user }, () =>
-      handle({ ...parse(endpoint, request, reply), user }),
+    return asUser(context, { request, endpoint, user }, (context) =>
+      handle({ ...parse(endpoint, request, reply), context, user }),
     );
   });
 }
@@ -89,18 +94,18 @@ export function serveEither<
 function asUser<T>(
   context: Context,
   { request, endpoint, user }: { request: FastifyRequest; endpoint: Endpoint; user: SignedIn },
-  handle: () => Promise<T>,
+  handle: (context: Context) => Promise<T>,
 ): Promise<T> {
   const { schoolId, userId, sessionId } = user;
-  const work = async () => {
+  const work = async (db: Db) => {
     try {
-      return await handle();
+      return await handle({ ...context, db });
     } catch (error) {
-      await noteRefusal(context, user, endpoint.path, error);
+      await noteRefusal({ ...context, db }, user, endpoint.path, error);
       throw error;
     }
   };
-  return inSchool(schoolId, work, { ...callerOf(request), userId, sessionId });
+  return inSchool(schoolId, context.db, work, { ...callerOfRequest(request), userId, sessionId });
 }
 
 /** The same for a call that anyone may make. */
@@ -111,17 +116,20 @@ export function serveOpen<
   R extends z.ZodMiniType,
 >(
   app: FastifyInstance,
+  context: Context,
   endpoint: Endpoint<P, Q, B, R, 'anyone'>,
   handle: (call: OpenCall<P, Q, B>) => Answer<R>,
 ): void {
-  addRoute(app, endpoint, async (request, reply) => handle(parse(endpoint, request, reply)));
+  addRoute(app, endpoint, async (request, reply) =>
+    handle({ ...parse(endpoint, request, reply), context: asAnyone(context, request) }),
+  );
 }
 
 function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
   endpoint: Endpoint<P, Q, B>,
   request: FastifyRequest,
   reply: FastifyReply,
-): OpenCall<P, Q, B> {
+): Omit<OpenCall<P, Q, B>, 'context'> {
   const params = endpoint.params.safeParse(request.params);
   // A malformed identity is one that cannot exist.
   if (!params.success) throw problem('notFound');
@@ -145,8 +153,9 @@ function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output
   );
 }
 
-function callerOf(request: FastifyRequest): Caller {
-  return { requestId: request.id, address: request.ip, userId: null, sessionId: null };
+/** The house for a call of whose school nothing is known. */
+function asAnyone(context: Context, request: FastifyRequest): Context {
+  return { ...context, db: asCaller(context.db, callerOfRequest(request)) };
 }
 
 function addRoute(
@@ -160,7 +169,7 @@ function addRoute(
     schema: { response: { 200: replySchema(endpoint.reply) } },
     config: { endpoint },
     handler: async (request, reply) => {
-      const answer = await asCaller(callerOf(request), () => handler(request, reply));
+      const answer = await handler(request, reply);
       if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8');
       return answer;
     },

@@ -7,7 +7,7 @@ const CONNECTIONS = 16;
 
 /** In pgbench's place where there is none: the same statements in a plain loop over the driver. */
 export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult> {
-  const sql = connect(options.databaseUrl, CONNECTIONS);
+  const sql = connect(options.databaseUrl, CONNECTIONS, options.settings);
   const kinds = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) =>
     Array.from({ length: options.mix[name] ?? 0 }, () => name),
   );

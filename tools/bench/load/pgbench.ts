@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { socketFolderOf } from '../database.ts';
+import { type Settings, socketFolderOf } from '../database.ts';
 import { type Mix, type OperationName, limitOf, operations } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
 import { pgbenchStatement } from '../recording/template.ts';
@@ -20,6 +20,7 @@ export const pgbench = findPgbench();
 
 export interface PgbenchLoad {
   databaseUrl: string;
+  settings: Settings;
   recordings: Recordings;
   mix: Mix;
   run: string;
@@ -53,7 +54,7 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
       ...['list', 'attempt', 'save', 'submit'].map((name) => `--define=${name}s=-1`),
       ...scripts,
     ],
-    { env: { ...process.env, ...connectionOf(options.databaseUrl) } },
+    { env: { ...process.env, ...connectionOf(options) } },
   );
   const transactions = /^number of transactions actually processed: (\d+)/m.exec(stdout)?.[1];
   const perSecond = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
@@ -87,7 +88,7 @@ function scriptOf(name: OperationName, recordings: Recordings): string {
 }
 
 /** The address as libpq's environment takes it. */
-function connectionOf(databaseUrl: string): Record<string, string> {
+function connectionOf({ databaseUrl, settings }: PgbenchLoad): Record<string, string> {
   const url = new URL(databaseUrl);
   return {
     PGHOST: socketFolderOf(databaseUrl).host ?? url.hostname,
@@ -95,6 +96,9 @@ function connectionOf(databaseUrl: string): Record<string, string> {
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: url.pathname.slice(1),
+    PGOPTIONS: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   };
 }
 

@@ -3,20 +3,22 @@ import { readFileSync } from 'node:fs';
 
 import fastify, { type FastifyRequest } from 'fastify';
 
-import { connect } from '../database.ts';
+import { connect, type Settings } from '../database.ts';
 import type { OperationName } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
 import { fill } from '../recording/template.ts';
 
 // What one would write in an afternoon: fastify, the driver, the product's own statements, nothing else: no checks, no
 // headers, no log, no marking. It answers with the same JSON, as an object for the framework to write.
-// RECORDINGS names the file of statements and replies.
+// RECORDINGS names the file of statements and replies; SETTINGS are those of its connections.
 
 const file = process.env['RECORDINGS'] ?? '';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the bench itself a moment ago
 const recordings = JSON.parse(readFileSync(file, 'utf8')) as Recordings;
 const CONNECTIONS = 10;
-const sql = connect(process.env['DATABASE_URL'] ?? '', CONNECTIONS);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the bench itself a moment ago
+const settings = JSON.parse(process.env['SETTINGS'] ?? '{}') as Settings;
+const sql = connect(process.env['DATABASE_URL'] ?? '', CONNECTIONS, settings);
 
 interface Particulars {
   id?: string;

@@ -1,9 +1,7 @@
-import { Kysely } from 'kysely';
-
 import { createApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
-import type { Schema } from '../../../server/src/db/schema.ts';
-import { currentSchool } from '../../../server/src/db/scope.ts';
+import { SessionPool } from '../../../server/src/db/postgres/session-pool.ts';
+import { openHandle } from '../../../server/src/db/scope.ts';
 import { localAssetStore } from '../../../server/src/platform/asset/local-asset-store.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openSecrets } from '../../../server/src/platform/secrets.ts';
@@ -30,17 +28,12 @@ const variablesOf: Readonly<Record<OperationName, readonly VariableName[]>> = {
 /** Makes every call once against the product itself and writes down its SQL, so that the peers run the very same. */
 export async function record(databaseUrl: string, dataDir: string): Promise<Recordings> {
   let heard: Statement[] = [];
-  const dialect = new RecordingDialect(
-    {
-      server: databaseUrl,
-      poolSize: 2,
-      statementTimeoutMs: 30_000,
-      applicationName: 'meiyu-bench',
-      schoolNow: () => currentSchool(''),
-    },
-    (statement) => heard.push(statement),
+  const pool = new SessionPool(
+    { server: databaseUrl, statementTimeoutMs: 30_000, applicationName: 'meiyu-bench' },
+    2,
   );
-  const db = new Kysely<Schema>({ dialect });
+  const tell = (statement: Statement) => heard.push(statement);
+  const db = openHandle((school) => new RecordingDialect(pool, school, tell));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const sms = openSms(config, db, systemClock);
   const secrets = openSecrets(dataDir);
@@ -76,6 +69,6 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
     return { list, attempt, save, submit };
   } finally {
     await app.close();
-    await db.destroy();
+    await pool.end();
   }
 }

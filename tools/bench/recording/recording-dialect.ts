@@ -1,9 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, TransactionSettings } from 'kysely';
 
-import {
-  PostgresDialect,
-  type PostgresDialectOptions,
-} from '../../../server/src/db/postgres/postgres-dialect.ts';
+import { PostgresDialect } from '../../../server/src/db/postgres/postgres-dialect.ts';
+import type { SessionPool } from '../../../server/src/db/postgres/session-pool.ts';
 import { toWireText } from '../../../server/src/db/postgres/to-wire-text.ts';
 
 /** A statement as it went to the database, its parameters as the text that was sent. */
@@ -16,8 +14,8 @@ export interface Statement {
 export class RecordingDialect extends PostgresDialect {
   readonly #tell: (statement: Statement) => void;
 
-  constructor(options: PostgresDialectOptions, tell: (statement: Statement) => void) {
-    super(options);
+  constructor(pool: SessionPool, school: string, tell: (statement: Statement) => void) {
+    super(pool, school);
     this.#tell = tell;
   }
 

@@ -18,9 +18,10 @@ export function databaseUnder(name: string, mix: Mix): Sampler {
       await house.reset();
       const { pid } = bench.server;
       const before = pid === null ? null : cpuMicros([pid]);
-      const { databaseUrl } = house;
+      const { databaseUrl, settings } = house;
       const { seconds } = bench.options;
-      const options = { databaseUrl, recordings, mix, run: bench.nextRun(), seconds };
+      const run = bench.nextRun();
+      const options = { databaseUrl, settings, recordings, mix, run, seconds };
       const folder = bench.folder;
       const result = await (pgbench === null
         ? runDriverLoop({ ...options, folder })

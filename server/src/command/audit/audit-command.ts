@@ -47,7 +47,7 @@ export async function auditCommand(
     limit: limitOf(values.limit),
   };
   const lines = await withHouse(environment, (context) =>
-    acrossSchools('the operator reads of all schools', () => auditLines(context, filter)),
+    acrossSchools('the operator reads of all schools', context.db, (db) => auditLines(db, filter)),
   );
   for (const line of lines) terminal.print(line);
   if (lines.length === 0) terminal.complain('没有符合条件的记录。');
@@ -59,7 +59,9 @@ async function verify(
   environment: Record<string, string | undefined>,
 ): Promise<number> {
   const check = await withHouse(environment, (context) =>
-    acrossSchools('the seals hold events of all schools', () => verifyAudit(context)),
+    acrossSchools('the seals hold events of all schools', context.db, (db) =>
+      verifyAudit({ ...context, db }),
+    ),
   );
   for (const number of check.broken) {
     terminal.print(`第 ${number} 个封印不成立：它封住的记录，或它前面的封印，被改动或删除过。`);
@@ -74,7 +76,7 @@ async function verify(
 }
 
 /** One line an event, the newest first: time, what, outcome, school, actor, subject, network, request, detail. */
-async function auditLines({ db }: Context, filter: Filter): Promise<string[]> {
+async function auditLines(db: Context['db'], filter: Filter): Promise<string[]> {
   const { since, schoolId, event, limit } = filter;
   const subject = await subjectOf(db, filter);
   const rows = await db

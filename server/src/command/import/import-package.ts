@@ -29,7 +29,9 @@ export function importPackage(
   path: string,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  return acrossSchools('a package holds several schools', () => load(context, path, options));
+  return acrossSchools('a package holds several schools', context.db, (db) =>
+    load({ ...context, db }, path, options),
+  );
 }
 
 async function load(

@@ -40,7 +40,9 @@ export async function initialPasswordsCommand(
   };
   try {
     const { slips, schoolName } = await withHouse(environment, (context) =>
-      inSchool(klasses.schoolId, () => issuePasswords(context, klasses, issue)),
+      inSchool(klasses.schoolId, context.db, (db) =>
+        issuePasswords({ ...context, db }, klasses, issue),
+      ),
     );
     if (slips.length === 0) {
       terminal.complain(

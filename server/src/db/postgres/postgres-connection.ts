@@ -6,18 +6,16 @@ import type { Outcome, Session } from './session.ts';
 /** Kysely's idea of a connection: the whole pool, until a transaction makes it one session. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #pool: SessionPool;
-  readonly #schoolNow: () => string;
+  readonly #school: string;
   #session: Session | undefined;
-  /** Whose rows the transaction reaches. */
-  #school = '';
   #isReleased = false;
   /** The query before the next one, within a transaction. */
   #previous: Promise<unknown> = Promise.resolve();
 
-  /** @param schoolNow whose rows statements may reach, asked at each */
-  constructor(pool: SessionPool, schoolNow: () => string) {
+  /** @param school whose rows statements reach */
+  constructor(pool: SessionPool, school: string) {
     this.#pool = pool;
-    this.#schoolNow = schoolNow;
+    this.#school = school;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -27,7 +25,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize = 100): AsyncGenerator<QueryResult<R>> {
-    const school = this.#schoolNow();
+    const school = this.#school;
     const session = this.#session ?? (await this.#pool.hold(school));
     try {
       for await (const rows of session.stream<R>(query.sql, query.parameters, chunkSize, school)) {
@@ -39,13 +37,12 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async begin(statement: string): Promise<void> {
-    this.#school = this.#schoolNow();
     this.#session = await this.#pool.hold(this.#school);
     await this.#session.query(statement, [], this.#school);
   }
 
   async commit(): Promise<void> {
-    const { command } = await this.#run('commit', [], this.#school);
+    const { command } = await this.#run('commit', []);
     // After an error that the caller swallowed, PostgreSQL answers COMMIT by rolling back.
     if (command !== 'COMMIT') throw new Error('an earlier error had ended the transaction');
   }
@@ -54,7 +51,7 @@ export class PostgresConnection implements DatabaseConnection {
     const session = this.#session;
     if (session === undefined || session.isOver) return;
     try {
-      await this.#run('rollback', [], this.#school);
+      await this.#run('rollback', []);
     } catch {
       // The server rolls back what its client leaves; nobody may get this session again.
       this.#pool.discard(session);
@@ -66,18 +63,13 @@ export class PostgresConnection implements DatabaseConnection {
     if (this.#session !== undefined) this.#pool.release(this.#session);
   }
 
-  #run<R>(
-    text: string,
-    parameters: readonly unknown[],
-    school = this.#schoolNow(),
-  ): Promise<Outcome<R>> {
+  #run<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
     if (this.#isReleased) throw new Error('a query after the end of its transaction');
     const session = this.#session;
-    if (session === undefined) return this.#pool.query(text, parameters, school);
-    if (school !== this.#school) throw new Error('another school within a transaction');
+    if (session === undefined) return this.#pool.query(text, parameters, this.#school);
     // One after the other: a query that the driver holds back would be sent in a new connection,
     // outside the transaction, if this one were lost meanwhile.
-    const outcome = this.#previous.then(() => session.query<R>(text, parameters, school));
+    const outcome = this.#previous.then(() => session.query<R>(text, parameters, this.#school));
     this.#previous = outcome.catch(() => undefined);
     return outcome;
   }

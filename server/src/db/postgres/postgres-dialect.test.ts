@@ -143,7 +143,7 @@ test('closing ends also what is still under way and what waits for its turn', as
   await Promise.race(work);
   await closing.close();
   await Promise.allSettled(work);
-  await expect(echo(closing.db, 3)).rejects.toThrow('destroyed');
+  await expect(echo(closing.db, 3)).rejects.toThrow('was lost');
   const { rows } = await sql`
     select pid from pg_stat_activity where application_name = 'closing'`.execute(db);
   expect(rows).toEqual([]);

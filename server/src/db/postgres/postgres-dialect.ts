@@ -10,25 +10,23 @@ import {
 } from 'kysely';
 
 import { PostgresConnection } from './postgres-connection.ts';
-import { SessionPool } from './session-pool.ts';
-import type { SessionOptions } from './session.ts';
-
-export interface PostgresDialectOptions extends SessionOptions {
-  /** Connections at most. */
-  poolSize: number;
-  /** Whose rows statements may reach, asked at each; `EVERY_SCHOOL`, or empty for none. */
-  schoolNow: () => string;
-}
+import type { SessionPool } from './session-pool.ts';
 
 /**
  * Kysely over the `postgres` driver. Single queries are pipelined over the pool, so
  * `db.connection()` pins nothing; what must share a session belongs in a transaction.
  */
 export class PostgresDialect implements Dialect {
-  readonly #options: PostgresDialectOptions;
+  readonly #pool: SessionPool;
+  readonly #school: string;
 
-  constructor(options: PostgresDialectOptions) {
-    this.#options = options;
+  /**
+   * @param pool of all dialects of a database; it ends with none of them
+   * @param school whose rows the statements reach; `EVERY_SCHOOL`, or empty for none
+   */
+  constructor(pool: SessionPool, school: string) {
+    this.#pool = pool;
+    this.#school = school;
   }
 
   createAdapter(): PostgresAdapter {
@@ -36,7 +34,7 @@ export class PostgresDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    return new PostgresDriver(this.#options);
+    return new PostgresDriver(this.#pool, this.#school);
   }
 
   // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own signature
@@ -51,17 +49,17 @@ export class PostgresDialect implements Dialect {
 
 class PostgresDriver implements Driver {
   readonly #pool: SessionPool;
-  readonly #schoolNow: () => string;
+  readonly #school: string;
 
-  constructor(options: PostgresDialectOptions) {
-    this.#schoolNow = options.schoolNow;
-    this.#pool = new SessionPool(options, options.poolSize);
+  constructor(pool: SessionPool, school: string) {
+    this.#pool = pool;
+    this.#school = school;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(this.#pool, this.#schoolNow);
+    return new PostgresConnection(this.#pool, this.#school);
   }
 
   async beginTransaction(
@@ -84,7 +82,5 @@ class PostgresDriver implements Driver {
     connection.release();
   }
 
-  destroy(): Promise<void> {
-    return this.#pool.end();
-  }
+  async destroy(): Promise<void> {}
 }

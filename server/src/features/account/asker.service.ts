@@ -1,9 +1,8 @@
-import { currentCaller } from '../../db/scope.ts';
+import { callerOf } from '../../db/scope.ts';
 import { addressGroup } from '../../platform/address.ts';
 import { type Budget, spendBudget } from '../../platform/budget.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { throttleSubject } from '../../platform/throttle.ts';
 
@@ -14,9 +13,9 @@ export interface Asker {
 }
 
 /** What a caller is counted by. Pupils of a class bind their phones behind one address, so who is signed in counts alone. */
-export function askerSubject(secrets: Secrets, kind: string, { user }: Asker): string {
+export function askerSubject({ db, secrets }: Context, kind: string, { user }: Asker): string {
   return user === null
-    ? throttleSubject(secrets, kind, 'address', addressGroup(currentCaller()?.address ?? ''))
+    ? throttleSubject(secrets, kind, 'address', addressGroup(callerOf(db)?.address ?? ''))
     : throttleSubject(secrets, kind, 'user', user.schoolId, user.userId);
 }
 

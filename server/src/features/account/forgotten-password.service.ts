@@ -51,7 +51,7 @@ export async function resetByPhone(
     purpose: 'reset',
     now,
   } as const;
-  const fault = await acrossSchools('the ticket tells the school', async () => {
+  const fault = await acrossSchools('the ticket tells the school', db, async (db) => {
     // Only who holds a ticket makes the server work on a password.
     if ((await selectOptionalTicket(db, ticketUse)) === undefined) return 'codeInvalid';
     const hash = await hashPassword(secrets, next);

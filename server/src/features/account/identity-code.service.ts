@@ -85,11 +85,11 @@ export async function sendCode(context: Context, asker: Asker, input: SendInput)
   const now = clock.now();
   const phone = phoneOf(input.phone);
   const role = roleOf(input.userType);
-  await spendOrRefuse(context, askerSubject(secrets, 'sends', asker), callerBudgets.sends);
+  await spendOrRefuse(context, askerSubject(context, 'sends', asker), callerBudgets.sends);
   const use = await codeUse(context, asker.user, { ...input, phone });
 
   if (asker.user !== null) {
-    const subject = askerSubject(secrets, 'sends a day', asker);
+    const subject = askerSubject(context, 'sends a day', asker);
     await spendOrRefuse(context, subject, callerBudgets.ownSendsPerDay);
   }
   const hash = phoneHash(secrets, phone);
@@ -104,14 +104,14 @@ export async function sendCode(context: Context, asker: Asker, input: SendInput)
   const noted = { at: now, schoolId: use.schoolId, subject: use.userId, detail: use.purpose };
   const sent = await context.sms.send({ to: phone, code, minutes: CODE_MINUTES, ref: newId() });
   if (!sent.ok) {
-    await inSchool(use.schoolId, () =>
+    await inSchool(use.schoolId, db, (db) =>
       audit(db, { ...noted, event: 'codeSendFailed', detail: sent.kind }),
     );
     throw sendProblem(asker, sent);
   }
   const challenge = `c1.${randomText(22)}`;
   const challengeHash = hashToken(challenge);
-  await inSchool(use.schoolId, async () => {
+  await inSchool(use.schoolId, db, async (db) => {
     await upsertChallenge(db, {
       subject: challengeSubject(secrets, phone, role, use),
       phone_hash: hash,
@@ -136,7 +136,7 @@ async function codeUse(
   { phone, userType, purpose }: SendInput,
 ): Promise<CodeUse> {
   const role = roleOf(userType);
-  const holder = await acrossSchools('the number tells the school', () =>
+  const holder = await acrossSchools('the number tells the school', db, (db) =>
     selectOptionalHolder(db, role, phone),
   );
   if (purpose === 'reset' || (user === null && purpose === undefined)) {
@@ -207,9 +207,9 @@ async function judgeCode(
 ): Promise<string> {
   const { db, secrets, clock } = context;
   const now = clock.now();
-  const byCaller = askerSubject(secrets, 'wrong codes', asker);
+  const byCaller = askerSubject(context, 'wrong codes', asker);
   await spendOrRefuse(context, byCaller, callerBudgets.wrongCodes);
-  return acrossSchools('the code tells the school', async () => {
+  return acrossSchools('the code tells the school', db, async (db) => {
     const giver = {
       phoneHash: phoneHash(secrets, phone),
       role,

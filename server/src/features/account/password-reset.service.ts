@@ -54,13 +54,13 @@ async function keepRequest(
   asker: Asker,
   { period, aId, grade, klass, name, idn }: RequestInput,
 ): Promise<void> {
-  const { db, secrets, clock } = context;
+  const { db, clock } = context;
   const now = clock.now();
+  const subject = askerSubject(context, 'reset requests', asker);
   const known = periods.find((one) => one.period === period);
   const isOfPeriod = known !== undefined && known.startGrade <= grade && grade <= known.endGrade;
-  await acrossSchools('anyone may name a school, also one that does not exist', () =>
+  await acrossSchools('anyone may name a school, also one that does not exist', db, (db) =>
     inTransaction(db, async (db) => {
-      const subject = askerSubject(secrets, 'reset requests', asker);
       await spendOrRefuse({ ...context, db }, subject, callerBudgets.resetRequests);
       const [userId] = await insertRequest(db, {
         id: newId(),

@@ -37,8 +37,8 @@ export async function findByPhone(
   const { db, secrets, clock } = context;
   const now = clock.now();
   const phone = phoneOf(input.phone);
-  await spendOrRefuse(context, askerSubject(secrets, 'lookups', asker), callerBudgets.lookups);
-  const holder = await acrossSchools('the number tells the school', async () => {
+  await spendOrRefuse(context, askerSubject(context, 'lookups', asker), callerBudgets.lookups);
+  const holder = await acrossSchools('the number tells the school', db, async (db) => {
     const found = await selectOptionalHolder(db, roleOf(input.userType), phone);
     if (asker.user === null) {
       const about = { schoolId: found?.school_id ?? null, subject: found?.id ?? null };
@@ -80,7 +80,7 @@ export async function setPhone(
   const use = { ticketHash: hashToken(ticket), phoneHash: phoneHash(secrets, phone) };
   const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
   try {
-    await acrossSchools('an account no longer used may have the number elsewhere', () =>
+    await acrossSchools('an account no longer used may have the number elsewhere', db, (db) =>
       inTransaction(db, async (db) => {
         await lockOwnAccount(db, user);
         requireOwnTicket(await takeTicket(db, { ...use, role, purpose, now }), user);

@@ -6,16 +6,16 @@ import type { Context } from '../../platform/context.ts';
 import { likePost, listPosts, unlikePost, viewPost } from './art-circle.service.ts';
 
 export function artCircleRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, artCircleEndpoints.list, ({ user, query }) =>
+  serve(app, context, artCircleEndpoints.list, ({ context, user, query }) =>
     listPosts(context, user, query),
   );
-  serve(app, context, artCircleEndpoints.one, ({ user, params }) =>
+  serve(app, context, artCircleEndpoints.one, ({ context, user, params }) =>
     viewPost(context, user, params.id),
   );
-  serve(app, context, artCircleEndpoints.like, ({ user, params }) =>
+  serve(app, context, artCircleEndpoints.like, ({ context, user, params }) =>
     likePost(context, user, params.id),
   );
-  serve(app, context, artCircleEndpoints.unlike, ({ user, params }) =>
+  serve(app, context, artCircleEndpoints.unlike, ({ context, user, params }) =>
     unlikePost(context, user, params.id),
   );
 }

@@ -13,22 +13,24 @@ import { findFile, getAsset, keepAsset } from './asset.service.ts';
 /** @param app reads forms */
 export function assetRoutes(app: FastifyInstance, context: Context): void {
   const { dataDir } = context.config;
-  serve(app, context, assetEndpoints.createFirst, ({ request, user }) =>
+  serve(app, context, assetEndpoints.createFirst, ({ context, request, user }) =>
     receiveForm(request, { dataDir, fileField: 'data' }, ({ path, name, fields }) =>
       keepAsset(context, user, { path, name, ...readFirstForm(name, fields) }),
     ),
   );
-  serve(app, context, assetEndpoints.create, ({ request, user }) =>
+  serve(app, context, assetEndpoints.create, ({ context, request, user }) =>
     receiveForm(request, { dataDir, fileField: 'data' }, ({ path, name, fields }) =>
       keepAsset(context, user, { path, name, ...readForm(name, fields) }),
     ),
   );
-  serve(app, context, assetEndpoints.createForCdn, ({ request, user }) =>
+  serve(app, context, assetEndpoints.createForCdn, ({ context, request, user }) =>
     receiveForm(request, { dataDir, fileField: 'file' }, ({ path, name, fields }) =>
       keepAsset(context, user, { path, name, ...readCdnForm(user, name, fields) }),
     ),
   );
-  serve(app, context, assetEndpoints.one, ({ user, params }) => getAsset(context, user, params.id));
+  serve(app, context, assetEndpoints.one, ({ context, user, params }) =>
+    getAsset(context, user, params.id),
+  );
   for (const part of ['file', 'thumbnail'] as const) {
     app.get<AssetRequest>(`/v2/assets/:id/${part}`, (request, reply) =>
       send(context, { request, reply, part }),

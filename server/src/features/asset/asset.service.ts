@@ -130,12 +130,14 @@ export async function findFile(
   const { assetId, part } = wanted;
   const viewerId = ticketHolder(secrets, clock.now(), wanted);
   if (viewerId === null) throw problem('notFound');
-  const viewer = await acrossSchools('the ticket tells the viewer, the viewer the school', () =>
-    selectOptionalViewer(db, viewerId),
+  const viewer = await acrossSchools(
+    'the ticket tells the viewer, the viewer the school',
+    db,
+    (db) => selectOptionalViewer(db, viewerId),
   );
   if (viewer === undefined) throw problem('notFound');
   const user = { schoolId: viewer.school_id, userId: viewer.id, role: viewer.role };
-  const row = await inSchool(user.schoolId, () => selectOptionalAsset(db, user, assetId));
+  const row = await inSchool(user.schoolId, db, (db) => selectOptionalAsset(db, user, assetId));
   if (row === undefined) throw problem('notFound');
   const place = { schoolId: user.schoolId, id: assetId };
   if (part === 'thumbnail') {

@@ -6,9 +6,11 @@ import type { Context } from '../../platform/context.ts';
 import { listBanners, listIndicators, mainPage } from './home.service.ts';
 
 export function homeRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, homeEndpoints.banners, ({ user }) => listBanners(context, user));
-  serve(app, context, homeEndpoints.mainPage, ({ user, query }) =>
+  serve(app, context, homeEndpoints.banners, ({ context, user }) => listBanners(context, user));
+  serve(app, context, homeEndpoints.mainPage, ({ context, user, query }) =>
     mainPage(context, user, query.aId),
   );
-  serve(app, context, homeEndpoints.indicators, ({ user }) => listIndicators(context, user));
+  serve(app, context, homeEndpoints.indicators, ({ context, user }) =>
+    listIndicators(context, user),
+  );
 }

@@ -22,7 +22,7 @@ import { questions } from './question-types/question.rules.ts';
 
 /** Attempts whose paper is remembered, so that a save is one statement. */
 const ATTEMPTS_KEPT = 20_000;
-const paperIds = new WeakMap<Context, RecentlyUsed<string, string>>();
+const paperIds = new WeakMap<Context['config'], RecentlyUsed<string, string>>();
 /** Years that both JavaScript and PostgreSQL write with four digits. */
 const EARLIEST = Date.UTC(1, 0, 2);
 const LATEST = Date.UTC(9999, 11, 30);
@@ -43,8 +43,8 @@ async function findQuestion(
 
 /** An attempt's owner and paper never change, so both can be remembered. */
 async function findPaperId(context: Context, user: SignedIn, attemptId: string): Promise<string> {
-  const known = paperIds.get(context) ?? new RecentlyUsed<string, string>(ATTEMPTS_KEPT);
-  paperIds.set(context, known);
+  const known = paperIds.get(context.config) ?? new RecentlyUsed<string, string>(ATTEMPTS_KEPT);
+  paperIds.set(context.config, known);
   const key = `${user.schoolId}/${user.userId}/${attemptId.toLowerCase()}`;
   const paperId = known.get(key);
   if (paperId !== undefined) return paperId;

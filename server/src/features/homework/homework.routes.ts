@@ -11,32 +11,32 @@ import { countTodo, listAttempts, listHomework, viewHomework } from './homework-
 import { viewResult } from './result.service.ts';
 
 export function homeworkRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, homeworkEndpoints.list, ({ user, query }) =>
+  serve(app, context, homeworkEndpoints.list, ({ context, user, query }) =>
     listHomework(context, user, query),
   );
-  serve(app, context, homeworkEndpoints.counts, ({ user }) => countTodo(context, user));
-  serve(app, context, homeworkEndpoints.one, ({ user, params }) =>
+  serve(app, context, homeworkEndpoints.counts, ({ context, user }) => countTodo(context, user));
+  serve(app, context, homeworkEndpoints.one, ({ context, user, params }) =>
     viewHomework(context, user, params.id),
   );
-  serve(app, context, attemptEndpoints.list, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.list, ({ context, user, params }) =>
     listAttempts(context, user, params.id),
   );
-  serve(app, context, attemptEndpoints.start, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.start, ({ context, user, params }) =>
     startAttempt(context, user, params.id),
   );
-  serve(app, context, attemptEndpoints.one, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.one, ({ context, user, params }) =>
     viewAttempt(context, user, params.id),
   );
-  serve(app, context, attemptEndpoints.save, ({ user, params, body }) =>
+  serve(app, context, attemptEndpoints.save, ({ context, user, params, body }) =>
     saveAnswer(context, user, { attemptId: params.id, questionId: params.questionId }, body),
   );
-  serve(app, context, attemptEndpoints.reveal, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.reveal, ({ context, user, params }) =>
     revealQuestion(context, user, { attemptId: params.id, questionId: params.questionId }),
   );
-  serve(app, context, attemptEndpoints.submit, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.submit, ({ context, user, params }) =>
     submitAttempt(context, user, params.id),
   );
-  serve(app, context, attemptEndpoints.result, ({ user, params }) =>
+  serve(app, context, attemptEndpoints.result, ({ context, user, params }) =>
     viewResult(context, user, params.id),
   );
 }

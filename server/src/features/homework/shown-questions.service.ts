@@ -6,7 +6,7 @@ import { questions } from './question-types/question.rules.ts';
 
 /** About 12 KB each: whoever is answering at the same time, and opens the page once more. */
 const ATTEMPTS_KEPT = 1000;
-const kept = new WeakMap<Context, RecentlyUsed<string, Buffer>>();
+const kept = new WeakMap<Context['config'], RecentlyUsed<string, Buffer>>();
 
 /**
  * A paper's questions without keys, in the order that an attempt's seed gives their options, as ready JSON: most of what
@@ -18,8 +18,8 @@ export async function shownQuestions(
   seed: number,
   now: Date,
 ): Promise<Buffer> {
-  const shown = kept.get(context) ?? new RecentlyUsed<string, Buffer>(ATTEMPTS_KEPT);
-  kept.set(context, shown);
+  const shown = kept.get(context.config) ?? new RecentlyUsed<string, Buffer>(ATTEMPTS_KEPT);
+  kept.set(context.config, shown);
   const key = `${paperId}/${seed}/${mediaPeriod(now)}`;
   const known = shown.get(key);
   if (known !== undefined) return known;

@@ -40,7 +40,7 @@ export function startSweep(
   const onFailure = (attemptId: string, error: unknown) =>
     log(error, `attempt ${attemptId} cannot be marked`);
 
-  async function sweep(): Promise<void> {
+  async function sweep(context: Context): Promise<void> {
     try {
       await sweepOverdue(context, onFailure, () => isStopping);
     } catch (error) {
@@ -59,7 +59,7 @@ export function startSweep(
   }
 
   async function round(): Promise<void> {
-    await acrossSchools('the sweep is for all', sweep);
+    await acrossSchools('the sweep is for all', context.db, (db) => sweep({ ...context, db }));
     if (isStopping) return;
     timer = setTimeout(() => {
       running = round();

@@ -10,13 +10,13 @@ import {
 } from './questionnaire.service.ts';
 
 export function questionnaireRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, questionnaireEndpoints.list, ({ user, query }) =>
+  serve(app, context, questionnaireEndpoints.list, ({ context, user, query }) =>
     listQuestionnaires(context, user, query),
   );
-  serve(app, context, questionnaireEndpoints.one, ({ user, params }) =>
+  serve(app, context, questionnaireEndpoints.one, ({ context, user, params }) =>
     viewQuestionnaire(context, user, params.id),
   );
-  serve(app, context, questionnaireEndpoints.respond, ({ user, params, body }) =>
+  serve(app, context, questionnaireEndpoints.respond, ({ context, user, params, body }) =>
     respondToQuestionnaire(context, user, params.id, body),
   );
 }

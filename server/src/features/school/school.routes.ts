@@ -12,17 +12,19 @@ import {
 } from './school.service.ts';
 
 export function schoolRoutes(app: FastifyInstance, context: Context): void {
-  serveOpen(app, schoolEndpoints.divisions, async ({ reply }) => {
+  serveOpen(app, context, schoolEndpoints.divisions, async ({ context, reply }) => {
     // Every login page asks for it and it hardly ever changes.
     reply.header('cache-control', 'public, max-age=300');
     return listDivisions(context);
   });
-  serveOpen(app, schoolEndpoints.list, ({ query }) => listSchools(context, query));
-  serve(app, context, schoolEndpoints.one, ({ user, params }) =>
+  serveOpen(app, context, schoolEndpoints.list, ({ context, query }) =>
+    listSchools(context, query),
+  );
+  serve(app, context, schoolEndpoints.one, ({ context, user, params }) =>
     getSchool(context, user, params.aId),
   );
-  serve(app, context, schoolEndpoints.klassNames, ({ user, query }) =>
+  serve(app, context, schoolEndpoints.klassNames, ({ context, user, query }) =>
     listKlassNames(context, user, query.aId),
   );
-  serve(app, context, schoolEndpoints.config, ({ user }) => schoolConfig(context, user));
+  serve(app, context, schoolEndpoints.config, ({ context, user }) => schoolConfig(context, user));
 }

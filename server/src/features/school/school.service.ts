@@ -24,7 +24,7 @@ const Position = z.object({ name: z.string(), id: z.string() });
 
 /** How long a process may go on telling divisions that an import has changed meanwhile. */
 const DIVISIONS_KEPT_MS = 60_000;
-const divisions = new WeakMap<Context, { json: Promise<Buffer>; readAt: number }>();
+const divisions = new WeakMap<Context['config'], { json: Promise<Buffer>; readAt: number }>();
 
 /**
  * All divisions as a tree, as ready JSON: thousands of rows that anybody may ask for and that hardly ever change. Those
@@ -32,11 +32,11 @@ const divisions = new WeakMap<Context, { json: Promise<Buffer>; readAt: number }
  */
 export function listDivisions(context: Context): Promise<Buffer> {
   const now = context.clock.now().getTime();
-  const known = divisions.get(context);
+  const known = divisions.get(context.config);
   if (known !== undefined && now - known.readAt < DIVISIONS_KEPT_MS) return known.json;
   const json = readDivisions(context);
-  divisions.set(context, { json, readAt: now });
-  json.catch(() => divisions.delete(context));
+  divisions.set(context.config, { json, readAt: now });
+  json.catch(() => divisions.delete(context.config));
   return json;
 }
 

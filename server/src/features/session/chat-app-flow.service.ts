@@ -54,13 +54,13 @@ export async function beginFlow(
   if (intent === 'bind') {
     if (owner === null) throw problem('notSignedIn');
     // It opens the account from then on, also with another password: a screen left open must not give that away.
-    await inSchool(owner.schoolId, () =>
-      requireRecentPasswordCheck(context.db, owner, context.clock.now()),
+    await inSchool(owner.schoolId, context.db, (db) =>
+      requireRecentPasswordCheck(db, owner, context.clock.now()),
     );
   }
   const expiresAt = new Date(context.clock.now().getTime() + FLOW_SECONDS * 1000);
-  await acrossSchools('whoever signs in has no school yet', () =>
-    insertFlow(context.db, {
+  await acrossSchools('whoever signs in has no school yet', context.db, (db) =>
+    insertFlow(db, {
       nonce_hash: sha256(nonce),
       intent,
       channel,
@@ -140,7 +140,7 @@ export async function spendFlow(
     const { code, state, owner } = came;
     if (owner !== null && state !== undefined && !state.startsWith(bindState(nonce))) continue;
     const nonceHash = sha256(nonce);
-    const channel = await acrossSchools('whoever signs in has no school yet', () =>
+    const channel = await acrossSchools('whoever signs in has no school yet', db, (db) =>
       updateFlowSpent(db, {
         nonceHash,
         codeHash: sha256(code),

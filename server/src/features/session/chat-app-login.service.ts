@@ -61,7 +61,7 @@ export async function signInByChatApp(
   const identity = await identityOf(provider, code, flow, 'chatAppLoginFailed');
   const { db, secrets } = context;
   const subject = subjectHash(secrets, provider.id, identity.subject);
-  const came = await acrossSchools('the chat app does not know the school', () =>
+  const came = await acrossSchools('the chat app does not know the school', db, (db) =>
     inTransaction(db, async (db) => {
       const user = await selectOptionalBoundAccount(db, { provider: provider.id, subject });
       if (user?.state !== 'active') return { user };
@@ -117,7 +117,7 @@ export async function signInFirst(
     throw problem('passwordChangeRequired', { error_msg: '请先用学号登录，改好密码再绑定微信' });
   }
   const owner = { schoolId: user.school_id, userId: user.id };
-  return inSchool(owner.schoolId, () =>
+  return inSchool(owner.schoolId, db, (db) =>
     inTransaction(db, async (db) => {
       // Whoever comes second finds it gone, also when both come at once.
       if (!(await deletePending(db, codeHash))) throw problem('chatAppLoginFailed');

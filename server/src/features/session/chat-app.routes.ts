@@ -36,8 +36,8 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     nonces: [nonce ?? '', readCookie(request, cookie) ?? ''].filter((one) => NONCE.test(one)),
   });
 
-  serveOpen(app, chatAppEndpoints.options, async () => chatAppOptions(provider));
-  serveOpen(app, chatAppEndpoints.flow, async ({ body, request, reply }) => {
+  serveOpen(app, context, chatAppEndpoints.options, async () => chatAppOptions(provider));
+  serveOpen(app, context, chatAppEndpoints.flow, async ({ context, body, request, reply }) => {
     const user = body.intent === 'bind' ? await authenticate(context, request, 'member') : null;
     const flow = await beginFlow(context, provider, body, {
       user,
@@ -53,17 +53,19 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     });
     return flow;
   });
-  serveOpen(app, chatAppEndpoints.login, ({ body, ...call }) =>
+  serveOpen(app, context, chatAppEndpoints.login, ({ context, body, ...call }) =>
     signInByChatApp(context, provider, body, callerOf(call, body.nonce)),
   );
-  serveOpen(app, chatAppEndpoints.firstLogin, ({ body, ...call }) =>
+  serveOpen(app, context, chatAppEndpoints.firstLogin, ({ context, body, ...call }) =>
     signInFirst(context, body, callerOf(call, body.nonce)),
   );
-  serve(app, context, chatAppEndpoints.binding, ({ user }) => chatAppBinding(context, user));
-  serve(app, context, chatAppEndpoints.bind, ({ user, body, ...call }) =>
+  serve(app, context, chatAppEndpoints.binding, ({ context, user }) =>
+    chatAppBinding(context, user),
+  );
+  serve(app, context, chatAppEndpoints.bind, ({ context, user, body, ...call }) =>
     bindChatApp(context, provider, user, body, callerOf(call, body.nonce)),
   );
-  serve(app, context, chatAppEndpoints.unbind, async ({ user }) => {
+  serve(app, context, chatAppEndpoints.unbind, async ({ context, user }) => {
     await unbindChatApp(context, user);
     return { ok: true } as const;
   });

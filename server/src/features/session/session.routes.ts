@@ -9,26 +9,26 @@ import { currentUser, endDevice, endOtherDevices, listDevices, signIn } from './
 const done = { ok: true } as const;
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  serveOpen(app, sessionEndpoints.create, ({ body, request, reply }) =>
+  serveOpen(app, context, sessionEndpoints.create, ({ context, body, request, reply }) =>
     signIn(context, body, {
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
       devices: deviceTokens(context.config, request, reply),
     }),
   );
-  serve(app, context, sessionEndpoints.current, ({ user }) => currentUser(context, user));
-  serve(app, context, sessionEndpoints.list, async ({ user }) => ({
+  serve(app, context, sessionEndpoints.current, ({ context, user }) => currentUser(context, user));
+  serve(app, context, sessionEndpoints.list, async ({ context, user }) => ({
     items: await listDevices(context, user),
   }));
-  serve(app, context, sessionEndpoints.endCurrent, async ({ user }) => {
+  serve(app, context, sessionEndpoints.endCurrent, async ({ context, user }) => {
     await endDevice(context, user, user.sessionId);
     return done;
   });
-  serve(app, context, sessionEndpoints.endOne, async ({ user, params }) => {
+  serve(app, context, sessionEndpoints.endOne, async ({ context, user, params }) => {
     await endDevice(context, user, params.id);
     return done;
   });
-  serve(app, context, sessionEndpoints.endOthers, async ({ user }) => {
+  serve(app, context, sessionEndpoints.endOthers, async ({ context, user }) => {
     await endOtherDevices(context, user);
     return done;
   });

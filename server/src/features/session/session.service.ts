@@ -46,7 +46,9 @@ export async function signIn(
   caller: Caller,
 ): Promise<SessionReply> {
   const user = await verifyLogin(context, body, caller);
-  return inSchool(user.school_id, () => openSession(context, user, caller.agent, 'password'));
+  return inSchool(user.school_id, context.db, (db) =>
+    openSession({ ...context, db }, user, caller.agent, 'password'),
+  );
 }
 
 /**
@@ -58,10 +60,11 @@ export async function verifyLogin(
   body: Pick<LoginBody, 'login_name' | 'password' | 'school_id'>,
   { address, devices }: Omit<Caller, 'agent'>,
 ): Promise<Account> {
-  const { db, secrets, config } = context;
+  const { secrets, config } = context;
   const now = context.clock.now();
   const account = { schoolId: body.school_id, loginName: body.login_name };
-  return acrossSchools('anyone may name a school, also one that does not exist', async () => {
+  const reason = 'anyone may name a school, also one that does not exist';
+  return acrossSchools(reason, context.db, async (db) => {
     const granted = await spendSignInTry(db, secrets, account, { address, devices, now });
     if (typeof granted === 'number') throw problem('tooFrequent', { retry_after: granted });
 
@@ -112,7 +115,7 @@ export async function openSession(
     expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
     password_checked_at: by === 'password' ? now : null,
   };
-  const noted = auditFor('opened', {
+  const noted = auditFor(context.db, 'opened', {
     event: 'loginSucceeded',
     at: now,
     schoolId: user.school_id,

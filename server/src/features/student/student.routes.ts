@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { getStudent } from './student.service.ts';
 
 export function studentRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, studentEndpoints.one, ({ user, params }) =>
+  serve(app, context, studentEndpoints.one, ({ context, user, params }) =>
     getStudent(context, user, params.id),
   );
 }

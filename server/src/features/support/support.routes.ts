@@ -6,5 +6,5 @@ import type { Context } from '../../platform/context.ts';
 import { listContacts } from './support.service.ts';
 
 export function supportRoutes(app: FastifyInstance, context: Context): void {
-  serveOpen(app, supportEndpoints.contacts, () => listContacts(context));
+  serveOpen(app, context, supportEndpoints.contacts, ({ context }) => listContacts(context));
 }

@@ -19,7 +19,7 @@ const entry = {
 test('an event says who, from which network and in which request, and names no machine', async () => {
   const requestId = newId();
   const caller = { requestId, address: '203.0.113.77', userId: null, sessionId: null };
-  await asCaller(caller, () => audit(db, { ...entry, detail: 'password' }));
+  await audit(asCaller(db, caller), { ...entry, detail: 'password' });
   expect(await db.selectFrom('audit_events').selectAll().execute()).toEqual([
     {
       id: expect.any(String),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { acrossSchools, currentCaller } from '../../db/scope.ts';
+import { acrossSchools, callerOf } from '../../db/scope.ts';
 import { networkOf } from '../address.ts';
 import { newId } from '../new-id.ts';
 
@@ -59,7 +59,7 @@ export const auditEvents = {
 
 export type AuditEvent = keyof typeof auditEvents;
 
-/** One thing that happened. Who asked, from where and in which request is taken from the call it happens in. */
+/** One thing that happened. Who asked, from where and in which request belongs to the handle of the database. */
 export interface AuditEntry {
   event: AuditEvent;
   /** By the server's clock. */
@@ -79,20 +79,20 @@ export interface AuditEntry {
  * other; a refusal is noted before it is thrown.
  */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  const statement = sql`insert into audit_events ${columns} values (${values(entry)})`;
+  const statement = sql`insert into audit_events ${columns} values (${values(db, entry)})`;
   if (db.isTransaction) await statement.execute(db);
-  else await acrossSchools('a refusal often knows no school', () => statement.execute(db));
+  else await acrossSchools('a refusal often knows no school', db, (db) => statement.execute(db));
 }
 
 /** The same as part of a larger statement: notes `entry` once for each row of the part called `done`. */
-export function auditFor(done: string, entry: AuditEntry): RawBuilder<unknown> {
-  return sql`insert into audit_events ${columns} select ${values(entry)} from ${sql.ref(done)}`;
+export function auditFor(db: Db, done: string, entry: AuditEntry): RawBuilder<unknown> {
+  return sql`insert into audit_events ${columns} select ${values(db, entry)} from ${sql.ref(done)}`;
 }
 
 const columns = sql`(id, at, event, outcome, school_id, actor, subject, address, device, request, detail)`;
 
-function values(entry: AuditEntry): RawBuilder<unknown> {
-  const caller = currentCaller();
+function values(db: Db, entry: AuditEntry): RawBuilder<unknown> {
+  const caller = callerOf(db);
   const actor = entry.actor ?? caller?.userId ?? (caller === null ? 'system' : 'anyone');
   return sql`${newId()}::uuid, ${entry.at}::timestamptz, ${entry.event}::text, ${auditEvents[entry.event]}::text,
     ${entry.schoolId}::text, ${actor}::text, ${entry.subject}::uuid, ${networkOf(caller?.address ?? '')}::text,

@@ -1,4 +1,4 @@
-import { currentCaller, inSchool } from '../../db/scope.ts';
+import { callerOf, inSchool } from '../../db/scope.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { RecentlyUsed } from '../recently-used.ts';
@@ -28,10 +28,11 @@ export async function noteRefusal(
   const key = `${sessionId} ${event} ${route}`;
   if (at.getTime() - (noted.get(key) ?? -Infinity) < ONCE_IN_MS) return;
   noted.set(key, at.getTime());
-  const caller = { address: '', requestId: null, ...currentCaller(), userId, sessionId };
+  const caller = { address: '', requestId: null, ...callerOf(db), userId, sessionId };
   await inSchool(
     schoolId,
-    () => audit(db, { event, at, schoolId, subject: null, detail: route.slice(0, DETAIL_MAX) }),
+    db,
+    (db) => audit(db, { event, at, schoolId, subject: null, detail: route.slice(0, DETAIL_MAX) }),
     caller,
   );
 }

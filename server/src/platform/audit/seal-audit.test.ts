@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { forgetExpired } from '../forget-expired.ts';
@@ -65,7 +66,7 @@ test('several processes that seal at once make one chain', async () => {
 });
 
 test('an event that is committed after the seal of later ones is sealed by the next', async () => {
-  await db.transaction().execute(async (slow) => {
+  await inTransaction(db, async (slow) => {
     await audit(slow, {
       event: 'imported',
       at: context.clock.now(),
