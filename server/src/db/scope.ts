@@ -30,7 +30,7 @@ const NO_SCHOOL = '';
 
 /**
  * The scope belongs to the handle, since an `AsyncLocalStorage` makes Node 20 work at every promise and every callback of
- * the process: a quarter of what saving an answer took.
+ * the process (docs/decisions/0024).
  */
 const scopes = new WeakMap<Db, Scope>();
 
