@@ -12,6 +12,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { studentRoutes } from './features/student/student.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { installApiPage } from './http/api-page.ts';
+import { installBodyDeadline } from './http/body-deadline.ts';
 import { installCompression } from './http/compression.ts';
 import { installHeaders, replyHeaders } from './http/headers.ts';
 import { installJsonBody } from './http/json-body.ts';
@@ -29,7 +30,9 @@ import { problem } from './platform/problem.ts';
 
 /** Answers are small; a homework's largest answer fits many times over. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A film over a slow line; what is no file has a deadline of its own. */
+const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
+const HEADERS_TIMEOUT_MS = 30_000;
 const CONNECTION_TIMEOUT_MS = 60_000;
 
 /**
@@ -60,6 +63,7 @@ export async function createApp(
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     // An address the router cannot read at all is one that leads nowhere; no hook sees it.
     frameworkErrors: (_error, request, reply) =>
@@ -75,6 +79,7 @@ export async function createApp(
   app.setChildLoggerFactory((logger) => logger);
   installRefusals(app);
   installHeaders(app, config);
+  installBodyDeadline(app);
   await installCompression(app);
   installJsonBody(app);
   installOperations(app, context);

@@ -20,6 +20,19 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`环境变量 ${name} 不正确：${reason}`);
 });
 
+test('a bucket needs its keys, and its address no slash', () => {
+  const bucket = { S3_BUCKET_URL: 'https://meiyu.oss-cn-hangzhou.aliyuncs.com/' };
+  expect(() => readConfig(bucket)).toThrow('S3_KEY_ID 不正确：S3_BUCKET_URL、S3_KEY_ID、');
+  const keys = { S3_KEY_ID: 'id', S3_KEY_SECRET: 'secret', S3_REGION: 'cn-hangzhou' };
+  expect(readConfig({ ...bucket, ...keys }).s3).toEqual({
+    bucketUrl: 'https://meiyu.oss-cn-hangzhou.aliyuncs.com',
+    region: 'cn-hangzhou',
+    keyId: 'id',
+    keySecret: 'secret',
+  });
+  expect(readConfig({}).s3).toBeNull();
+});
+
 const https = { PUBLIC_ORIGIN: 'https://meiyu.example.com' };
 const vendorKeys = { SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret', SMS_SIGN_NAME: '美育' };
 

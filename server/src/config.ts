@@ -5,6 +5,7 @@ import type { ChatAppChannel } from '@meiyu/contract/session/chat-app.schema';
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 import { z } from 'zod';
 
+import { assetFaults, assetVariables, s3Config, type S3Config } from './config-assets.ts';
 import { smsConfig, type SmsConfig, smsFaults, smsVariables } from './config-sms.ts';
 
 const flag = z.enum(['0', '1'], '只能是 0 或 1').transform((value) => value === '1');
@@ -86,6 +87,7 @@ const Environment = z.object({
   WECHAT_API_BASE: z.string().default(WECHAT_API),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   ...smsVariables,
+  ...assetVariables,
 });
 
 interface WechatAccount {
@@ -117,6 +119,8 @@ export interface Config {
   /** Null where nobody comes in by the chat app. */
   readonly chatApp: ChatAppConfig | null;
   readonly sms: SmsConfig;
+  /** Where files of users are kept; null: under `dataDir`. */
+  readonly s3: S3Config | null;
   /** Whether the reply to a request for a code tells the code. */
   readonly echoesCodes: boolean;
 }
@@ -132,7 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(faults.join('\n'));
   }
   const env = parsed.data;
-  const faults = smsFaults(env);
+  const faults = [...smsFaults(env), ...assetFaults(env)];
   if (faults.length > 0) throw new Error(faults.map((one) => fault(...one)).join('\n'));
   return {
     host: env.HOST,
@@ -149,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     chatApp: chatAppOf(env, given['NODE_ENV'] === 'production'),
     sms: smsConfig(env),
+    s3: s3Config(env),
     echoesCodes: env.IDENTITY_CODE_ECHO,
   };
 }

@@ -5,7 +5,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { assertSameKey } from './platform/assert-same-key.ts';
-import { localAssetStore } from './platform/asset/local-asset-store.ts';
+import { openAssetStore } from './platform/asset/open-asset-store.ts';
 import { makeUploadFolder } from './platform/asset/upload-folder.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
@@ -33,7 +33,7 @@ export async function openHouse(
     const secrets = openSecrets(config.dataDir);
     await assertSameKey(db, secrets);
     const sms = openSms(config, db, systemClock);
-    const assets = localAssetStore(config.dataDir);
+    const assets = openAssetStore(config);
     return { context: { db, clock: systemClock, config, secrets, sms, assets }, close };
   } catch (error) {
     await close();

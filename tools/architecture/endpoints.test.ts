@@ -13,6 +13,7 @@ const house = readHouse(root, trackedFiles(root));
 /** Calls that our own web app does not make, each with the reason why the server has it. */
 const callsForOthers: Readonly<Record<string, string>> = {
   'student.one': 'the specification names it, and other clients read a pupil by it',
+  'student.change': 'the specification names it; the shells change portraits (changeHeadImage)',
   'session.current': 'a client that kept only a token learns whose it is',
   'asset.createFirst': 'the specification names it; ours uploads so that it can be resumed',
   'asset.create': 'the specification names it; ours uploads so that it can be resumed',

@@ -22,6 +22,9 @@ export const assetLabels: Readonly<Record<AssetType, string>> = {
   [DOCUMENT]: '文档',
 };
 
+/** Where uploads begin that can be resumed (tus 1.0.0); they carry `filename`, `type`, `hwId` and `module` as metadata. */
+export const uploadsPath = '/v2/uploads';
+
 const MEGABYTE = 1024 * 1024;
 export const assetLimitsMegabytes: Readonly<Record<AssetType, number>> = {
   [PICTURE]: 20,
@@ -33,6 +36,7 @@ export const assetLimitsMegabytes: Readonly<Record<AssetType, number>> = {
 export const ASSET_MINUTES_MAX = 60;
 /** Of each user; a class that films all day stays below. */
 export const ASSETS_PER_DAY = 200;
+export const ASSET_MEGABYTES_PER_DAY = 3000;
 
 export function assetLimitBytes(type: AssetType): number {
   return assetLimitsMegabytes[type] * MEGABYTE;

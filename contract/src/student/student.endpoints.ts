@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/text.ts';
-import { Student } from './student.schema.ts';
+import { Student, StudentChange } from './student.schema.ts';
 
 export const studentEndpoints = {
   one: endpoint({
@@ -15,5 +15,16 @@ export const studentEndpoints = {
     body: z.undefined(),
     reply: Student,
     refusals: ['notFound'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/v2/students/:id',
+    summary: '修改自己的头像',
+    access: 'pupil',
+    params: z.object({ id: Id }),
+    query: z.object({}),
+    body: StudentChange,
+    reply: Student,
+    refusals: ['notFound', 'nameFixed', 'portraitInvalid'],
   }),
 };

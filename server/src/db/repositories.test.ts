@@ -44,8 +44,32 @@ async function foreignSchool(): Promise<Values> {
   await calls.save(attemptId, 'q-single', 'B');
   const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   const now = context.clock.now();
+  const assetId = newId();
+  await db
+    .insertInto('assets')
+    .values({
+      school_id: foreign,
+      id: assetId,
+      user_id: userId,
+      type: 1,
+      name: 'a.jpg',
+      extension: 'jpg',
+      bytes: 1,
+      sha256: '',
+      width: null,
+      height: null,
+      duration_ms: null,
+      thumbnail_bytes: 1,
+      homework_id: null,
+      module: null,
+      created_at: now,
+      stored_at: now,
+      attached_at: null,
+    })
+    .execute();
   return {
     schoolId: foreign,
+    assetId,
     userId,
     teacherId: userId,
     loginName: '99',

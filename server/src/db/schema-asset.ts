@@ -1,4 +1,5 @@
-/** The table of files that users sent; part of `Schema`. */
+/** Tables of files that users send; part of `Schema`. */
+
 export interface AssetRow {
   school_id: string;
   id: string;
@@ -17,4 +18,14 @@ export interface AssetRow {
   created_at: Date;
   stored_at: Date | null;
   attached_at: Date | null;
+}
+
+export interface AssetUploadRow {
+  school_id: string;
+  id: string;
+  user_id: string;
+  size: number | null;
+  metadata: unknown;
+  created_at: Date;
+  finished_at: Date | null;
 }

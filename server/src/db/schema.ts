@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-import type { AssetRow } from './schema-asset.ts';
+import type { AssetRow, AssetUploadRow } from './schema-asset.ts';
 import type {
   BudgetRow,
   PasswordResetRow,
@@ -394,5 +394,6 @@ export interface Schema {
   questionnaire_assignments: QuestionnaireAssignmentRow;
   questionnaire_responses: QuestionnaireResponseRow;
   assets: AssetRow;
+  asset_uploads: AssetUploadRow;
   installation: InstallationRow;
 }

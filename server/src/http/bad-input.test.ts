@@ -129,7 +129,10 @@ const everyCall = {
     klassNames: { query: { aId: school } },
     config: {},
   },
-  student: { one: { params: { id: foreignAttempt } } },
+  student: {
+    one: { params: { id: foreignAttempt } },
+    change: { params: { id: foreignAttempt }, body: { portrait: foreignAttempt, name: '林小满' } },
+  },
   home: {
     banners: {},
     mainPage: { query: { aId: school, grade: '5', type: '2' } },

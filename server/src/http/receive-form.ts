@@ -8,6 +8,7 @@ import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { fileTooLarge } from '../platform/asset/asset-problem.ts';
+import { baseName } from '../platform/asset/base-name.ts';
 import { dropUpload, newUpload } from '../platform/asset/upload-folder.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
@@ -27,6 +28,7 @@ export interface FormFile {
   readonly path: string;
   /** As the sender named it, without folders. */
   readonly name: string;
+  readonly bytes: number;
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +59,7 @@ export async function receiveForm<T>(
   if (boundary === '' || boundary.length > MOST_BOUNDARY) throw problem('badRequest');
   const fields: Record<string, string> = {};
   const path = await newUpload(dataDir, Number(request.headers['content-length'] ?? 0));
-  let name: string | null = null;
+  let [name, bytes]: [string | null, number] = [null, 0];
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: Infinity } })) {
       if (part.type === 'field') {
@@ -66,15 +68,13 @@ export async function receiveForm<T>(
         if (part.fieldname !== fileField) throw problem('fileMissing');
         name = baseName(part.filename);
         const type = assetTypeOf(name);
-        await pipeline(
-          part.file,
-          upTo(type),
-          createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-        );
+        const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+        await pipeline(part.file, upTo(type), target);
+        bytes = target.bytesWritten;
       }
     }
     if (name === null) throw problem('fileMissing');
-    return await work({ path, name, fields });
+    return await work({ path, name, bytes, fields });
   } catch (error) {
     throw formProblem(error);
   } finally {
@@ -94,17 +94,6 @@ function upTo(type: AssetType): Transform {
       else done(null, chunk);
     },
   });
-}
-
-const MOST_NAME = 200;
-
-/** A name without folders, which some browsers send along, and without what no name has; its end is kept. */
-function baseName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // oxlint-disable-next-line no-control-regex -- these are what is taken out
-  const name = last.replaceAll(/[\0-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  // The half of a character that a cut may leave is no text.
-  return name.slice(-MOST_NAME).replace(/^[\udc00-\udfff]/, '');
 }
 
 function formProblem(error: unknown): unknown {

@@ -16,6 +16,8 @@ import { replySchema } from './reply-schema.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Whether its requests may take as long as a file takes. */
+    takesFiles?: boolean;
   }
 }
 
@@ -60,7 +62,7 @@ export function serve<
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     const user = await authenticate(context, request, endpoint.access);
-    return asUser(context, { request, endpoint, user }, (context) =>
+    return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
       handle({ ...parse(endpoint, request, reply), context, user }),
     );
   });
@@ -84,16 +86,16 @@ export function serveEither<
       return handle({ ...parse(endpoint, request, reply), context: anyones, user: null });
     }
     const user = await authenticate(context, request, 'member');
-    return asUser(context, { request, endpoint, user }, (context) =>
+    return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
       handle({ ...parse(endpoint, request, reply), context, user }),
     );
   });
 }
 
-/** Makes a call on a user's behalf, for the user's school, and notes where it was refused. */
-function asUser<T>(
+/** Makes a call on a user's behalf, for the user's school, and notes where it was refused. `route` is its pattern. */
+export function runAsUser<T>(
   context: Context,
-  { request, endpoint, user }: { request: FastifyRequest; endpoint: Endpoint; user: SignedIn },
+  { request, route, user }: { request: FastifyRequest; route: string; user: SignedIn },
   handle: (context: Context) => Promise<T>,
 ): Promise<T> {
   const { schoolId, userId, sessionId } = user;
@@ -101,7 +103,7 @@ function asUser<T>(
     try {
       return await handle({ ...context, db });
     } catch (error) {
-      await noteRefusal({ ...context, db }, user, endpoint.path, error);
+      await noteRefusal({ ...context, db }, user, route, error);
       throw error;
     }
   };
@@ -167,7 +169,7 @@ function addRoute(
     method: endpoint.method,
     url: endpoint.path,
     schema: { response: { 200: replySchema(endpoint.reply) } },
-    config: { endpoint },
+    config: { endpoint, takesFiles: endpoint.form !== undefined },
     handler: async (request, reply) => {
       const answer = await handler(request, reply);
       if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8');

@@ -13,23 +13,25 @@ export interface Budget {
  * that of parallel ones never more than allowed go on.
  *
  * @param subject of `throttleSubject`
+ * @param amount how many times at once; never more than the budget has
  */
 export async function spendBudget(
   db: Db,
   subject: string,
   { times, seconds }: Budget,
   now: Date,
+  amount = 1,
 ): Promise<number | null> {
   const endsAt = new Date(now.getTime() + seconds * 1000);
   // None of ours: begun while the clock was wrong. A span more, since calls made at once do not come in their order.
   const tooLate = new Date(endsAt.getTime() + seconds * 1000);
   const isOver = sql`(b.ends_at <= ${now} or b.ends_at > ${tooLate})`;
   const { rows } = await sql<{ used: number }>`
-    insert into budgets as b (subject, used, ends_at) values (${subject}, 1, ${endsAt})
+    insert into budgets as b (subject, used, ends_at) values (${subject}, ${amount}, ${endsAt})
     on conflict (subject) do update set
-      used = case when ${isOver} then 1 else b.used + 1 end,
+      used = case when ${isOver} then ${amount} else b.used + ${amount} end,
       ends_at = case when ${isOver} then ${endsAt}::timestamptz else b.ends_at end
-    where ${isOver} or b.used < ${times}
+    where ${isOver} or b.used + ${amount} <= ${times}
     returning used`.execute(db);
   if (rows.length > 0) return null;
   const row = await db

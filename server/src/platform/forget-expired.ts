@@ -1,4 +1,4 @@
-import { dropAbandonedUploads } from './asset/upload-folder.ts';
+import { sweepAssets } from './asset/sweep-assets.ts';
 import { deleteOldEvents } from './audit/seal-audit.ts';
 import { deleteOverBudgets } from './budget.ts';
 import { deleteExpiredFlows, deleteExpiredPendings } from './chat-app/forget-flows.ts';
@@ -24,11 +24,12 @@ const batches = [
 
 /**
  * Deletes what is past its end: sessions, counters of tries, browsers not used any more, trips to the chat app, old
- * events, codes, requests for passwords, each found by an index; and files that never arrived whole.
+ * events, codes, requests for passwords, each found by an index; and files that nobody needs.
  */
-export async function forgetExpired({ db, clock, config }: Context): Promise<void> {
+export async function forgetExpired(context: Context): Promise<void> {
+  const { db, clock } = context;
   for (const deleteBatch of batches) {
     while ((await deleteBatch(db, clock.now(), BATCH)) === BATCH);
   }
-  await dropAbandonedUploads(config.dataDir, clock.now());
+  await sweepAssets(context);
 }

@@ -1,4 +1,5 @@
-import { deflateRawSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { deflateRawSync, deflateSync } from 'node:zlib';
 
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -32,6 +33,37 @@ export function aWav(seconds = 1, rate = 16_000): Buffer {
   return Buffer.concat([header, samples]);
 }
 
+/** The beginning of a PNG of that size, whole as far as it goes. */
+export function aPngHeader(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([words(data.length), body, words(crc32(body))]);
+  };
+  const size = Buffer.concat([words(width, height), Buffer.from([8, 2, 0, 0, 0])]);
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(100)));
+  const sign = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([sign, chunk('IHDR', size), pixels, chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** The header of a BMP of 24 bits, without the picture. */
+export function aBmpHeader(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(54);
+  bytes.write('BM', 0, 'latin1');
+  bytes.writeUInt32LE(54, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  return bytes;
+}
+
+/** A sound of the demo's. */
+export function anMp3(): Buffer {
+  return readFileSync(new URL('../../../demo/media/sound/note-short.mp3', import.meta.url));
+}
+
 interface ZipEntry {
   name: string;
   bytes: Buffer | string;
@@ -40,7 +72,7 @@ interface ZipEntry {
 }
 
 /** An archive, also one that no honest program would write. */
-function aZip(entries: readonly ZipEntry[]): Buffer {
+export function aZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let at = 0;
@@ -117,27 +149,49 @@ const words = (...values: number[]) => {
   return bytes;
 };
 
+/** Bytes none of which tells where it stands, the same each time. */
+function noise(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (let at = 0, value = 1; at < length; at += 1) {
+    value = (value * 48_271) % 2_147_483_647;
+    bytes[at] = value;
+  }
+  return bytes;
+}
+
+interface FilmOptions {
+  seconds?: number;
+  brand?: string;
+  dataBytes?: number;
+  /** The kind of its track: pictures, or `soun`. */
+  handler?: string;
+  /** What a phone writes on it, such as the place. */
+  note?: string;
+}
+
+const SCALE = 1000;
+const matrix = words(0x1_0000, 0, 0, 0, 0x1_0000, 0, 0, 0, 0x4000_0000);
+
+function filmHead(length: number): Buffer {
+  const first = words(0, 0, 0, SCALE, length, 0x1_0000, 0x100_0000, 0, 0);
+  return box('mvhd', first, matrix, words(0, 0, 0, 0, 0, 0, 2));
+}
+
+function filmTrack(length: number, handler: string, samples: Buffer): Buffer {
+  const size = words(640 * 65_536, 360 * 65_536);
+  const tkhd = box('tkhd', words(3, 0, 0, 1, 0, length, 0, 0, 0, 0), matrix, size);
+  const mdhd = box('mdhd', words(0, 0, 0, SCALE, length, 0x55c4_0000));
+  const hdlr = box('hdlr', words(0, 0), Buffer.from(handler), words(0, 0, 0), Buffer.from('v\0'));
+  const minf = box('minf', box('vmhd', words(1, 0, 0)), samples);
+  return box('trak', tkhd, box('mdia', mdhd, hdlr, minf));
+}
+
 /** A film that has a track of pictures and lasts as long as it says; what it shows is noise. */
-export function aFilm({ seconds = 2, brand = 'isom', dataBytes = 1000 } = {}): Buffer {
-  const scale = 1000;
-  const length = seconds * scale;
-  const matrix = words(0x1_0000, 0, 0, 0, 0x1_0000, 0, 0, 0, 0x4000_0000);
-  const mvhd = box(
-    'mvhd',
-    words(0, 0, 0, scale, length, 0x1_0000, 0x100_0000, 0, 0),
-    matrix,
-    words(0, 0, 0, 0, 0, 0, 2),
-  );
-  const tkhd = box(
-    'tkhd',
-    words(3, 0, 0, 1, 0, length, 0, 0, 0, 0),
-    matrix,
-    words(640 * 65_536, 360 * 65_536),
-  );
-  const mdhd = box('mdhd', words(0, 0, 0, scale, length, 0x55c4_0000));
-  const hdlr = box('hdlr', words(0, 0), Buffer.from('vide'), words(0, 0, 0), Buffer.from('v\0'));
+export function aFilm(options: FilmOptions = {}): Buffer {
+  const { seconds = 2, brand = 'isom', dataBytes = 1000, handler = 'vide', note } = options;
+  const length = seconds * SCALE;
   const avc1 = box('avc1', Buffer.alloc(6), Buffer.from([0, 1]), Buffer.alloc(70));
-  const stbl = box(
+  const samples = box(
     'stbl',
     box('stsd', words(0, 1), avc1),
     box('stts', words(0, 1, 1, length)),
@@ -145,11 +199,32 @@ export function aFilm({ seconds = 2, brand = 'isom', dataBytes = 1000 } = {}): B
     box('stsz', words(0, dataBytes, 1)),
     box('stco', words(0, 1, 32)),
   );
-  const vmhd = box('vmhd', words(1, 0, 0));
-  const minf = box('minf', vmhd, stbl);
-  const moov = box('moov', mvhd, box('trak', tkhd, box('mdia', mdhd, hdlr, minf)));
+  const notes = note === undefined ? [] : [box('udta', box('\xa9xyz', Buffer.from(note)))];
+  const moov = box('moov', filmHead(length), filmTrack(length, handler, samples), ...notes);
   const ftyp = box('ftyp', Buffer.from(brand), words(512), Buffer.from(brand));
-  return Buffer.concat([ftyp, box('mdat', Buffer.alloc(dataBytes, 7)), moov]);
+  return Buffer.concat([ftyp, box('mdat', noise(dataBytes)), moov]);
+}
+
+/** A film as browsers write it while they film: its table of contents says no length. */
+export function aFragmentedFilm(made: {
+  fragments: number;
+  samples: number;
+  sampleMs: number;
+  /** Whether each sample says how long it lasts, or the fragment for all. */
+  each: boolean;
+}): Buffer {
+  const { fragments, samples, sampleMs, each } = made;
+  const trex = box('trex', words(0, 1, 1, 0, 0, 0));
+  const moov = box('moov', filmHead(0), filmTrack(0, 'vide', box('stbl')), box('mvex', trex));
+  const tfhd = each ? box('tfhd', words(0, 1)) : box('tfhd', words(0x08, 1, sampleMs));
+  const rows = Array.from({ length: samples }, () => [sampleMs, 10]).flat();
+  const trun = each
+    ? box('trun', words(0x301, samples, 0, ...rows))
+    : box('trun', words(0x01, samples, 0));
+  const moof = box('moof', box('mfhd', words(0, 1)), box('traf', tfhd, trun));
+  const fragment = Buffer.concat([moof, box('mdat', noise(100))]);
+  const ftyp = box('ftyp', Buffer.from('iso5'), words(512), Buffer.from('iso5'));
+  return Buffer.concat([ftyp, moov, ...Array.from({ length: fragments }, () => fragment)]);
 }
 
 const BOUNDARY = 'meiyu-boundary';
@@ -162,7 +237,7 @@ export interface FormPart {
 }
 
 /** A form as browsers send it. */
-function aForm(parts: readonly FormPart[]): { payload: Buffer; contentType: string } {
+export function aForm(parts: readonly FormPart[]): { payload: Buffer; contentType: string } {
   const lines = parts.flatMap(({ field, name, value }) => [
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${

@@ -11,7 +11,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { asCaller } from '../db/scope.ts';
-import { localAssetStore } from '../platform/asset/local-asset-store.ts';
+import { openAssetStore } from '../platform/asset/open-asset-store.ts';
 import { makeUploadFolder } from '../platform/asset/upload-folder.ts';
 import type { Context } from '../platform/context.ts';
 import { mediaFolder } from '../platform/media/media-store.ts';
@@ -52,7 +52,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
   const clock = new TurnableClock();
   const [secrets, sms] = [openSecrets(dataDir), openSms(config, db, clock)];
-  return { db, clock, config, secrets, sms, assets: localAssetStore(dataDir) };
+  return { db, clock, config, secrets, sms, assets: openAssetStore(config) };
 }
 
 const byRoute = new Map(

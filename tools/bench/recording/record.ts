@@ -2,7 +2,7 @@ import { createApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import { SessionPool } from '../../../server/src/db/postgres/session-pool.ts';
 import { openHandle } from '../../../server/src/db/scope.ts';
-import { localAssetStore } from '../../../server/src/platform/asset/local-asset-store.ts';
+import { openAssetStore } from '../../../server/src/platform/asset/open-asset-store.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openSecrets } from '../../../server/src/platform/secrets.ts';
 import { openSms } from '../../../server/src/platform/sms/open-sms.ts';
@@ -37,7 +37,7 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const sms = openSms(config, db, systemClock);
   const secrets = openSecrets(dataDir);
-  const assets = localAssetStore(dataDir);
+  const assets = openAssetStore(config);
   const app = await createApp({ db, clock: systemClock, config, secrets, sms, assets });
 
   const make = async (name: OperationName, n: number): Promise<Recording> => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { portraitAddress } from '../../platform/asset/asset-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
@@ -104,7 +105,10 @@ function shownPost({ secrets }: Context, row: PostRow, now: Date): Post {
     _id: row.id,
     author: {
       name: row.name,
-      portrait: row.portrait,
+      portrait: portraitAddress(secrets, now, {
+        schoolId: row.school_id,
+        assetId: row.portrait,
+      }),
       grade: Grade.parse(row.grade),
       klass: Klass.parse(row.klass),
     },

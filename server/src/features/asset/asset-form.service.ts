@@ -12,7 +12,7 @@ import type { SignedIn } from '../../platform/signed-in.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /** What a form says of the file in it. */
-interface Said {
+export interface Said {
   readonly type: AssetType;
   readonly homeworkId: string | null;
   readonly module: number | null;

@@ -33,23 +33,43 @@ export function selectOptionalAsset(db: Db, user: Looker, assetId: string) {
 }
 
 /** Whoever an address was made for, as they are now; undefined when they may not sign in any more. */
-export function selectOptionalViewer(db: Db, userId: string) {
+export function selectOptionalViewer(db: Db, schoolId: string, userId: string) {
   return db
     .selectFrom('users')
-    .select(['school_id', 'id', 'role'])
+    .select('role')
+    .where('school_id', '=', schoolId)
     .where('id', '=', userId)
     .where('state', '=', 'active')
     .executeTakeFirst();
 }
 
-export async function insertAsset(
+/** A new row, or once more that of a file which never came into the store. */
+export async function upsertAsset(
   db: Db,
   row: Omit<AssetRow, 'stored_at' | 'attached_at'>,
 ): Promise<void> {
   await db
     .insertInto('assets')
     .values({ ...row, stored_at: null, attached_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['school_id', 'id'])
+        .doUpdateSet(row)
+        .where('assets.stored_at', 'is', null)
+        .where('assets.user_id', '=', row.user_id),
+    )
     .execute();
+}
+
+/** Whether one's own file is known, and in the store. */
+export function selectOptionalOwn(db: Db, schoolId: string, userId: string, assetId: string) {
+  return db
+    .selectFrom('assets')
+    .select(['stored_at'])
+    .where('school_id', '=', schoolId)
+    .where('id', '=', assetId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 export async function updateStored(

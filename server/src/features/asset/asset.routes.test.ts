@@ -6,7 +6,15 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { uploadFolder } from '../../platform/asset/upload-folder.ts';
-import { aDocx, aFilm, aPhoto, aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import {
+  aBmpHeader,
+  aDocx,
+  aFilm,
+  anMp3,
+  aPhoto,
+  aWav,
+  sendForm,
+} from '../../testing/asset-fixtures.ts';
 import {
   insertPupil,
   insertSchool,
@@ -84,6 +92,7 @@ function filesKept(): string[] {
 describe('what is uploaded', () => {
   test.each([
     ['a sound', '我的歌.wav', '2', () => aWav(2), 'audio/wav', { durationSeconds: 2 }],
+    ['an MP3', '歌.mp3', '2', () => anMp3(), 'audio/mpeg', { durationSeconds: expect.any(Number) }],
     ['a film', '演出.MP4', '3', () => aFilm(), 'video/mp4', { durationSeconds: 2 }],
     ['a document', '心得.docx', '6', () => aDocx(), /wordprocessingml/, {}],
     ['a text', '心得.txt', '6', () => Buffer.from('今天学了《茉莉花》'), /^text\/plain/, {}],
@@ -143,6 +152,32 @@ describe('what is uploaded', () => {
     expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
     const small = await sharp((await app.inject(asset.thumbnail)).rawPayload).metadata();
     expect(small.height).toBe(320);
+  });
+
+  test('a BMP becomes what every browser shows', async () => {
+    const bmp = Buffer.concat([aBmpHeader(4, 4), Buffer.alloc(4 * 12, 200)]);
+    const asset = (await upload('a.bmp', bmp)).json<Asset>();
+    expect(asset).toMatchObject({ contentType: 'image/png', width: 4, height: 4 });
+    const { rawPayload } = await app.inject(asset.url);
+    const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([200, 200, 200]);
+  });
+
+  test('a file that is larger than any other request is taken', async () => {
+    const film = aFilm({ dataBytes: 3_000_000 });
+    const { _id, url } = (await upload('a.mp4', film)).json<Asset>();
+    expect(_id).not.toBe('');
+    expect((await app.inject(url)).rawPayload.equals(film)).toBe(true);
+  });
+
+  test('who sends too many in a day waits for the next', async () => {
+    const subjects = await db.selectFrom('budgets').select('subject').execute();
+    expect(subjects).not.toEqual([]);
+    await db.updateTable('budgets').set({ used: 100_000 }).execute();
+    const reply = await upload('a.wav', aWav());
+    expect(reply.json()).toMatchObject({ error_code: 300089 });
+    context.clock.advanceSeconds(86_400);
+    expect((await upload('a.wav', aWav())).statusCode).toBe(200);
   });
 
   test('nothing but the kept files stays on the disk', async () => {

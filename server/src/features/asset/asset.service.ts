@@ -1,15 +1,10 @@
-import { ASSETS_PER_DAY } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_MEGABYTES_PER_DAY, ASSETS_PER_DAY } from '@meiyu/contract/asset/asset.rules';
 import { type Asset, AssetType } from '@meiyu/contract/asset/asset.schema';
 
-import { acrossSchools, inSchool } from '../../db/scope.ts';
-import {
-  addressEnd,
-  assetAddress,
-  type AssetPart,
-  ticketHolder,
-} from '../../platform/asset/asset-address.ts';
+import { inSchool } from '../../db/scope.ts';
+import { addressEnd, assetAddress, openTicket } from '../../platform/asset/asset-address.ts';
 import { assetContentType, AssetExtension, assetKinds } from '../../platform/asset/asset-kinds.ts';
-import { assetKey, thumbnailKey } from '../../platform/asset/asset-store.ts';
+import { assetKey, type ServedFile, thumbnailKey } from '../../platform/asset/asset-store.ts';
 import { checkFile } from '../../platform/asset/check-file.ts';
 import { takeTurn } from '../../platform/asset/take-turns.ts';
 import { spendBudget } from '../../platform/budget.ts';
@@ -19,13 +14,14 @@ import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { throttleSubject } from '../../platform/throttle.ts';
 import {
-  insertAsset,
   selectOptionalAsset,
   selectOptionalViewer,
   updateStored,
+  upsertAsset,
 } from './asset.repository.ts';
 
 const DAY_SECONDS = 86_400;
+const MEGABYTE = 1024 * 1024;
 
 /** A file that has arrived, and what its sender says of it. */
 export interface ReceivedFile {
@@ -37,24 +33,40 @@ export interface ReceivedFile {
   readonly module: number | null;
 }
 
+/** Counts a file of so many bytes against what its sender may send in a day. Throws `tooManyFiles`. */
+export async function spendUpload(
+  { db, clock, secrets }: Context,
+  { schoolId, userId }: SignedIn,
+  bytes: number,
+): Promise<void> {
+  const spend = (kind: string, times: number, amount: number) => {
+    const subject = throttleSubject(secrets, kind, schoolId, userId);
+    return spendBudget(db, subject, { times, seconds: DAY_SECONDS }, clock.now(), amount);
+  };
+  const megabytes = Math.max(1, Math.ceil(bytes / MEGABYTE));
+  const isOver =
+    (await spend('files', ASSETS_PER_DAY, 1)) !== null ||
+    (await spend('megabytes', ASSET_MEGABYTES_PER_DAY, megabytes)) !== null;
+  if (isOver) throw problem('tooManyFiles');
+}
+
 /**
  * Checks a file and keeps it: when this returns, it is in the store and belongs to `user`. Throws the refusals of
  * `assetEndpoints`; then nothing of it is kept.
+ *
+ * @param id under which it is kept; one whose keeping was cut short may be given again
  */
 export async function keepAsset(
   context: Context,
   user: SignedIn,
   received: ReceivedFile,
+  id = newId(),
 ): Promise<Asset> {
   const { db, clock, assets } = context;
   const { schoolId, userId } = user;
   const now = clock.now();
-  const subject = throttleSubject(context.secrets, 'assets', schoolId, userId);
-  const budget = { times: ASSETS_PER_DAY, seconds: DAY_SECONDS };
-  if ((await spendBudget(db, subject, budget, now)) !== null) throw problem('tooManyFiles');
   const checked = await takeTurn(() => checkFile(received.path, received));
   const { extension, bytes, sha256, width, height, durationMs, thumbnail } = checked;
-  const id = newId();
   const row = {
     school_id: schoolId,
     id,
@@ -72,7 +84,7 @@ export async function keepAsset(
     module: received.module,
     created_at: now,
   };
-  await insertAsset(db, row);
+  await upsertAsset(db, row);
   const place = { schoolId, id };
   if (thumbnail !== null) await assets.put(thumbnailKey(place), thumbnail.path, 'image/jpeg');
   await assets.put(assetKey(place), checked.path, assetContentType(extension, received.type));
@@ -89,10 +101,14 @@ export async function getAsset(context: Context, user: SignedIn, id: string): Pr
 
 type ShownRow = NonNullable<Awaited<ReturnType<typeof selectOptionalAsset>>>;
 
-function shownAsset({ secrets, clock }: Context, { userId }: SignedIn, row: ShownRow): Asset {
+function shownAsset(
+  { secrets, clock }: Context,
+  { schoolId, userId: viewerId }: SignedIn,
+  row: ShownRow,
+): Asset {
   const now = clock.now();
-  const address = (part: AssetPart) =>
-    assetAddress(secrets, now, { assetId: row.id, part, viewerId: userId });
+  const address = (part: 'file' | 'thumbnail') =>
+    assetAddress(secrets, now, { assetId: row.id, part, schoolId, viewerId });
   const type = AssetType.parse(row.type);
   const extension = AssetExtension.parse(row.extension);
   return {
@@ -106,17 +122,8 @@ function shownAsset({ secrets, clock }: Context, { userId }: SignedIn, row: Show
     durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1000,
     url: address('file'),
     thumbnail: row.thumbnail_bytes === null ? '' : address('thumbnail'),
-    expiresAt: addressEnd(now).toISOString(),
+    expiresAt: addressEnd(now, 'file').toISOString(),
   };
-}
-
-/** A file that is about to be sent. */
-export interface FoundFile {
-  readonly key: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly contentType: string;
-  readonly isShownInPlace: boolean;
 }
 
 /**
@@ -125,21 +132,17 @@ export interface FoundFile {
  */
 export async function findFile(
   { db, clock, secrets }: Context,
-  wanted: { assetId: string; part: AssetPart; given: string },
-): Promise<FoundFile> {
-  const { assetId, part } = wanted;
-  const viewerId = ticketHolder(secrets, clock.now(), wanted);
-  if (viewerId === null) throw problem('notFound');
-  const viewer = await acrossSchools(
-    'the ticket tells the viewer, the viewer the school',
-    db,
-    (db) => selectOptionalViewer(db, viewerId),
-  );
-  if (viewer === undefined) throw problem('notFound');
-  const user = { schoolId: viewer.school_id, userId: viewer.id, role: viewer.role };
-  const row = await inSchool(user.schoolId, db, (db) => selectOptionalAsset(db, user, assetId));
+  wanted: { assetId: string; part: 'file' | 'thumbnail'; given: string },
+): Promise<ServedFile> {
+  const ticket = openTicket(secrets, clock.now(), wanted);
+  if (ticket === null) throw problem('notFound');
+  const { assetId, part, schoolId, viewerId } = ticket;
+  const row = await inSchool(schoolId, db, async (db) => {
+    const viewer = await selectOptionalViewer(db, schoolId, viewerId);
+    return viewer && selectOptionalAsset(db, { schoolId, userId: viewerId, ...viewer }, assetId);
+  });
   if (row === undefined) throw problem('notFound');
-  const place = { schoolId: user.schoolId, id: assetId };
+  const place = { schoolId, id: assetId };
   if (part === 'thumbnail') {
     if (row.thumbnail_bytes === null) throw problem('notFound');
     const [key, bytes] = [thumbnailKey(place), row.thumbnail_bytes];

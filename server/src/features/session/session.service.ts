@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { areaName } from '../../platform/area-name.ts';
+import { portraitAddress } from '../../platform/asset/asset-address.ts';
 import { audit, auditFor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
@@ -133,7 +134,7 @@ export async function currentUser(context: Context, user: SignedIn): Promise<Ses
 }
 
 async function describeUser(
-  { db, secrets }: Context,
+  { db, secrets, clock }: Context,
   schoolId: string,
   userId: string,
 ): Promise<Omit<SessionReply, 'Authorization'>> {
@@ -158,7 +159,7 @@ async function describeUser(
     gender: row.gender,
     grade: row.grade,
     klass: row.klass,
-    portrait: row.portrait,
+    portrait: portraitAddress(secrets, clock.now(), { schoolId, assetId: row.portrait }),
     phone: row.phone,
     nickname: row.nickname,
     role: Role.parse(row.role),

@@ -14,3 +14,45 @@ export function selectOptionalStudent(db: Db, user: Looker, id: string) {
     .where((eb) => eb.or([eb('id', '=', user.userId), isOfVisibleKlass(user)]))
     .executeTakeFirst();
 }
+
+/** The pupil's own row, held until the transaction ends. */
+export function lockStudent(db: Db, schoolId: string, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['name', 'portrait'])
+    .where('school_id', '=', schoolId)
+    .where('id', '=', userId)
+    .where('role', '=', PUPIL_ROLE)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updatePortrait(
+  db: Db,
+  schoolId: string,
+  userId: string,
+  assetId: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ portrait: assetId })
+    .where('school_id', '=', schoolId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** A picture that is the portrait of its owner now. */
+export function selectOptionalPortrait(db: Db, schoolId: string, assetId: string) {
+  return db
+    .selectFrom('assets')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.school_id', '=', 'assets.school_id')
+        .onRef('users.id', '=', 'assets.user_id'),
+    )
+    .select('assets.thumbnail_bytes')
+    .where('assets.school_id', '=', schoolId)
+    .where('assets.id', '=', assetId)
+    .where('users.portrait', '=', assetId)
+    .executeTakeFirst();
+}

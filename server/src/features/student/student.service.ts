@@ -1,23 +1,90 @@
+import { PICTURE } from '@meiyu/contract/asset/asset.rules';
 import { periodOfGrade } from '@meiyu/contract/shared/grades';
-import type { Student } from '@meiyu/contract/student/student.schema';
+import type { Student, StudentChange } from '@meiyu/contract/student/student.schema';
 
+import { inTransaction } from '../../db/in-transaction.ts';
+import { inSchool } from '../../db/scope.ts';
+import { openTicket, portraitAddress } from '../../platform/asset/asset-address.ts';
+import { type ServedFile, thumbnailKey } from '../../platform/asset/asset-store.ts';
+import { attachAsset, detachAsset } from '../../platform/asset/attach-asset.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { selectOptionalStudent } from './student.repository.ts';
+import {
+  lockStudent,
+  selectOptionalPortrait,
+  selectOptionalStudent,
+  updatePortrait,
+} from './student.repository.ts';
+import { pictureIdOf } from './student.rules.ts';
 
 /** Oneself, or a pupil of a class that one may see; anyone else is `notFound`. */
-export async function getStudent({ db }: Context, user: SignedIn, id: string): Promise<Student> {
+export async function getStudent(
+  { db, secrets, clock }: Context,
+  user: SignedIn,
+  id: string,
+): Promise<Student> {
   const row = isUuid(id) ? await selectOptionalStudent(db, user, id) : undefined;
   if (row?.grade == null || row.klass === null) throw problem('notFound');
+  const { schoolId } = user;
   return {
     _id: row.id,
     name: row.name,
-    portrait: row.portrait,
+    portrait: portraitAddress(secrets, clock.now(), { schoolId, assetId: row.portrait }),
     idn: row.roll_number,
     period: periodOfGrade(row.grade),
     grade: row.grade,
     klass: row.klass,
+  };
+}
+
+/**
+ * Changes one's own portrait. The one before belongs to nothing any more, so its address stops working. Throws `notFound`
+ * for anybody else, `nameFixed`, `portraitInvalid`.
+ */
+export async function changeStudent(
+  context: Context,
+  user: SignedIn,
+  id: string,
+  { portrait, name }: StudentChange,
+): Promise<Student> {
+  if (id !== user.userId) throw problem('notFound');
+  const { schoolId, userId } = user;
+  await inTransaction(context.db, async (db) => {
+    const row = await lockStudent(db, schoolId, userId);
+    if (row === undefined) throw problem('notFound');
+    if (name !== undefined && name !== row.name) throw problem('nameFixed');
+    if (portrait === undefined) return;
+    const assetId = pictureIdOf(portrait);
+    if (assetId === null) throw problem('portraitInvalid');
+    if (assetId === row.portrait) return;
+    const asset = { assetId, type: PICTURE } as const;
+    const now = context.clock.now();
+    if (assetId !== '' && !(await attachAsset(db, user, asset, now))) {
+      throw problem('portraitInvalid');
+    }
+    await updatePortrait(db, schoolId, userId, assetId);
+    if (row.portrait !== '') await detachAsset(db, user, row.portrait);
+  });
+  return getStudent(context, user, id);
+}
+
+/** The file behind a portrait's address, as long as it is somebody's portrait. Throws `notFound`. */
+export async function findPortrait(
+  { db, clock, secrets }: Context,
+  { assetId, given }: { assetId: string; given: string },
+): Promise<ServedFile> {
+  const ticket = openTicket(secrets, clock.now(), { assetId, part: 'portrait', given });
+  if (ticket === null) throw problem('notFound');
+  const { schoolId } = ticket;
+  const row = await inSchool(schoolId, db, (db) => selectOptionalPortrait(db, schoolId, assetId));
+  if (row?.thumbnail_bytes == null) throw problem('notFound');
+  return {
+    key: thumbnailKey({ schoolId, id: assetId }),
+    name: 'portrait.jpg',
+    bytes: row.thumbnail_bytes,
+    contentType: 'image/jpeg',
+    isShownInPlace: true,
   };
 }

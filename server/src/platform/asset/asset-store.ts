@@ -16,6 +16,17 @@ export interface AssetStore {
   remove(key: string): Promise<void>;
 }
 
+/** A file of the store, for whoever may see it. */
+export interface ServedFile {
+  readonly key: string;
+  /** For whoever saves it. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly contentType: string;
+  /** Anything else a browser has to save. */
+  readonly isShownInPlace: boolean;
+}
+
 export interface AssetPlace {
   readonly schoolId: string;
   readonly id: string;

@@ -32,7 +32,7 @@ export interface CheckedFile {
 }
 
 /** Throws `fileUnknown` for a name that no file of the type has. */
-function checkName({ name, type }: Declared): void {
+export function checkName({ name, type }: Declared): void {
   if (!assetExtensions[type].includes(extensionOf(name))) throw problem('fileUnknown');
 }
 

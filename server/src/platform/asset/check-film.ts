@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+
 import { ASSET_MINUTES_MAX, FILM } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import { parseFile } from 'music-metadata';
@@ -38,5 +40,22 @@ async function readOther(file: string, kind: AssetExtension): Promise<Film> {
     throw problem('fileBroken');
   });
   if (!container.test(format.container ?? '')) throw problem('fileBroken');
+  if (kind === 'wav') await checkLength(file);
   return { seconds: format.duration ?? 0, hasPictures: format.hasVideo ?? false };
+}
+
+/** What a writer that cannot go back puts in place of the length. */
+const UNKNOWN_LENGTH = 0xff_ff_ff_ff;
+
+/** A WAV says how long it is (RIFF): less means that it is cut off. */
+async function checkLength(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    const length = buffer.readUInt32LE(4);
+    if (length !== UNKNOWN_LENGTH && length + 8 > size) throw problem('fileBroken');
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,8 +1,9 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 
 import { problem } from '../problem.ts';
+import { type Box, boxAt, boxesIn, HEAD_BYTES, inside } from './boxes.ts';
+import { FragmentSum, lengthOfIndex } from './film-length.ts';
 
-const HEADER_BYTES = 16;
 const MOST_BOXES = 100_000;
 /** The table of contents of hours of film. */
 const MOST_INDEX_BYTES = 64 * 1024 * 1024;
@@ -14,74 +15,65 @@ export interface Film {
 }
 
 /**
- * Reads the boxes of a film. The outermost ones fill the file exactly: nothing is cut off, and nothing hides behind them.
- * Throws `fileBroken`.
+ * Reads the boxes of a film, and blanks what is said of it there beside pictures and sound: where it was filmed, by whom,
+ * with what. The outermost boxes fill the file exactly: nothing is cut off, and nothing hides behind them. Throws
+ * `fileBroken`.
  */
 export async function readFilm(file: string): Promise<Film> {
-  const handle = await open(file, 'r');
+  const handle = await open(file, 'r+');
   try {
-    const { size } = await handle.stat();
-    let index: Buffer | null = null;
-    let at = 0;
-    for (let count = 0; at < size && count < MOST_BOXES; count += 1) {
-      const header = Buffer.alloc(HEADER_BYTES);
-      await handle.read(header, 0, HEADER_BYTES, at);
-      const { type, start, end } = boxAt(header, 0, size - at);
-      if (type === 'moov') {
-        if (end - start > MOST_INDEX_BYTES || index !== null) throw problem('fileBroken');
-        index = Buffer.alloc(end - start);
-        const { bytesRead } = await handle.read(index, 0, index.length, at + start);
-        if (bytesRead < index.length) throw problem('fileBroken');
-      }
-      at += end;
-    }
-    if (at !== size || index === null) throw problem('fileBroken');
-    return filmOf(index);
+    const boxes = await outermostBoxes(handle);
+    const [found, ...others] = boxes.filter(({ type }) => type === 'moov');
+    if (found === undefined || others.length > 0) throw problem('fileBroken');
+    const index = await contentOf(handle, found);
+    const seconds = lengthOfIndex(index) || (await lengthOfFragments(handle, boxes, index));
+    const kinds = inside(index, 'trak', 'mdia', 'hdlr').map((one) => one.toString('latin1', 8, 12));
+    await blankNotes(handle, found, index);
+    return { seconds, hasPictures: kinds.includes('vide') };
   } finally {
     await handle.close();
   }
 }
 
-interface Box {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** @param room the bytes up to the end of what holds the box: what a size of 0 stands for */
-function boxAt(bytes: Buffer, at: number, room: number): Box {
-  if (room < 8 || bytes.length - at < 8) throw problem('fileBroken');
-  const short = bytes.readUInt32BE(at);
-  const isLong = short === 1;
-  if (isLong && bytes.length - at < HEADER_BYTES) throw problem('fileBroken');
-  const long = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short;
-  const size = short === 0 ? room : long;
-  const head = isLong ? HEADER_BYTES : 8;
-  if (size < head || size > room) throw problem('fileBroken');
-  return { type: bytes.toString('latin1', at + 4, at + 8), start: at + head, end: at + size };
-}
-
-/** What is in the boxes of a type that stand side by side. */
-function inside(bytes: Buffer, type: string): Buffer[] {
-  const found: Buffer[] = [];
-  // QuickTime ends some lists with four zero bytes.
-  for (let at = 0; at + 8 <= bytes.length;) {
-    const box = boxAt(bytes, at, bytes.length - at);
-    if (box.type === type) found.push(bytes.subarray(box.start, box.end));
-    at = box.end;
+async function outermostBoxes(handle: FileHandle): Promise<Box[]> {
+  const { size } = await handle.stat();
+  const boxes: Box[] = [];
+  for (let at = 0; at < size;) {
+    if (boxes.length === MOST_BOXES) throw problem('fileBroken');
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, at);
+    const { type, start, end } = boxAt(buffer.subarray(0, bytesRead), 0, size - at);
+    boxes.push({ type, at, start: at + start, end: at + end });
+    at += end;
   }
-  return found;
+  return boxes;
 }
 
-function filmOf(index: Buffer): Film {
-  const [head] = inside(index, 'mvhd');
-  if (head === undefined || head.length < 100) throw problem('fileBroken');
-  const isLong = head[0] === 1;
-  const scale = head.readUInt32BE(isLong ? 20 : 12);
-  const length = isLong ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16);
-  const kinds = inside(index, 'trak')
-    .flatMap((track) => inside(track, 'mdia'))
-    .flatMap((media) => inside(media, 'hdlr'))
-    .map((handler) => handler.toString('latin1', 8, 12));
-  return { seconds: length / scale, hasPictures: kinds.includes('vide') };
+async function contentOf(handle: FileHandle, { start, end }: Box): Promise<Buffer> {
+  if (end - start > MOST_INDEX_BYTES) throw problem('fileBroken');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(end - start), 0, end - start, start);
+  if (bytesRead < end - start) throw problem('fileBroken');
+  return buffer;
+}
+
+async function lengthOfFragments(
+  handle: FileHandle,
+  boxes: readonly Box[],
+  index: Buffer,
+): Promise<number> {
+  const sum = new FragmentSum(index);
+  for (const box of boxes) if (box.type === 'moof') sum.add(await contentOf(handle, box));
+  return sum.seconds;
+}
+
+const noteTypes = new Set(['udta', 'meta']);
+
+/** Makes free space of the notes on a film and its tracks; their room stays, so that nothing else moves. */
+async function blankNotes(handle: FileHandle, { start: base }: Box, index: Buffer): Promise<void> {
+  const outer = boxesIn(index);
+  const tracks = outer.filter(({ type }) => type === 'trak');
+  const all = [...outer, ...tracks.flatMap(({ start, end }) => boxesIn(index, start, end))];
+  for (const { at, start, end } of all.filter(({ type }) => noteTypes.has(type))) {
+    await handle.write(Buffer.from('free'), 0, 4, base + at + 4);
+    await handle.write(Buffer.alloc(end - start), 0, end - start, base + start);
+  }
 }

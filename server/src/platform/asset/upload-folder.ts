@@ -8,7 +8,7 @@ import { problem } from '../problem.ts';
 /** Left free for the database: a disk that is full loses answers. */
 const SPARE_BYTES = 512 * 1024 * 1024;
 /** What has not grown for so long is no upload any more. */
-const UPLOAD_HOURS = 72;
+export const UPLOAD_HOURS = 72;
 
 /** Where files stand while they arrive and are checked; on the same disk as those that are kept. */
 export function uploadFolder(dataDir: string): string {
@@ -19,12 +19,27 @@ export function makeUploadFolder(dataDir: string): void {
   mkdirSync(uploadFolder(dataDir), { recursive: true, mode: 0o700 });
 }
 
+/** Throws `storageFull` when the disk has no room for `bytes` more. */
+export async function requireRoom(dataDir: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(uploadFolder(dataDir));
+  if (bavail * bsize < bytes + SPARE_BYTES) throw problem('storageFull');
+}
+
 /** A path for a file that is about to arrive. Throws `storageFull` when the disk has no room for `bytes`. */
 export async function newUpload(dataDir: string, bytes: number): Promise<string> {
-  const folder = uploadFolder(dataDir);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + SPARE_BYTES) throw problem('storageFull');
-  return path.join(folder, `${newId()}.form`);
+  await requireRoom(dataDir, bytes);
+  return path.join(uploadFolder(dataDir), `${newId()}.form`);
+}
+
+/** Where the parts of a file are put together. */
+export function uploadPath(dataDir: string, id: string): string {
+  return path.join(uploadFolder(dataDir), id);
+}
+
+/** How much of a file is there; null when there is none. */
+export async function bytesOf(file: string): Promise<number | null> {
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() === true ? found.size : null;
 }
 
 /** Deletes a file that arrived, and what was made of it. */

@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { appendFileSync, readdirSync } from 'node:fs';
+import { request as requestHttp } from 'node:http';
+import path from 'node:path';
+
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { uploadFolder, uploadPath } from '../../platform/asset/upload-folder.ts';
+import { forgetExpired } from '../../platform/forget-expired.ts';
+import { aFilm, aPhoto, aWav } from '../../testing/asset-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { partType, tusClient, tusVersion } from '../../testing/tus-fixtures.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const { dataDir } = context.config;
+let token = '';
+let tus = tusClient(app, '');
+let classmate = tusClient(app, '');
+
+beforeAll(async () => {
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, 'A', { number: '1' });
+  await insertPupil(context, 'A', { number: '2' });
+  token = await signIn(app, 'A', '1');
+  tus = tusClient(app, token);
+  classmate = tusClient(app, await signIn(app, 'A', '2'));
+});
+
+const idOf = (url: string) => url.split('/').at(-1) ?? '';
+
+function asset(url: string) {
+  return app.inject({ url: `/v2/assets/${idOf(url)}`, headers: { authorization: token } });
+}
+
+/** What stands in the folder of files that arrive. */
+const arriving = () => readdirSync(uploadFolder(dataDir));
+
+describe('an upload in parts', () => {
+  test('is checked when it is whole, and then is the file with its id', async () => {
+    const film = aFilm({ dataBytes: 300_000 });
+    const url = await tus.create(film.length, '演出.mp4', { type: '3', hwId: 'hw-1', module: '2' });
+    expect((await asset(url)).statusCode).toBe(404);
+    for (let at = 0; at < film.length; at += 100_000) {
+      const part = film.subarray(at, at + 100_000);
+      expect((await tus.part(url, at, part)).statusCode).toBe(204);
+    }
+    const kept = (await asset(url)).json<Asset>();
+    expect(kept).toMatchObject({ type: 3, name: '演出.mp4', durationSeconds: 2 });
+    expect((await app.inject(kept.url)).rawPayload.equals(film)).toBe(true);
+    expect(arriving()).toEqual([]);
+    const row = await db
+      .selectFrom('assets')
+      .select(['homework_id', 'module'])
+      .where('id', '=', idOf(url))
+      .executeTakeFirst();
+    expect(row).toEqual({ homework_id: 'hw-1', module: 2 });
+  });
+
+  test('is finished for good: asked again, it says so, and it cannot be given up', async () => {
+    const sound = aWav();
+    const url = await tus.create(sound.length, 'a.wav');
+    await tus.part(url, 0, sound);
+    expect(await tus.offset(url)).toBe(String(sound.length));
+    expect((await tus.part(url, sound.length, Buffer.alloc(0))).statusCode).toBe(204);
+    expect((await tus.send('DELETE', url)).statusCode).toBe(400);
+    expect((await asset(url)).statusCode).toBe(200);
+  });
+
+  test('is nobody else’s', async () => {
+    const sound = aWav();
+    const url = await tus.create(sound.length, 'a.wav');
+    await tus.part(url, 0, sound.subarray(0, 10));
+    expect((await classmate.send('HEAD', url)).statusCode).toBe(404);
+    expect((await classmate.part(url, 10, sound.subarray(10))).statusCode).toBe(404);
+    expect((await classmate.send('DELETE', url)).statusCode).toBe(404);
+    expect((await tusClient(app, '').send('HEAD', url)).statusCode).toBe(401);
+    expect(await tus.offset(url)).toBe('10');
+  });
+
+  test('is refused when it is not what it says, and nothing of it is left', async () => {
+    const photo = await aPhoto();
+    const url = await tus.create(photo.length, 'a.mp4');
+    const before = arriving().length;
+    const reply = await tus.part(url, 0, photo);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300082 });
+    expect(arriving()).toHaveLength(before - 1);
+    expect((await tus.send('HEAD', url)).statusCode).toBe(404);
+    expect((await asset(url)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['a.html', 100, 300081],
+    ['a.jpg', 21 * 1024 * 1024, 300085],
+    ['a.mp3', 51 * 1024 * 1024, 300085],
+  ])('%s of %i bytes is refused before any of it is sent', async (name, bytes, code) => {
+    const headers = {
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    };
+    const reply = await tus.send('POST', '/v2/uploads', headers);
+    expect(reply.json()).toMatchObject({ error_code: code });
+  });
+});
+
+test('a line that hangs does not keep a newer one waiting', async () => {
+  const sound = aWav();
+  const url = await tus.create(sound.length, 'a.wav');
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const hanging = requestHttp(`${origin}${url}`, {
+    method: 'PATCH',
+    headers: {
+      authorization: token,
+      ...tusVersion,
+      ...partType,
+      'upload-offset': 0,
+      'content-length': sound.length,
+    },
+  });
+  // The server lets go of it.
+  hanging.on('error', () => undefined);
+  const asked = once(app.server, 'request');
+  hanging.write(sound.subarray(0, 1000));
+  await asked;
+  let status = 409;
+  // Which of both comes first is open: who is told that it has moved on asks again, as clients do.
+  while (status === 409) {
+    const offset = Number(await tus.offset(url));
+    status = (await tus.part(url, offset, sound.subarray(offset))).statusCode;
+  }
+  expect(status).toBe(204);
+  hanging.destroy();
+  expect((await asset(url)).statusCode).toBe(200);
+});
+
+describe('when the server ended', () => {
+  test('with all of it there and not yet checked, the next question has it checked', async () => {
+    const sound = aWav();
+    const url = await tus.create(sound.length, 'a.wav');
+    // What is written, and then not told.
+    appendFileSync(uploadPath(dataDir, idOf(url)), sound);
+    const [one, other] = await Promise.all([tus.offset(url), tus.offset(url)]);
+    expect([one, other]).toEqual([String(sound.length), String(sound.length)]);
+    expect((await asset(url)).statusCode).toBe(200);
+  });
+
+  test('between moving the file and noting it, the file is found', async () => {
+    const sound = aWav();
+    const url = await tus.create(sound.length, 'a.wav');
+    await tus.part(url, 0, sound);
+    const id = idOf(url);
+    await db.updateTable('assets').set({ stored_at: null }).where('id', '=', id).execute();
+    await db.updateTable('asset_uploads').set({ finished_at: null }).where('id', '=', id).execute();
+    expect((await asset(url)).statusCode).toBe(404);
+    expect(await tus.offset(url)).toBe(String(sound.length));
+    expect((await asset(url)).statusCode).toBe(200);
+  });
+
+  test('before moving it, it is checked again', async () => {
+    const photo = await aPhoto();
+    const url = await tus.create(photo.length, 'a.jpg');
+    await tus.part(url, 0, photo);
+    const id = idOf(url);
+    await db.updateTable('assets').set({ stored_at: null }).where('id', '=', id).execute();
+    await db.updateTable('asset_uploads').set({ finished_at: null }).where('id', '=', id).execute();
+    appendFileSync(uploadPath(dataDir, id), photo);
+    expect(await tus.offset(url)).toBe(String(photo.length));
+    expect((await asset(url)).json<Asset>().type).toBe(1);
+  });
+});
+
+test('what is given up is forgotten, and what nobody uses', async () => {
+  await tus.create(1000, 'a.wav');
+  expect(arriving()).not.toEqual([]);
+  context.clock.advanceSeconds(40 * 86_400);
+  await forgetExpired(context);
+  expect(arriving()).toEqual([]);
+  expect(readdirSync(path.join(dataDir, 'assets', 'A'))).toEqual([]);
+  for (const table of ['assets', 'asset_uploads'] as const) {
+    expect(await db.selectFrom(table).select('id').execute()).toEqual([]);
+  }
+});

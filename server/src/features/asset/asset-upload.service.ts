@@ -1,0 +1,108 @@
+import { assetLimitBytes } from '@meiyu/contract/asset/asset.rules';
+
+import { fileTooLarge } from '../../platform/asset/asset-problem.ts';
+import { assetKey } from '../../platform/asset/asset-store.ts';
+import { baseName } from '../../platform/asset/base-name.ts';
+import { checkName } from '../../platform/asset/check-file.ts';
+import {
+  bytesOf,
+  dropUpload,
+  requireRoom,
+  uploadPath,
+} from '../../platform/asset/upload-folder.ts';
+import {
+  deleteUpload,
+  findUpload,
+  markUploadFinished,
+  type UploadMetadata,
+} from '../../platform/asset/upload-records.ts';
+import type { Context } from '../../platform/context.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { readForm } from './asset-form.service.ts';
+import { selectOptionalOwn, updateStored } from './asset.repository.ts';
+import { keepAsset, spendUpload } from './asset.service.ts';
+
+/** The names of the specification's form, and `filename`, which tus clients send. */
+function readMetadata({ filename, type, hwId, module }: UploadMetadata) {
+  const name = baseName(filename ?? '');
+  const fields = Object.entries({ type, hwId, module }).flatMap(([field, text]) =>
+    typeof text === 'string' ? [[field, text] as const] : [],
+  );
+  return { name, ...readForm(name, Object.fromEntries(fields)) };
+}
+
+/**
+ * Lets an upload begin, before any of it is here. Throws `fileUnknown`, `fileTooLarge`, `storageFull`, `tooManyFiles` or
+ * `badRequest`.
+ *
+ * @param size in bytes; null while the client does not know it
+ */
+export async function beginUpload(
+  context: Context,
+  user: SignedIn,
+  { metadata, size }: { metadata: UploadMetadata; size: number | null },
+): Promise<void> {
+  const declared = readMetadata(metadata);
+  checkName(declared);
+  const most = assetLimitBytes(declared.type);
+  if (size !== null && size > most) throw fileTooLarge(declared.type);
+  await requireRoom(context.config.dataDir, size ?? most);
+  await spendUpload(context, user, size ?? most);
+}
+
+/** Those that are being checked now, by id: asked for twice, a file is checked once. */
+const finishing = new Map<string, Promise<void>>();
+
+/**
+ * Checks and keeps an upload that is whole; one that is not, is finished, or is nobody's of the user's is left alone. What
+ * is refused is deleted; what only failed for now is kept, and may be asked for again. Throws the refusals of
+ * `assetEndpoints`.
+ */
+export async function finishUpload(context: Context, user: SignedIn, id: string): Promise<void> {
+  const running = finishing.get(id);
+  if (running !== undefined) return running;
+  const work = finish(context, user, id).finally(() => finishing.delete(id));
+  finishing.set(id, work);
+  return work;
+}
+
+async function finish(context: Context, user: SignedIn, id: string): Promise<void> {
+  const { db, clock, config } = context;
+  const record = await findUpload(db, user, id);
+  if (record === null || record.isFinished) return;
+  const path = uploadPath(config.dataDir, id);
+  const bytes = await bytesOf(path);
+  if (bytes === null) {
+    if (!(await adoptStored(context, user, id))) return;
+  } else {
+    if (record.size === null || bytes < record.size) return;
+    try {
+      await keepAsset(context, user, { path, ...readMetadata(record.metadata) }, id);
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500) {
+        await dropUpload(path);
+        await deleteUpload(db, user, id);
+      }
+      throw error;
+    }
+  }
+  await markUploadFinished(db, user, id, clock.now());
+  await dropUpload(path);
+}
+
+/** The server may have ended between the file's move and the note of it: then the file is there, whole. */
+async function adoptStored(
+  { db, clock, assets }: Context,
+  { schoolId, userId }: SignedIn,
+  id: string,
+): Promise<boolean> {
+  const row = await selectOptionalOwn(db, schoolId, userId, id);
+  if (row === undefined) return false;
+  if (row.stored_at !== null) return true;
+  const stream = await assets.read(assetKey({ schoolId, id }), { start: 0, end: 0 });
+  stream?.destroy();
+  if (stream === null) return false;
+  await updateStored(db, schoolId, id, clock.now());
+  return true;
+}

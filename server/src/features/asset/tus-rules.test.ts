@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { aWav } from '../../testing/asset-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { partType, tusClient, tusMetadata } from '../../testing/tus-fixtures.ts';
+
+/** The rules of https://tus.io/protocols/resumable-upload 1.0.0, as clients meet them. */
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+let tus = tusClient(app, '');
+
+beforeAll(async () => {
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, 'A', { number: '1' });
+  tus = tusClient(app, await signIn(app, 'A', '1'));
+});
+
+const sound = aWav();
+const nowhere = '/v2/uploads/01980000-0000-7000-8000-000000000000';
+const metadata = { 'upload-metadata': tusMetadata({ filename: 'a.wav' }) };
+const begin = () => tus.create(sound.length, 'a.wav');
+
+describe('creation', () => {
+  test('tells where the upload is, and until when', async () => {
+    const reply = await tus.send('POST', '/v2/uploads', { 'upload-length': '100', ...metadata });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.headers).toMatchObject({
+      'tus-resumable': '1.0.0',
+      location: expect.stringMatching(/^\/v2\/uploads\/[0-9a-f-]{36}$/),
+      'upload-expires': expect.stringMatching(/ GMT$/),
+    });
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ['no length', {}, 400],
+    ['a length below nothing', { 'upload-length': '-1' }, 400],
+    ['a length that is no number', { 'upload-length': '1e3' }, 400],
+    ['two lengths', { 'upload-length': '1', 'upload-defer-length': '1' }, 400],
+    ['a length put off by another word', { 'upload-defer-length': '2' }, 400],
+    ['more than is ever taken', { 'upload-length': '999999999999' }, 413],
+    ['metadata that are none', { 'upload-length': '1', 'upload-metadata': 'filename !!' }, 400],
+    ['parts to be joined', { 'upload-length': '1', 'upload-concat': 'partial' }, 501],
+  ])('%s is refused', async (_what, headers, status) => {
+    const reply = await tus.send('POST', '/v2/uploads', { ...metadata, ...headers });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers['location']).toBeUndefined();
+    expect(reply.json()).toMatchObject({ error_msg: expect.stringMatching(/[一-龥]/) });
+  });
+
+  test('may bring the first part along', async () => {
+    const headers = { 'upload-length': String(sound.length), ...metadata, ...partType };
+    const reply = await tus.send('POST', '/v2/uploads', headers, sound.subarray(0, 100));
+    expect(reply.statusCode).toBe(201);
+    expect(reply.headers['upload-offset']).toBe('100');
+    expect(await tus.offset(String(reply.headers['location']))).toBe('100');
+  });
+
+  test('may tell the length later', async () => {
+    const first = await tus.send('POST', '/v2/uploads', {
+      'upload-defer-length': '1',
+      ...metadata,
+    });
+    const url = String(first.headers['location']);
+    const { headers } = await tus.send('HEAD', url);
+    expect(headers).toMatchObject({ 'upload-offset': '0', 'upload-defer-length': '1' });
+    expect(headers['upload-length']).toBeUndefined();
+    const told = { ...partType, 'upload-offset': '0', 'upload-length': String(sound.length) };
+    expect((await tus.send('PATCH', url, told, sound)).statusCode).toBe(204);
+  });
+});
+
+describe('asking', () => {
+  test('tells how far it is, and what was said of it', async () => {
+    const url = await begin();
+    await tus.part(url, 0, sound.subarray(0, 10));
+    const { statusCode, headers } = await tus.send('HEAD', url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'upload-offset': '10',
+      'upload-length': String(sound.length),
+      'cache-control': 'no-store',
+      ...metadata,
+    });
+  });
+
+  test('tells nothing of what is not there', async () => {
+    const { statusCode, headers } = await tus.send('HEAD', nowhere);
+    expect(statusCode).toBe(404);
+    expect(headers['upload-offset']).toBeUndefined();
+  });
+
+  test('OPTIONS tells what can be done, to anybody', async () => {
+    const { statusCode, headers } = await app.inject({ method: 'OPTIONS', url: '/v2/uploads' });
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'tus-version': '1.0.0',
+      'tus-extension': expect.stringMatching(/\bcreation\b.*\btermination\b/),
+      'tus-max-size': String(500 * 1024 * 1024),
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('a part', () => {
+  test('moves the end', async () => {
+    const url = await begin();
+    for (const [from, to] of [
+      [0, 1000],
+      [1000, 1001],
+      [1001, 5000],
+    ] as const) {
+      const reply = await tus.part(url, from, sound.subarray(from, to));
+      expect(reply.statusCode).toBe(204);
+      expect(reply.headers).toMatchObject({
+        'upload-offset': String(to),
+        'tus-resumable': '1.0.0',
+      });
+    }
+  });
+
+  test.each<[string, Record<string, string>, number, number]>([
+    ['before the end', { 'upload-offset': '5' }, 1, 409],
+    ['behind the end', { 'upload-offset': '11' }, 1, 409],
+    ['at no place', { 'upload-offset': '-1' }, 1, 400],
+    ['at a place that is no number', { 'upload-offset': 'ten' }, 1, 400],
+    ['without a place', {}, 1, 400],
+    ['of another type', { 'upload-offset': '10', 'content-type': 'image/png' }, 1, 415],
+    ['that is longer than the upload', { 'upload-offset': '10' }, sound.length, 413],
+  ])('%s is refused, and changes nothing', async (_what, headers, bytes, status) => {
+    const url = await begin();
+    await tus.part(url, 0, sound.subarray(0, 10));
+    const reply = await tus.send('PATCH', url, { ...partType, ...headers }, Buffer.alloc(bytes));
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ error_msg: expect.stringMatching(/[一-龥]/) });
+    expect(await tus.offset(url)).toBe('10');
+  });
+
+  test('of what is not there is refused', async () => {
+    expect((await tus.part(nowhere, 0, sound)).statusCode).toBe(404);
+    expect((await tus.part('/v2/uploads/..%2f..%2fsecret.key', 0, sound)).statusCode).toBe(404);
+  });
+});
+
+describe('the version', () => {
+  test.each<['POST' | 'HEAD' | 'PATCH' | 'DELETE', string]>([
+    ['POST', ''],
+    ['POST', '0.2.2'],
+    ['PATCH', '2.0.0'],
+    ['DELETE', ''],
+    ['HEAD', '1.0'],
+  ])('%s with %j is told the right one', async (method, version) => {
+    const url = method === 'POST' ? '/v2/uploads' : await begin();
+    const reply = await tus.send(method, url, { 'tus-resumable': version });
+    expect(reply.statusCode).toBe(412);
+    expect(reply.headers['tus-version']).toBe('1.0.0');
+  });
+});
+
+test('an upload can be given up', async () => {
+  const url = await begin();
+  await tus.part(url, 0, sound.subarray(0, 10));
+  expect((await tus.send('DELETE', url)).statusCode).toBe(204);
+  expect((await tus.send('HEAD', url)).statusCode).toBe(404);
+  expect((await tus.part(url, 10, sound.subarray(10))).statusCode).toBe(404);
+});

@@ -1,0 +1,97 @@
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
+import type { Student } from '@meiyu/contract/student/student.schema';
+import { beforeAll, expect, test } from 'vitest';
+
+import { forgetExpired } from '../../platform/forget-expired.ts';
+import { aPhoto, aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+let [me, classmate] = ['', ''];
+let [token, classmatesToken] = ['', ''];
+
+beforeAll(async () => {
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  me = await insertPupil(context, 'A', { number: '1' });
+  classmate = await insertPupil(context, 'A', { number: '2' });
+  token = await signIn(app, 'A', '1');
+  classmatesToken = await signIn(app, 'A', '2');
+});
+
+async function upload(by = token, name = 'a.jpg'): Promise<Asset> {
+  const value = name === 'a.jpg' ? await aPhoto() : aWav();
+  return (await sendForm(app, by, [{ field: 'data', name, value }])).json<Asset>();
+}
+
+function change(payload: object, id = me, by = token) {
+  return app.inject({
+    method: 'PUT',
+    url: `/v2/students/${id}`,
+    headers: { authorization: by },
+    payload,
+  });
+}
+
+test('a portrait is seen by whoever is given its address, until there is another', async () => {
+  const first = await upload();
+  const changed = await change({ portrait: first._id, name: '林小满' });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const { portrait } = changed.json<Student>();
+  const picture = await app.inject(portrait);
+  expect(picture.headers['content-type']).toBe('image/jpeg');
+
+  const again = await change({ portrait });
+  expect(again.json<Student>().portrait).toBe(portrait);
+
+  const second = await upload();
+  const next = (await change({ portrait: second.url })).json<Student>().portrait;
+  expect((await app.inject(next)).statusCode).toBe(200);
+  expect((await app.inject(portrait)).statusCode).toBe(404);
+});
+
+test('it is in what a sign-in tells, and none is none', async () => {
+  const { portrait } = (await change({ portrait: (await upload())._id })).json<Student>();
+  const session = await app.inject({
+    url: '/v2/sessions/current',
+    headers: { authorization: token },
+  });
+  expect(session.json<{ portrait: string }>().portrait).toBe(portrait);
+  expect((await change({ portrait: '' })).json<Student>().portrait).toBe('');
+});
+
+test('it is not swept away with the files that nobody uses', async () => {
+  const { portrait } = (await change({ portrait: (await upload())._id })).json<Student>();
+  const unused = await upload();
+  context.clock.advanceSeconds(31 * 86_400);
+  await forgetExpired(context);
+  expect((await app.inject(portrait)).statusCode).toBe(200);
+  const rows = await db.selectFrom('assets').select('id').execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.id).not.toBe(unused._id);
+  token = await signIn(app, 'A', '1');
+  classmatesToken = await signIn(app, 'A', '2');
+});
+
+test.each([
+  [
+    'somebody else’s picture',
+    async () => ({ portrait: (await upload(classmatesToken))._id }),
+    300093,
+  ],
+  ['what is no picture', async () => ({ portrait: (await upload(token, 'a.wav'))._id }), 300093],
+  ['a picture from elsewhere', async () => ({ portrait: 'https://example.com/a.jpg' }), 300093],
+  ['another name', async () => ({ name: '林大满' }), 300092],
+])('%s is refused', async (_what, make, code) => {
+  const reply = await change(await make());
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ error_code: code });
+});
+
+test('nobody changes somebody else', async () => {
+  const portrait = (await upload())._id;
+  expect((await change({ portrait }, classmate)).statusCode).toBe(404);
+});

@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream';
+
+import { everyProblem, type EveryProblemName } from '@meiyu/contract/shared/every-problem';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { requireRoom, UPLOAD_HOURS, uploadFolder } from '../platform/asset/upload-folder.ts';
+import { uploadLocks } from '../platform/asset/upload-locks.ts';
+import { type UploadMetadata, uploadRecords } from '../platform/asset/upload-records.ts';
+import { UploadStore } from '../platform/asset/upload-store.ts';
+import type { Context } from '../platform/context.ts';
+import { newId } from '../platform/new-id.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { authenticate } from './authenticate.ts';
+import { runAsUser } from './serve.ts';
+
+const TUS_VERSION = '1.0.0';
+/** What a request is given to write down what it has when a newer one wants its upload. */
+const LET_GO_MS = 1000;
+const PART_TYPE = 'application/offset+octet-stream';
+
+/** What is done with files; each throws a `Problem` for what it refuses. */
+export interface ResumableWork {
+  /** Asked before an upload begins. */
+  begin(
+    context: Context,
+    user: SignedIn,
+    upload: { metadata: UploadMetadata; size: number | null },
+  ): Promise<void>;
+  /** Told when all of an upload may be here; also of those that are long finished. */
+  finish(context: Context, user: SignedIn, id: string): Promise<void>;
+}
+
+/**
+ * Uploads that can be resumed (tus 1.0.0, with creation, creation-with-upload, creation-defer-length, termination,
+ * expiration) below `path`, for whoever is signed in. Parts go straight to the disk; what is there survives the server.
+ */
+export function resumableUploads(
+  app: FastifyInstance,
+  context: Context,
+  { path, mostBytes, work }: { path: string; mostBytes: number; work: ResumableWork },
+): void {
+  const locker = uploadLocks();
+  app.addContentTypeParser(PART_TYPE, (_request, payload, done) => done(null, payload));
+
+  const handle = async (
+    request: FastifyRequest<UploadRequest>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    reply.header('tus-resumable', TUS_VERSION);
+    const user = await authenticate(context, request, 'member');
+    const { url: route = path } = request.routeOptions;
+    return runAsUser(context, { request, route, user }, async (context) => {
+      const version = request.headers['tus-resumable'];
+      if (version !== TUS_VERSION) return sayVersion(request, reply);
+      const { id } = request.params;
+      // Whole, but not checked: the server ended just then, or its reply was lost.
+      if (request.method === 'HEAD' && id !== undefined) await work.finish(context, user, id);
+      // One for each request: it reads and writes as the user, and its failures are of this request.
+      let failure: Error | null = null;
+      const tus = new Server({
+        ...rules,
+        path,
+        locker,
+        maxSize: mostBytes,
+        datastore: new UploadStore({
+          directory: uploadFolder(context.config.dataDir),
+          configstore: uploadRecords(context.db, user),
+          expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000,
+        }),
+        onUploadCreate: async (_request, { metadata = {}, size = null }) => {
+          await work.begin(context, user, { metadata, size });
+          return {};
+        },
+        onUploadFinish: async (_request, upload) => {
+          await work.finish(context, user, upload.id);
+          return {};
+        },
+        onResponseError: (_request, error) => {
+          // The library's own errors carry their status.
+          if (error instanceof Error && !('status_code' in error)) failure = error;
+          return undefined;
+        },
+      });
+      const answer = await tus.handleWeb(webRequest(request));
+      if (failure !== null) throw failure;
+      return send(context, answer, request, reply);
+    });
+  };
+  const config = { takesFiles: true };
+  app.route<UploadRequest>({ method: 'POST', url: path, config, handler: handle });
+  app.route<UploadRequest>({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${path}/:id`,
+    config,
+    handler: handle,
+  });
+  for (const url of [path, `${path}/:id`]) {
+    app.options(url, (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'tus-resumable': TUS_VERSION,
+          'tus-version': TUS_VERSION,
+          'tus-extension': extensions.join(','),
+          'tus-max-size': mostBytes,
+        })
+        .send(),
+    );
+  }
+}
+
+/** What the store can do. */
+const extensions = [
+  'creation',
+  'creation-with-upload',
+  'creation-defer-length',
+  'termination',
+  'expiration',
+];
+
+interface UploadRequest {
+  Params: { id?: string };
+}
+
+/** What holds for all of them. */
+const rules = {
+  relativeLocation: true,
+  // Only our own pages upload: without this every site may.
+  allowedOrigins: [],
+  lockDrainTimeout: LET_GO_MS,
+  disableTerminationForFinishedUploads: true,
+  namingFunction: () => newId(),
+};
+
+function webRequest({ method, url, headers: given, raw }: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const hasBody = method === 'PATCH' || method === 'POST';
+  return new Request(`http://localhost${url}`, {
+    method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(raw), duplex: 'half' }),
+  });
+}
+
+/** Another version is told ours, and nothing is done (tus 1.0.0, Tus-Resumable). */
+function sayVersion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.code(412).header('tus-version', TUS_VERSION);
+  return reply.send(refusalOf('badRequest', request));
+}
+
+/** The refusals of the protocol itself, in our words. */
+const refusals: Readonly<Record<number, EveryProblemName>> = {
+  404: 'notFound',
+  409: 'uploadMoved',
+  410: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupportedType',
+  500: 'busy',
+};
+
+async function send(
+  { config }: Context,
+  answer: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { status, headers } = answer;
+  // It says so when it could not write.
+  if (status >= 500) await requireRoom(config.dataDir, 0);
+  for (const [name, value] of headers) {
+    if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value);
+  }
+  // 403 means to clients that they are signed out; the library says it of headers that are missing.
+  reply.code(status === 403 ? 400 : status);
+  if (status < 400) return reply.send();
+  return reply.send(refusalOf(refusals[status] ?? 'badRequest', request));
+}
+
+function refusalOf(name: EveryProblemName, { id }: FastifyRequest) {
+  const { code, message } = everyProblem[name];
+  return { error_code: code, error_msg: message, request_id: id };
+}
