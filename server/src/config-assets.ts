@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The variables that say where files of users are kept. */
+const cdnPair = /^([a-z0-9.-]+)=(https?:\/\/[^/,=\s]+)$/;
+
+/** The variables that say where files are kept and fetched. */
 export const assetVariables = {
   /** A bucket's own address, whichever way the service writes it. */
   S3_BUCKET_URL: z
@@ -16,6 +18,16 @@ export const assetVariables = {
     .default('us-east-1'),
   S3_KEY_ID: z.string().min(1).optional(),
   S3_KEY_SECRET: z.string().min(1).optional(),
+  /** Which hosts' visitors fetch the files of questions from a CDN, separated by commas: `host=https://cdn`. */
+  FILE_CDN: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .transform((list) => list.filter((one) => one !== ''))
+    .refine(
+      (list) => list.every((one) => cdnPair.test(one)),
+      '应是用逗号隔开的 域名=CDN网址，如 meiyu.example.com=https://cdn.example.com',
+    ),
 };
 
 /** A bucket of a service that speaks S3. */
@@ -45,4 +57,10 @@ export function s3Config(env: Environment): S3Config | null {
   const { S3_KEY_ID: keyId, S3_KEY_SECRET: keySecret } = env;
   if (bucketUrl === undefined || keyId === undefined || keySecret === undefined) return null;
   return { bucketUrl, region, keyId, keySecret };
+}
+
+/** Host → what stands before the addresses of files for its visitors. */
+export function cdnByHost(env: Environment): ReadonlyMap<string, string> {
+  const pairs = env.FILE_CDN.map((one) => cdnPair.exec(one) ?? []);
+  return new Map(pairs.map(([, host = '', base = '']) => [host, base]));
 }

@@ -5,7 +5,13 @@ import type { ChatAppChannel } from '@meiyu/contract/session/chat-app.schema';
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 import { z } from 'zod';
 
-import { assetFaults, assetVariables, s3Config, type S3Config } from './config-assets.ts';
+import {
+  assetFaults,
+  assetVariables,
+  cdnByHost,
+  s3Config,
+  type S3Config,
+} from './config-assets.ts';
 import { smsConfig, type SmsConfig, smsFaults, smsVariables } from './config-sms.ts';
 
 const flag = z.enum(['0', '1'], '只能是 0 或 1').transform((value) => value === '1');
@@ -121,6 +127,8 @@ export interface Config {
   readonly sms: SmsConfig;
   /** Where files of users are kept; null: under `dataDir`. */
   readonly s3: S3Config | null;
+  /** Host → the CDN for its visitors; whoever comes by another, as from the school's own network, fetches from us. */
+  readonly cdn: ReadonlyMap<string, string>;
   /** Whether the reply to a request for a code tells the code. */
   readonly echoesCodes: boolean;
 }
@@ -154,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     chatApp: chatAppOf(env, given['NODE_ENV'] === 'production'),
     sms: smsConfig(env),
     s3: s3Config(env),
+    cdn: cdnByHost(env),
     echoesCodes: env.IDENTITY_CODE_ECHO,
   };
 }

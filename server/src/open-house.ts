@@ -34,7 +34,10 @@ export async function openHouse(
     await assertSameKey(db, secrets);
     const sms = openSms(config, db, systemClock);
     const assets = openAssetStore(config);
-    return { context: { db, clock: systemClock, config, secrets, sms, assets }, close };
+    return {
+      context: { db, clock: systemClock, config, secrets, sms, assets, fileBase: '' },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

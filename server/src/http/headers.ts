@@ -32,16 +32,17 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
  */
 export function pagePolicy(
   inlineHashes: { scripts: string[]; styles: string[] },
-  { chatApp }: Pick<Config, 'chatApp'>,
+  { chatApp, cdn }: Pick<Config, 'chatApp' | 'cdn'>,
 ): string {
+  const cdnSources = [...new Set(cdn.values())].map((base) => ` ${base}`).join('');
   return [
     "default-src 'none'",
     `script-src 'self' ${quoted(inlineHashes.scripts)}`.trim(),
     `style-src 'self' ${quoted(inlineHashes.styles)}`.trim(),
     // Drawn pictures carry style attributes; no stylesheet can be brought in by them.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob: data:",
+    `img-src 'self' blob: data:${cdnSources}`,
+    `media-src 'self' blob: data:${cdnSources}`,
     "connect-src 'self'",
     "font-src 'self'",
     "worker-src 'self' blob:",

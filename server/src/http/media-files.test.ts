@@ -16,7 +16,7 @@ let address = '';
 
 beforeAll(async () => {
   const { id, extension } = await storeMedia(context.config.dataDir, sound, 'mp3');
-  address = mediaAddress(context.secrets, context.clock.now(), `media/${id}.${extension}`);
+  address = mediaAddress(context, context.clock.now(), `media/${id}.${extension}`);
 });
 
 test('a signed address gives the file, to be cached and never run', async () => {
@@ -33,7 +33,7 @@ test('a signed address gives the file, to be cached and never run', async () => 
 
 test('a file that is missing is asked for again when it is back', async () => {
   const { id, extension } = await storeMedia(context.config.dataDir, Buffer.from('gone'), 'mp3');
-  const lost = mediaAddress(context.secrets, context.clock.now(), `media/${id}.${extension}`);
+  const lost = mediaAddress(context, context.clock.now(), `media/${id}.${extension}`);
   await rm(path.join(mediaFolder(context.config.dataDir), id.slice(0, 2), `${id}.${extension}`));
   const reply = await app.inject({ url: lost });
   expect(reply.statusCode).toBe(404);
@@ -50,7 +50,7 @@ test('a player can ask for a part', async () => {
 
 test('the address of a day is always the same, so that it is found in the cache', () => {
   const name = /media\/[^?]+/.exec(address)?.[0] ?? '';
-  expect(mediaAddress(context.secrets, context.clock.now(), name)).toBe(address);
+  expect(mediaAddress(context, context.clock.now(), name)).toBe(address);
 });
 
 test.each([

@@ -16,6 +16,7 @@ const CACHE_SECONDS = 86_400;
 
 /** Files of questions, with ranges, to whoever holds an address signed for them. */
 export async function installMediaFiles(app: FastifyInstance, context: Context): Promise<void> {
+  const isForCdn = context.config.cdn.size > 0;
   const root = mediaFolder(context.config.dataDir);
   await app.register(fastifyStatic, { root, serve: false, decorateReply: true });
   app.get<{ Params: { name: string }; Querystring: { t?: unknown } }>(
@@ -30,10 +31,12 @@ export async function installMediaFiles(app: FastifyInstance, context: Context):
         throw problem('notFound');
       }
       reply.headers({
-        'cache-control': `private, max-age=${CACHE_SECONDS}, immutable`,
+        'cache-control': `${isForCdn ? 'public' : 'private'}, max-age=${CACHE_SECONDS}, immutable`,
         'content-type': mediaTypes[extension],
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'content-disposition': 'inline',
+        // By way of a CDN it comes from another place than the page.
+        ...(isForCdn && { 'cross-origin-resource-policy': 'cross-origin' }),
       });
       return reply.sendFile(path.join(name.slice(0, 2), name), { cacheControl: false });
     },

@@ -101,7 +101,7 @@ export function runAsUser<T>(
   const { schoolId, userId, sessionId } = user;
   const work = async (db: Db) => {
     try {
-      return await handle({ ...context, db });
+      return await handle({ ...context, db, fileBase: fileBaseOf(context, request) });
     } catch (error) {
       await noteRefusal({ ...context, db }, user, route, error);
       throw error;
@@ -157,7 +157,13 @@ function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output
 
 /** The house for a call of whose school nothing is known. */
 function asAnyone(context: Context, request: FastifyRequest): Context {
-  return { ...context, db: asCaller(context.db, callerOfRequest(request)) };
+  const db = asCaller(context.db, callerOfRequest(request));
+  return { ...context, db, fileBase: fileBaseOf(context, request) };
+}
+
+/** By the host that a visitor came to: one that is not named has no CDN, as within a school's own network. */
+function fileBaseOf({ config: { cdn } }: Context, request: FastifyRequest): string {
+  return cdn.size === 0 ? '' : (cdn.get(request.hostname) ?? '');
 }
 
 function addRoute(

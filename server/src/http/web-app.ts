@@ -20,7 +20,7 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 export async function installWebApp(
   app: FastifyInstance,
   folder: string,
-  config: Pick<Config, 'chatApp' | 'echoesCodes'>,
+  config: Pick<Config, 'cdn' | 'chatApp' | 'echoesCodes'>,
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);

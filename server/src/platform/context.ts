@@ -14,4 +14,6 @@ export interface Context {
   readonly sms: SmsSender;
   /** Where files of users are kept. */
   readonly assets: AssetStore;
+  /** What stands before the addresses of files for whoever asks: a CDN's origin, or nothing. */
+  readonly fileBase: string;
 }

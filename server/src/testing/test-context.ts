@@ -52,7 +52,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
   const clock = new TurnableClock();
   const [secrets, sms] = [openSecrets(dataDir), openSms(config, db, clock)];
-  return { db, clock, config, secrets, sms, assets: openAssetStore(config) };
+  return { db, clock, config, secrets, sms, assets: openAssetStore(config), fileBase: '' };
 }
 
 const byRoute = new Map(

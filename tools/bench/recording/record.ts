@@ -38,7 +38,15 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
   const sms = openSms(config, db, systemClock);
   const secrets = openSecrets(dataDir);
   const assets = openAssetStore(config);
-  const app = await createApp({ db, clock: systemClock, config, secrets, sms, assets });
+  const app = await createApp({
+    db,
+    clock: systemClock,
+    config,
+    secrets,
+    sms,
+    assets,
+    fileBase: '',
+  });
 
   const make = async (name: OperationName, n: number): Promise<Recording> => {
     const { actor, call } = operations[name];

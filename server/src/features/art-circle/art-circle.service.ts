@@ -100,12 +100,12 @@ async function requireArtCircle(db: Db, { schoolId }: SignedIn): Promise<void> {
 
 type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-function shownPost({ secrets }: Context, row: PostRow, now: Date): Post {
+function shownPost(context: Context, row: PostRow, now: Date): Post {
   return {
     _id: row.id,
     author: {
       name: row.name,
-      portrait: portraitAddress(secrets, now, {
+      portrait: portraitAddress(context.secrets, now, {
         schoolId: row.school_id,
         assetId: row.portrait,
       }),
@@ -116,11 +116,11 @@ function shownPost({ secrets }: Context, row: PostRow, now: Date): Post {
     ...(row.title !== '' && { title: row.title }),
     text: row.text,
     images: Images.parse(row.images).map(({ src, alt, width, height }) => ({
-      src: mediaAddress(secrets, now, src),
+      src: mediaAddress(context, now, src),
       alt,
       ...(width !== undefined && height !== undefined && { width, height }),
     })),
-    ...(row.audio !== '' && { audio: mediaAddress(secrets, now, row.audio) }),
+    ...(row.audio !== '' && { audio: mediaAddress(context, now, row.audio) }),
     postedAt: row.posted_at.toISOString(),
     likes: row.likes,
     liked: row.liked,

@@ -19,7 +19,7 @@ export async function listBanners(context: Context, user: SignedIn): Promise<Ban
     place: BannerPlace.parse(row.place),
     title: row.title,
     text: row.text,
-    image: row.image === '' ? '' : mediaAddress(context.secrets, now, row.image),
+    image: row.image === '' ? '' : mediaAddress(context, now, row.image),
     link: row.link,
   }));
 }

@@ -20,11 +20,11 @@ export async function shownQuestions(
 ): Promise<Buffer> {
   const shown = kept.get(context.config) ?? new RecentlyUsed<string, Buffer>(ATTEMPTS_KEPT);
   kept.set(context.config, shown);
-  const key = `${paperId}/${seed}/${mediaPeriod(now)}`;
+  const key = `${paperId}/${seed}/${mediaPeriod(now)}/${context.fileBase}`;
   const known = shown.get(key);
   if (known !== undefined) return known;
   const paper = await openPaper(context, paperId);
-  const showing = { seed, media: (path: string) => mediaAddress(context.secrets, now, path) };
+  const showing = { seed, media: (path: string) => mediaAddress(context, now, path) };
   const made = paper.questions.map((question) => questions.publish(question, showing));
   const json = Buffer.from(JSON.stringify(made));
   shown.set(key, json);

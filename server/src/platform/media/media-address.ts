@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { Context } from '../context.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** An address works for one to two days: long enough for an attempt, short enough to be worthless when passed on. */
@@ -10,10 +11,14 @@ const TICKET_BYTES = 16;
  * A signed address of a question's file, given only inside replies to whoever may see the question. `ref` is
  * `media/<id>.<extension>` as questions name it. Within a day the address stays the same, so browsers can cache it.
  */
-export function mediaAddress(secrets: Secrets, now: Date, ref: string): string {
+export function mediaAddress(
+  { secrets, fileBase }: Pick<Context, 'secrets' | 'fileBase'>,
+  now: Date,
+  ref: string,
+): string {
   const name = ref.replace(/^media\//, '');
   const period = mediaPeriod(now);
-  return `/v2/media/${name}?t=${period.toString(36)}.${ticket(secrets, name, period)}`;
+  return `${fileBase}/v2/media/${name}?t=${period.toString(36)}.${ticket(secrets, name, period)}`;
 }
 
 /** The days are numbered: addresses made in the same one are the same. */

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { storeMedia } from '../platform/media/media-store.ts';
+import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { pagePolicy } from './headers.ts';
+
+const { db } = await testDatabase();
+const cdn = 'https://cdn.example.com';
+const context = testContext(db, { FILE_CDN: `meiyu.example.com=${cdn}` });
+const app = await testApp(context);
+let token = '';
+
+beforeAll(async () => {
+  const { id } = await storeMedia(context.config.dataDir, Buffer.from('picture'), 'png');
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, 'A', { number: '1' });
+  await db
+    .insertInto('banners')
+    .values({ id: 'b', school_id: 'A', place: 'home', title: '横幅', image: `media/${id}.png` })
+    .execute();
+  token = await signIn(app, 'A', '1');
+});
+
+async function pictureFor(host: string): Promise<string> {
+  const reply = await app.inject({
+    url: '/v2/authorities/banner/list',
+    headers: { authorization: token, host },
+  });
+  return /"image":"([^"]+)"/.exec(reply.body)?.[1] ?? reply.body;
+}
+
+test.each([
+  ['meiyu.example.com', cdn],
+  ['meiyu.example.com:8443', cdn],
+  ['10.0.0.8:8080', ''],
+  ['elsewhere.example.com', ''],
+])('who comes to %s fetches pictures from %j', async (host, base) => {
+  const picture = await pictureFor(host);
+  expect(picture.startsWith(`${base}/v2/media/`), picture).toBe(true);
+  const reply = await app.inject(picture.slice(base.length));
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'public, max-age=86400, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
+test('the page may show what comes from there, and nothing else from elsewhere', () => {
+  const policy = pagePolicy({ scripts: [], styles: [] }, context.config);
+  expect(policy).toContain(`img-src 'self' blob: data: ${cdn};`);
+  expect(policy).toContain(`media-src 'self' blob: data: ${cdn};`);
+  expect(policy).toContain("connect-src 'self';");
+});
