@@ -3,9 +3,10 @@ import path from 'node:path';
 
 import { run } from './run.mjs';
 
+/** The same engine without the window nobody sees: half the processor time, and no microphone. */
+const shell = 'chromium-headless-shell';
 const names = [
-  // The same engine without the window nobody sees: half the processor time.
-  'chromium-headless-shell',
+  shell,
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -37,14 +38,7 @@ export async function ensureChromium() {
     const update = await run('apt-get', ['update', '-q'], options);
     const install = await run(
       'apt-get',
-      [
-        'install',
-        '-y',
-        '-q',
-        '--no-install-recommends',
-        'chromium-headless-shell',
-        'fonts-noto-cjk',
-      ],
+      ['install', '-y', '-q', '--no-install-recommends', shell, 'chromium', 'fonts-noto-cjk'],
       options,
     );
     const installed = findChromium();
@@ -56,16 +50,25 @@ export async function ensureChromium() {
   );
 }
 
+/**
+ * A browser that can be given a microphone, for the tests of recording.
+ *
+ * @returns {string | null} absolute path
+ */
+export function findRecordingChromium() {
+  return findChromium(names.filter((name) => name !== shell));
+}
+
 /** @returns {string | null} */
-function findChromium() {
+function findChromium(wanted = names) {
   const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '') {
+  if (named !== undefined && named !== '' && (wanted === names || !named.endsWith(shell))) {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH names a file that is not there: ${named}`);
   }
   const folders = (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .filter((folder) => folder !== '');
-  const candidates = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  const candidates = folders.flatMap((folder) => wanted.map((name) => path.join(folder, name)));
   return [...candidates, ...places].find((file) => existsSync(file)) ?? null;
 }

@@ -1,4 +1,4 @@
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, findRecordingChromium } from './chromium.mjs';
 import { ensureReady, root } from './ensure.mjs';
 import { runPackage } from './run.mjs';
 
@@ -9,7 +9,10 @@ const { code } = await runPackage(
   '@playwright/test/cli.js',
   ['test', '--config=e2e', ...process.argv.slice(2)],
   {
-    env: { CHROMIUM_PATH: await ensureChromium() },
+    env: {
+      CHROMIUM_PATH: await ensureChromium(),
+      RECORDING_CHROMIUM_PATH: findRecordingChromium() ?? '',
+    },
     shown: true,
   },
 );

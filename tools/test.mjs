@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, findRecordingChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs';
 import { runPackage } from './run.mjs';
 
@@ -79,6 +79,7 @@ async function checkText() {
 
 async function findBrowser() {
   process.env['CHROMIUM_PATH'] = await ensureChromium();
+  process.env['RECORDING_CHROMIUM_PATH'] = findRecordingChromium() ?? '';
   console.log(`   ${process.env['CHROMIUM_PATH']}`);
 }
 

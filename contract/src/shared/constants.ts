@@ -18,3 +18,15 @@ export const CODE_COOLDOWN_SECONDS = 30;
 export const DEADLINE_GRACE_SECONDS = 60;
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 100;
+/** Takes that one recorder makes before it refuses. */
+export const TAKES_MAX = 20;
+export const TAKE_SAMPLE_RATE = 44_100;
+export const TAKE_KILOBITS_PER_SECOND = 128;
+/** Frames that the microphone hands over at once. */
+export const TAKE_BUFFER_FRAMES = 4096;
+/** The longest that a sound is said to be. */
+export const SHOWN_SOUND_MAX_SECONDS = 600;
+/** The longer and the shorter side of a picture that is sent, whichever way it stands. */
+export const PICTURE_LONG_MAX_PX = 1280;
+export const PICTURE_SHORT_MAX_PX = 720;
+export const PICTURE_QUALITY = 0.7;

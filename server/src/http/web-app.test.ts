@@ -19,6 +19,7 @@ writeFileSync(path.join(folder, 'index.html'), page);
 writeFileSync(path.join(folder, 'index.html.br'), brotliCompressSync(page));
 writeFileSync(path.join(folder, 'assets/a-1.js'), 'plain');
 writeFileSync(path.join(folder, 'assets/a-1.js.br'), 'brotli');
+writeFileSync(path.join(folder, 'assets/mp3-worker-1.js'), 'worker');
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
 const app = await createApp(testContext(db), folder);
 afterAll(async () => {
@@ -36,6 +37,13 @@ test('the page is always fresh, and runs only what the build put into it', async
   const hash = createHash('sha256').update(inline).digest('base64');
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
+});
+
+test('a worker may compile what it fetches from us, and an ordinary script nothing', async () => {
+  const worker = policyOf(await app.inject({ url: '/assets/mp3-worker-1.js' }));
+  expect(worker).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'");
+  expect(worker).not.toContain('sandbox');
+  expect(policyOf(await app.inject({ url: '/assets/a-1.js' }))).not.toContain('eval');
 });
 
 test('the chat app leads back to the page, and its own may stand in a frame', async () => {

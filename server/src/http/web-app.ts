@@ -7,13 +7,15 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config.ts';
 import { withEchoNotice } from './echo-notice.ts';
-import { pagePolicy } from './headers.ts';
+import { pagePolicy, workerPolicy } from './headers.ts';
 
 /**
  * Real paths that show the app; everything else of it is behind the hash. The chat app leads back to the second: it puts
  * what it has to say before the hash.
  */
 const pageAddresses = ['/', '/webGetCode'];
+/** What the build makes of web/src/…-worker.ts. */
+const workerAddress = /^\/assets\/[a-z0-9-]+-worker-[^/]+\.js$/;
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the built web app: the page never cached, its hashed files for a year, each ready compressed. */
@@ -31,6 +33,7 @@ export async function installWebApp(
     scope.addHook('onRequest', async (request, reply) => {
       const isHashed = request.url.startsWith('/assets/');
       reply.header('cache-control', isHashed ? FOR_A_YEAR : 'no-cache');
+      if (workerAddress.test(request.url)) reply.header('content-security-policy', workerPolicy);
     });
     await scope.register(fastifyStatic, {
       root: folder,

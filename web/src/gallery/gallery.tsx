@@ -4,6 +4,7 @@ import styles from './gallery.module.css';
 import { Music } from './music.tsx';
 import { Overlays } from './overlays.tsx';
 import { Pictures } from './pictures.tsx';
+import { Recorders } from './recorders.tsx';
 import { States } from './states.tsx';
 import { Switches } from './switches.tsx';
 
@@ -17,6 +18,7 @@ export function Gallery() {
       <Choices />
       <Overlays />
       <Music />
+      <Recorders />
       <States />
       <Pictures />
     </main>

@@ -6,10 +6,11 @@ import { frontIconShapes } from '../ui/front-icon-shapes.ts';
 import type { IconName } from '../ui/icon-shapes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { laterIconShapes } from '../ui/later-icon-shapes.ts';
+import { mediaIconShapes } from '../ui/media-icon-shapes.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-const iconShapes = { ...frontIconShapes, ...laterIconShapes };
+const iconShapes = { ...frontIconShapes, ...laterIconShapes, ...mediaIconShapes };
 const isIconName = (name: string): name is IconName => name in iconShapes;
 const iconNames = Object.keys(iconShapes).filter(isIconName);
 

@@ -11,3 +11,10 @@ export function playAlone(media: HTMLMediaElement): void {
   }
   playing = media;
 }
+
+/** Ends what plays, as before a recording: its player goes back to its beginning. */
+export function stopPlaying(): void {
+  playing?.pause();
+  if (playing) playing.currentTime = 0;
+  playing = null;
+}

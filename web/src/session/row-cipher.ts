@@ -22,11 +22,15 @@ export class RowCipher {
   }
 
   /** `place` says where the row stands; it can be opened for that place only. */
-  seal(row: object, place: string): Uint8Array {
+  seal(row: object, place: string): Uint8Array<ArrayBuffer> {
+    return this.sealBytes(new TextEncoder().encode(JSON.stringify(row)), place);
+  }
+
+  /** The same, of something that is no JSON. */
+  sealBytes(plain: Uint8Array, place: string): Uint8Array<ArrayBuffer> {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-    const words = new TextEncoder();
-    const sealed = xchacha20poly1305(this.key, nonce, words.encode(place)).encrypt(
-      words.encode(JSON.stringify(row)),
+    const sealed = xchacha20poly1305(this.key, nonce, new TextEncoder().encode(place)).encrypt(
+      plain,
     );
     const bytes = new Uint8Array(NONCE_BYTES + sealed.length);
     bytes.set(nonce);
@@ -36,13 +40,19 @@ export class RowCipher {
 
   /** The JSON of a row, or null for what this key has not sealed for this place. */
   open(bytes: unknown, place: string): string | null {
+    const plain = this.openBytes(bytes, place);
+    return plain && new TextDecoder().decode(plain);
+  }
+
+  /** The same, of something that is no JSON. */
+  openBytes(bytes: unknown, place: string): Uint8Array<ArrayBuffer> | null {
     if (!(bytes instanceof Uint8Array)) return null;
     const nonce = bytes.subarray(0, NONCE_BYTES);
     try {
-      const row = xchacha20poly1305(this.key, nonce, new TextEncoder().encode(place)).decrypt(
+      const plain = xchacha20poly1305(this.key, nonce, new TextEncoder().encode(place)).decrypt(
         bytes.subarray(NONCE_BYTES),
       );
-      return new TextDecoder().decode(row);
+      return new Uint8Array(plain);
     } catch {
       return null;
     }

@@ -1,8 +1,12 @@
 import { frontIconShapes } from './front-icon-shapes.ts';
 import type { IconShape } from './icon-shape.ts';
 import type { laterIconShapes } from './later-icon-shapes.ts';
+import type { mediaIconShapes } from './media-icon-shapes.ts';
 
-export type IconName = keyof typeof frontIconShapes | keyof typeof laterIconShapes;
+export type IconName =
+  | keyof typeof frontIconShapes
+  | keyof typeof laterIconShapes
+  | keyof typeof mediaIconShapes;
 
 const known: Partial<Record<IconName, IconShape>> = { ...frontIconShapes };
 

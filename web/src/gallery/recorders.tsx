@@ -1,0 +1,104 @@
+import { useState } from 'react';
+
+import { PermissionNotice } from '../media/permission-notice.tsx';
+import { RecorderDesk } from '../media/recorder/recorder-desk.tsx';
+import { takeOf, type Take } from '../media/recorder/take.ts';
+import { useKeptTakes } from '../media/recorder/use-kept-takes.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './gallery.module.css';
+import { Section } from './section.tsx';
+
+const emptyFile = new Blob([], { type: 'audio/mpeg' });
+const NINETEEN = Array.from({ length: 19 }, (_, at) => takeOf(at, emptyFile, 1, [0.3, 1, 0.5]));
+
+function Desk({ before, limitMinutes }: { before: readonly Take[]; limitMinutes: number }) {
+  const [takes, setTakes] = useState(before);
+  return (
+    <RecorderDesk
+      takes={takes}
+      onTake={(take) => setTakes((earlier) => [...earlier, take])}
+      limitMinutes={limitMinutes}
+    />
+  );
+}
+
+/** Stands in for the key that a session has. */
+const DEVICE_KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+
+function KeptDesk() {
+  const { takes, state, keep, keepPart, release } = useKeptTakes('gallery', DEVICE_KEY, 'desk');
+  return (
+    <>
+      <RecorderDesk
+        takes={takes}
+        kept={state}
+        onTake={(take) => void keep(take)}
+        onPart={(part) => void keepPart(part)}
+      />
+      {takes.length > 0 && (
+        <Button
+          size="small"
+          variant="soft"
+          onClick={() => takes.forEach((take) => void release(take))}
+        >
+          都已上传
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Notice() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <div className={styles['row']}>
+        <Button size="small" variant="soft" onClick={() => setIsOpen(true)}>
+          权限说明
+        </Button>
+      </div>
+      <PermissionNotice
+        open={isOpen}
+        purpose="homework"
+        uses={['camera', 'microphone', 'storage']}
+        onAgree={close}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+export function Recorders() {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Section title="录音机">
+        <div className={styles['narrow']}>
+          <Desk before={[]} limitMinutes={3} />
+        </div>
+      </Section>
+      <Section title="短录音">
+        <div className={styles['narrow']}>
+          <Desk before={[]} limitMinutes={0.025} />
+        </div>
+      </Section>
+      <Section title="留在设备上" area="in">
+        <div className={styles['narrow']}>
+          <KeptDesk />
+        </div>
+        <Notice />
+      </Section>
+      <Section title="录满之前" area="ar">
+        <details onToggle={(event) => setIsShown(event.currentTarget.open)}>
+          <summary>已录十九次</summary>
+          {isShown && (
+            <div className={styles['narrow']}>
+              <Desk before={NINETEEN} limitMinutes={3} />
+            </div>
+          )}
+        </details>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import '../../ui/media-icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './record-button.module.css';
+import type { RecorderState } from './recorder.ts';
+import { meterHeight } from './sound-level.ts';
+
+const LABELS = {
+  idle: '开始录音',
+  recording: '暂停录音',
+  paused: '继续录音',
+  stopped: '再录一次',
+} as const;
+
+const RADIUS = 54;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** The big round button. Around it: what is heard, as a halo, and `done` of the time there is, 0 to 1, as a ring. */
+export function RecordButton({
+  phase,
+  isBusy,
+  isDisabled,
+  loudness,
+  done,
+  onPress,
+}: {
+  phase: RecorderState['phase'];
+  isBusy: boolean;
+  isDisabled: boolean;
+  loudness: number;
+  done: number;
+  onPress: () => void;
+}) {
+  const swell = phase === 'recording' ? 1 + meterHeight(loudness) * 0.3 : 0.9;
+  return (
+    <span className={styles['frame']}>
+      <span className={styles['halo']} style={{ transform: `scale(${swell.toFixed(2)})` }} />
+      <svg className={styles['ring']} viewBox="0 0 116 116" aria-hidden="true" focusable="false">
+        <circle cx="58" cy="58" r={RADIUS} className={styles['track']} />
+        {done > 0 && (
+          <circle
+            cx="58"
+            cy="58"
+            r={RADIUS}
+            className={styles['done']}
+            strokeDasharray={`${Math.min(1, done) * ROUND} ${ROUND}`}
+          />
+        )}
+      </svg>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={LABELS[phase]}
+        aria-busy={isBusy || undefined}
+        disabled={isDisabled}
+        onClick={onPress}
+      >
+        <Icon name={phase === 'recording' ? 'pause' : 'microphone'} size={42} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { disc, type IconShape } from './icon-shape.ts';
+
+const capsule = 'M12 2.8a3.4 3.4 0 0 1 3.4 3.4v5.2a3.4 3.4 0 0 1-6.8 0V6.2A3.4 3.4 0 0 1 12 2.8Z';
+const body =
+  'M5 7.5h2.6L9.3 5h5.4l1.7 2.5H19a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9.5a2 2 0 0 1 2-2Z';
+const folder =
+  'M5 5h4.6l2.2 2.6H19a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z';
+
+/** Those of recorders and players: `media-icons.ts` brings them along. */
+export const mediaIconShapes = {
+  camera: { wash: body, line: body + disc(12, 13, 3.4) },
+  folder: { wash: folder, line: folder + 'M3 11h18' },
+  microphone: {
+    wash: capsule,
+    line: capsule + 'M5.6 11a6.4 6.4 0 0 0 12.8 0M12 17.6v3.6M8.8 21.2h6.4',
+  },
+  plus: { line: 'M12 4.5v15M4.5 12h15', weight: 2.4 },
+  stop: { solid: 'M7.5 5.5h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z' },
+  zoomOut: {
+    wash: disc(10.5, 10.5, 6.5),
+    line: disc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5M7.7 10.5h5.6',
+  },
+} satisfies Record<string, IconShape>;
