@@ -4,6 +4,7 @@ import styles from './gallery.module.css';
 import { Music } from './music.tsx';
 import { Overlays } from './overlays.tsx';
 import { Pictures } from './pictures.tsx';
+import { Players } from './players.tsx';
 import { Recorders } from './recorders.tsx';
 import { States } from './states.tsx';
 import { Switches } from './switches.tsx';
@@ -18,6 +19,7 @@ export function Gallery() {
       <Choices />
       <Overlays />
       <Music />
+      <Players />
       <Recorders />
       <States />
       <Pictures />

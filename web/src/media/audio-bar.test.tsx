@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 
 import { AudioBar } from './audio-bar.tsx';
@@ -69,4 +70,39 @@ test('a sound that cannot be had says so', () => {
   const [sound] = sounds();
   if (sound) fireEvent.error(sound);
   expect(screen.getByRole('alert').textContent).toBe('范唱打不开，请检查网络后再点一次');
+});
+
+function TwiceOnly() {
+  const [left, setLeft] = useState(2);
+  return (
+    <AudioBar
+      src="/one.mp3"
+      label="听写"
+      seconds={12}
+      playsLeft={left}
+      onStart={() => setLeft((before) => before - 1)}
+    />
+  );
+}
+
+test('a sound that may be heard twice counts beginnings, not pauses, and then is spent', async () => {
+  const user = userEvent.setup();
+  render(<TwiceOnly />);
+  const [sound] = sounds();
+  if (!sound) throw new Error('no sound');
+  expect(screen.getByRole('slider', { name: '听写进度' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '播放听写' }));
+  expect(screen.getByText('还能听 1 次')).toBeVisible();
+  sound.currentTime = 5;
+  fireEvent.timeUpdate(sound);
+  await user.click(screen.getByRole('button', { name: '暂停听写' }));
+  await user.click(screen.getByRole('button', { name: '播放听写' }));
+  expect(screen.getByText('还能听 1 次')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '暂停听写' }));
+  fireEvent.ended(sound);
+  await user.click(screen.getByRole('button', { name: '播放听写' }));
+  expect(screen.getByText('听完了')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '暂停听写' }));
+  fireEvent.ended(sound);
+  expect(screen.getByRole('button', { name: '播放听写' })).toBeDisabled();
 });

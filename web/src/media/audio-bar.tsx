@@ -13,17 +13,23 @@ const SLOW_RATE = 0.75;
  * Plays a sound: a round button, the wave to see and seek in (arrow keys too), the time, and a slow
  * speed. `seconds` is the length where it is known before the file is (and for recordings, whose files
  * do not say). `peaks` are heights from 0 to 1; without them the wave is drawn from the path of `src`.
+ * Where it may be heard a few times only, `playsLeft` says how often still and `onStart` hears of each time; there is
+ * no seeking then, which would be hearing again.
  */
 export function AudioBar({
   src,
   label = '录音',
   seconds,
   peaks,
+  playsLeft,
+  onStart,
 }: {
   src: string;
   label?: string;
   seconds?: number | undefined;
   peaks?: readonly number[] | undefined;
+  playsLeft?: number | undefined;
+  onStart?: (() => void) | undefined;
 }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -32,6 +38,7 @@ export function AudioBar({
   const [isSlow, setIsSlow] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const length = ownLength ?? seconds ?? 0;
+  const isSpent = playsLeft === 0 && !isPlaying && time === 0;
 
   const handlePlay = () => {
     if (isPlaying) {
@@ -63,6 +70,7 @@ export function AudioBar({
         onPlay={(event) => {
           playAlone(event.currentTarget);
           setIsPlaying(true);
+          if (event.currentTarget.currentTime === 0) onStart?.();
         }}
         onPause={() => setIsPlaying(false)}
         onEnded={() => handleSeek(0)}
@@ -80,6 +88,7 @@ export function AudioBar({
         type="button"
         className={styles['play']}
         aria-label={`${isPlaying ? '暂停' : '播放'}${label}`}
+        disabled={isSpent}
         onClick={handlePlay}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} size={28} />
@@ -100,7 +109,7 @@ export function AudioBar({
               max={length || 1}
               step={length > 20 ? 1 : 0.5}
               value={Math.min(time, length || 1)}
-              disabled={length === 0}
+              disabled={length === 0 || playsLeft !== undefined}
               onChange={(event) => handleSeek(event.target.valueAsNumber)}
             />
             <Waveform
@@ -113,6 +122,11 @@ export function AudioBar({
             <span className={styles['time']}>
               {clockTime(time)} / {clockTime(length)}
             </span>
+            {playsLeft !== undefined && (
+              <span className={styles['plays']}>
+                {playsLeft > 0 ? `还能听 ${playsLeft} 次` : '听完了'}
+              </span>
+            )}
             <button
               type="button"
               className={styles['slow']}

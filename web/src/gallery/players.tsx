@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+import { AudioBar } from '../media/audio-bar.tsx';
+import { VideoFrame } from '../media/video-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './gallery.module.css';
+import { sampleFilm } from './sample-film.ts';
+import { toneFile } from './samples.ts';
+import { Section } from './section.tsx';
+
+const dictation = toneFile(294, 3);
+
+export function Players() {
+  const [film, setFilm] = useState<string>();
+  const [playsLeft, setPlaysLeft] = useState(2);
+  return (
+    <Section title="播放">
+      <div className={styles['two']}>
+        <AudioBar
+          src={dictation}
+          label="听写"
+          playsLeft={playsLeft}
+          onStart={() => setPlaysLeft((before) => before - 1)}
+        />
+        {film ? (
+          <VideoFrame src={film} label="样片" />
+        ) : (
+          <Button
+            variant="soft"
+            onClick={() => {
+              void sampleFilm().then(setFilm);
+            }}
+          >
+            拍一段样片
+          </Button>
+        )}
+        <VideoFrame src="/no-such-film.mp4" label="丢失的片子" />
+      </div>
+    </Section>
+  );
+}
