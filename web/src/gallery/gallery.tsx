@@ -3,6 +3,7 @@ import { Controls } from './controls.tsx';
 import styles from './gallery.module.css';
 import { Music } from './music.tsx';
 import { Overlays } from './overlays.tsx';
+import { Photographs } from './photographs.tsx';
 import { Pictures } from './pictures.tsx';
 import { Players } from './players.tsx';
 import { Recorders } from './recorders.tsx';
@@ -21,6 +22,7 @@ export function Gallery() {
       <Music />
       <Players />
       <Recorders />
+      <Photographs />
       <States />
       <Pictures />
     </main>

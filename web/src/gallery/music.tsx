@@ -6,7 +6,7 @@ import type { MelodyNote } from '../ui/melody-note.tsx';
 import { Melody } from '../ui/melody.tsx';
 import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
 import styles from './gallery.module.css';
-import { pictureFile, toneFile } from './samples.ts';
+import { pictureFile, tallPictureFile, toneFile } from './samples.ts';
 import { Section } from './section.tsx';
 
 const PROGRESS: MelodyNote[] = Array.from({ length: 8 }, (_, index) => ({
@@ -62,6 +62,17 @@ export function Music() {
             width={320}
             height={200}
             caption="点一下可以放大"
+          />
+          <ZoomablePicture
+            src={tallPictureFile}
+            alt="三座山"
+            width={125}
+            height={200}
+            caption="放大后可以翻页"
+            album={[
+              { src: pictureFile, alt: '三块颜色' },
+              { src: tallPictureFile, alt: '三座山' },
+            ]}
           />
         </div>
       </Section>

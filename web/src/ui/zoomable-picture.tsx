@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { onDemand } from './on-demand.ts';
+import type { StagePicture } from './picture-stage.tsx';
 import { useModal } from './use-modal.ts';
 import styles from './zoomable-picture.module.css';
 
+const PictureStage = onDemand(async () => (await import('./picture-stage.tsx')).PictureStage);
+
 /**
  * A picture that opens to the whole screen. `width` and `height` are its own, in px, so that the page
- * does not jump when it arrives. `full` is a larger file for the whole screen.
+ * does not jump when it arrives. `full` is a larger file for the whole screen. `album` is what can be leafed through there, this
+ * one among them.
  */
 export function ZoomablePicture({
   src,
@@ -17,6 +22,7 @@ export function ZoomablePicture({
   width,
   height,
   caption,
+  album = [{ src: full, alt }],
 }: {
   src: string;
   full?: string;
@@ -24,10 +30,20 @@ export function ZoomablePicture({
   width: number;
   height: number;
   caption?: string;
+  album?: readonly StagePicture[];
 }) {
+  const [canZoom, setCanZoom] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const { ref, isShown, isLeaving } = useModal(isOpen, close, { veilCloses: true });
+  useEffect(() => {
+    // Without a network the picture is there all the same, to be looked at as it is.
+    if (isOpen)
+      PictureStage.fetch().then(
+        () => setCanZoom(true),
+        () => null,
+      );
+  }, [isOpen]);
   return (
     <figure className={styles['figure']}>
       <button
@@ -49,7 +65,17 @@ export function ZoomablePicture({
           className={classNames(styles['viewer'], isLeaving && styles['leaving'])}
           aria-label={alt}
         >
-          <img className={styles['full']} src={full} alt={alt} />
+          {canZoom ? (
+            <PictureStage
+              pictures={album}
+              start={Math.max(
+                0,
+                album.findIndex(({ src: one }) => one === full),
+              )}
+            />
+          ) : (
+            <img className={styles['full']} src={full} alt={alt} />
+          )}
           <div className={styles['close']}>
             <IconButton icon="cross" label="关闭" onClick={close} />
           </div>

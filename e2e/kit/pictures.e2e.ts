@@ -1,0 +1,196 @@
+import { expect, type Page } from '@playwright/test';
+
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { test } from '../fixtures/gallery.ts';
+
+// One worker, which builds the page once.
+test.describe.configure({ mode: 'default' });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Two fingers that go apart from the middle of the screen. */
+async function spreadFingers(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const fingers = (apart: number) => [
+    { x: width / 2 - apart, y: height / 2, id: 1 },
+    { x: width / 2 + apart, y: height / 2, id: 2 },
+  ];
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(60) });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(80) });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('a picture is enlarged by two fingers, by keys and by buttons', async ({
+  page,
+  gallery,
+  hasTouch,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(gallery);
+  await page.getByRole('button', { name: '放大图片：三块颜色' }).click();
+  await expect(dialog(page).getByText('100%')).toBeVisible();
+  await expectAccessible(page);
+  if (hasTouch) {
+    await spreadFingers(page);
+    await expect(dialog(page).getByText('200%')).toBeVisible();
+  }
+  await page.keyboard.press('0');
+  await expect(dialog(page).getByText('100%')).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(dialog(page).getByText('150%')).toBeVisible();
+  await dialog(page).getByRole('button', { name: '缩小' }).click();
+  await expect(dialog(page).getByRole('button', { name: '缩小' })).toBeDisabled();
+});
+
+test('pictures of an album are leafed through by swiping and by keys', async ({
+  page,
+  gallery,
+}) => {
+  await page.goto(gallery);
+  await page.getByRole('button', { name: '放大图片：三座山' }).click();
+  await expect(dialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width / 2 - 80, height / 2);
+  await page.mouse.down();
+  await page.mouse.move(width / 2 + 60, height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog(page).getByText('第 1 张，共 2 张')).toBeVisible();
+  await expect(dialog(page).getByRole('img', { name: '三块颜色' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+/** A block of an EXIF header: the camera was held so that the picture has to be turned right, and where it was. */
+function exifSegment(): Buffer {
+  const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4 + 2 + 12 + 4 + 8);
+  tiff.write('MM', 0);
+  tiff.writeUInt16BE(42, 2);
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(2, 8);
+  // Orientation 6: a quarter turn clockwise.
+  tiff.writeUInt16BE(0x0112, 10);
+  tiff.writeUInt16BE(3, 12);
+  tiff.writeUInt32BE(1, 14);
+  tiff.writeUInt16BE(6, 18);
+  // Where the block of the place begins.
+  tiff.writeUInt16BE(0x8825, 22);
+  tiff.writeUInt16BE(4, 24);
+  tiff.writeUInt32BE(1, 26);
+  tiff.writeUInt32BE(38, 30);
+  tiff.writeUInt16BE(1, 38);
+  // The name of the map's reference: short enough to stand in its own entry.
+  tiff.writeUInt16BE(0x0012, 40);
+  tiff.writeUInt16BE(2, 42);
+  tiff.writeUInt32BE(4, 44);
+  tiff.write('WGS', 48);
+  const body = Buffer.concat([Buffer.from('Exif\0\0'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}
+
+/** A photograph of 2000 by 1000, its left half red, as a camera stores it that was held upright. */
+async function photograph(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 2000;
+    canvas.height = 1000;
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = '#c93a22';
+      pen.fillRect(0, 0, 1000, 1000);
+      pen.fillStyle = '#1c5aa0';
+      pen.fillRect(1000, 0, 1000, 1000);
+    }
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', 0.9);
+    });
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())];
+  });
+  const plain = Buffer.from(bytes);
+  return Buffer.concat([plain.subarray(0, 2), exifSegment(), plain.subarray(2)]);
+}
+
+/** What a picture shows at a place, both from 0 to 1. */
+const colourAt = (page: Page, address: string, across: number, down: number) =>
+  page.evaluate(
+    async ([from, x, y]) => {
+      const picture = new Image();
+      picture.src = from;
+      await picture.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = picture.naturalWidth;
+      canvas.height = picture.naturalHeight;
+      const pen = canvas.getContext('2d');
+      pen?.drawImage(picture, 0, 0);
+      const [red = 0, , blue = 0] =
+        pen?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data ?? [];
+      return red > blue ? 'red' : 'blue';
+    },
+    [address, across, down] as const,
+  );
+
+test(
+  'a photograph becomes small and upright, and no longer says where it was made',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.goto(gallery);
+    const file = await photograph(page);
+    expect(file.includes('WGS')).toBe(true);
+    await page
+      .getByLabel('选照片')
+      .setInputFiles({ name: '作业.JPG', mimeType: 'image/jpeg', buffer: file });
+    // A quarter turn: 1000 by 2000, within 720 by 1280.
+    await expect(page.getByText('作业.jpg 640 × 1280')).toBeVisible();
+    const address = (await page.getByAltText('压缩后').getAttribute('src')) ?? '';
+    const bytes = await page.evaluate(async (from) => {
+      const reply = await fetch(from);
+      return [...new Uint8Array(await reply.arrayBuffer())];
+    }, address);
+    const small = Buffer.from(bytes);
+    expect(small.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(small.includes('Exif')).toBe(false);
+    expect(small.includes('WGS')).toBe(false);
+    expect(small.length).toBeLessThan(file.length);
+    expect(await colourAt(page, address, 0.5, 0.1)).toBe('red');
+    expect(await colourAt(page, address, 0.5, 0.9)).toBe('blue');
+  },
+);
+
+test(
+  'a file that is no picture is refused with its reason',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.goto(gallery);
+    await page
+      .getByLabel('选照片')
+      .setInputFiles({ name: '坏.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect(page.getByRole('alert').filter({ hasText: '这张图片打不开' })).toBeVisible();
+  },
+);
+
+test('a portrait is cut from a photograph by keys, and is square', async ({ page, gallery }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(gallery);
+  await page
+    .getByLabel('选头像')
+    .setInputFiles({ name: '我.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) });
+  await expectAccessible(page);
+  const frame = dialog(page).getByRole('button', { name: '头像取景' });
+  await expect(dialog(page).getByRole('button', { name: '就用这张' })).not.toHaveAttribute(
+    'aria-busy',
+  );
+  await frame.focus();
+  // Down the picture, as far as it goes.
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowDown');
+  await dialog(page).getByRole('button', { name: '就用这张' }).click();
+  const portrait = page.getByAltText('新头像');
+  await expect(portrait).toHaveJSProperty('naturalWidth', 480);
+  await expect(portrait).toHaveJSProperty('naturalHeight', 480);
+  const address = (await portrait.getAttribute('src')) ?? '';
+  expect(await colourAt(page, address, 0.5, 0.5)).toBe('blue');
+});

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+
+import { compressPicture } from '../media/picture/compress-picture.ts';
+import { openPicture, UnreadablePicture } from '../media/picture/picture-file.ts';
+import { PortraitCrop } from '../media/picture/portrait-crop.tsx';
+import styles from './gallery.module.css';
+import { Section } from './section.tsx';
+
+interface Small {
+  words: string;
+  address: string;
+}
+
+async function makeSmall(file: File): Promise<Small> {
+  const small = await compressPicture(file);
+  const { width, height, close } = await openPicture(small);
+  close();
+  return {
+    words: `${small.name} ${width} × ${height}`,
+    address: URL.createObjectURL(small),
+  };
+}
+
+export function Photographs() {
+  const [small, setSmall] = useState<Small>();
+  const [failure, setFailure] = useState<string>();
+  const [portraitFile, setPortraitFile] = useState<File | null>(null);
+  const [portrait, setPortrait] = useState<string>();
+  const fail = () => setFailure('这张图片打不开，请换一张');
+  const handlePick = (file: File | undefined) => {
+    if (!file) return;
+    setFailure(undefined);
+    makeSmall(file).then(setSmall, (error: unknown) => {
+      if (error instanceof UnreadablePicture) fail();
+      else throw error;
+    });
+  };
+  return (
+    <Section title="照片" area="ar">
+      <div className={styles['row']}>
+        <label>
+          选照片{' '}
+          <input
+            type="file"
+            accept="image/*"
+            onChange={({ target }) => handlePick(target.files?.[0])}
+          />
+        </label>
+        <label>
+          选头像{' '}
+          <input
+            type="file"
+            accept="image/*"
+            onChange={({ target }) => setPortraitFile(target.files?.[0] ?? null)}
+          />
+        </label>
+      </div>
+      {failure && <p role="alert">{failure}</p>}
+      <div className={styles['row']}>
+        {small && (
+          <p>
+            <img src={small.address} alt="压缩后" width={160} />
+            {small.words}
+          </p>
+        )}
+        {portrait && <img src={portrait} alt="新头像" width={120} height={120} />}
+      </div>
+      <PortraitCrop
+        file={portraitFile}
+        onDone={(blob) => {
+          setPortrait(URL.createObjectURL(blob));
+          setPortraitFile(null);
+        }}
+        onClose={() => setPortraitFile(null)}
+        onUnreadable={() => {
+          setPortraitFile(null);
+          fail();
+        }}
+      />
+    </Section>
+  );
+}
