@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Seal } from '../ui/art/seal.tsx';
 import { Button } from '../ui/button.tsx';
+import { CircleMenu } from '../ui/circle-menu.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -14,6 +15,8 @@ const SCHOOLS = Array.from({ length: 24 }, (_, index) => `文昌第${index + 1}�
 
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'praise' | 'sheet'>();
+  const [hasMenu, setHasMenu] = useState(false);
+  const [picked, setPicked] = useState<string>();
   const close = () => setOpen(undefined);
   return (
     <Section title="浮层">
@@ -26,6 +29,9 @@ export function Overlays() {
         </Button>
         <Button size="small" variant="soft" onClick={() => setOpen('sheet')}>
           抽屉
+        </Button>
+        <Button size="small" variant="soft" onClick={() => setHasMenu(!hasMenu)}>
+          圆盘菜单
         </Button>
         <Button size="small" variant="soft" onClick={() => showToast('修改成功')}>
           提示
@@ -69,6 +75,20 @@ export function Overlays() {
           ))}
         </ul>
       </Sheet>
+      {picked && <p>选了：{picked}</p>}
+      {hasMenu && (
+        <CircleMenu
+          type="bottomRight"
+          label="发布"
+          items={[
+            { label: '发动态', icon: 'pen', onPick: () => setPicked('发动态') },
+            { label: '发通知', icon: 'flag', onPick: () => setPicked('发通知') },
+            { label: '写评论', icon: 'form', onPick: () => setPicked('写评论') },
+            { label: '录一段', icon: 'microphone', onPick: () => setPicked('录一段') },
+          ]}
+          colours={['#c0341d', '#1c5aa0', '#1a7459', 'rgb(242, 176, 44)', 'rgba(173, 39, 87, 1)']}
+        />
+      )}
       <ToastRegion />
     </Section>
   );

@@ -1,0 +1,55 @@
+import { readColour } from './colour.ts';
+
+/** Where the menu floats: in a corner, or (the middle types) at the middle of an edge. */
+export type CircleMenuType =
+  | 'topLeft'
+  | 'topRight'
+  | 'bottomLeft'
+  | 'bottomRight'
+  | 'middleLeft'
+  | 'middleRight';
+
+const LEAST = 2;
+const MOST = 4;
+/** That of the menu's own button, then those of its items in their order. */
+const COLOURS = 5;
+
+const isMiddle = (type: CircleMenuType) => type.startsWith('middle');
+
+/** What is wrong with a menu (spec section 5): 2 to 4 items, 3 not for the middle types, exactly 5 colours. */
+export function circleMenuFaults(
+  type: CircleMenuType,
+  items: number,
+  colours: readonly string[],
+): string[] {
+  const faults: string[] = [];
+  if (items < LEAST || items > MOST) faults.push(`${items} items, not ${LEAST} to ${MOST}`);
+  if (items === 3 && isMiddle(type)) faults.push(`3 items in ${type}`);
+  if (colours.length !== COLOURS) faults.push(`${colours.length} colours, not ${COLOURS}`);
+  for (const colour of colours) {
+    if (!readColour(colour)) faults.push(`${colour} is neither hex nor rgb(a)`);
+  }
+  return faults;
+}
+
+/** So far from the button, in px, that neighbours with their words do not touch. */
+const RADII: Record<number, number> = { 2: 104, 3: 120, 4: 160 };
+const MIDDLE_RADIUS = 124;
+
+/**
+ * Where the items stand around the button, in px: a quarter of a circle from a corner, half of one from an edge, always
+ * into the page.
+ */
+export function itemPlaces(type: CircleMenuType, items: number): { x: number; y: number }[] {
+  const radius = isMiddle(type) ? MIDDLE_RADIUS : (RADII[items] ?? MIDDLE_RADIUS);
+  const right = type.endsWith('Left') ? 1 : -1;
+  const down = type.startsWith('top') ? 1 : -1;
+  const [from, to] = isMiddle(type) ? [-Math.PI / 2.6, Math.PI / 2.6] : [0, Math.PI / 2];
+  return Array.from({ length: items }, (_, at) => {
+    const angle = from + ((to - from) * at) / (items - 1);
+    return {
+      x: Math.round(right * radius * Math.cos(angle)),
+      y: Math.round((isMiddle(type) ? 1 : down) * radius * Math.sin(angle)),
+    };
+  });
+}

@@ -1,0 +1,131 @@
+import './media-icons.ts';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+
+import { circleMenuFaults, itemPlaces, type CircleMenuType } from './circle-menu-rules.ts';
+import styles from './circle-menu.module.css';
+import { classNames } from './class-names.ts';
+import { readColour, wantsInk } from './colour.ts';
+import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icon.tsx';
+
+export interface CircleMenuItem {
+  label: string;
+  icon: IconName;
+  onPick: () => void;
+}
+
+/** A ground, and what stands out from it. */
+function paint(colour: string | undefined) {
+  const ground = readColour(colour ?? '');
+  return { background: colour, color: ground && wantsInk(ground) ? '#221e2d' : '#fffaf0' };
+}
+
+const STEPS: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+/** The item that a key leads to from the one at a place; null for other keys. */
+function nextItem(key: string, at: number, count: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = STEPS[key];
+  return step === undefined ? null : (at + step + count) % count;
+}
+
+/**
+ * A round button that floats over the page and opens into 2 to 4 others. Arrows, Home and End go through them, Escape and a
+ * press beside them close it. Throws for a menu that the specification does not allow (`circleMenuFaults`).
+ *
+ * @param colours five: that of the button, then those of the items
+ */
+export function CircleMenu({
+  type,
+  label,
+  items,
+  colours,
+}: {
+  type: CircleMenuType;
+  label: string;
+  items: readonly CircleMenuItem[];
+  colours: readonly string[];
+}) {
+  const faults = circleMenuFaults(type, items.length, colours);
+  if (faults.length > 0) throw new Error(`No circle menu: ${faults.join('; ')}`);
+
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const places = itemPlaces(type, items.length);
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isOpen]);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus({ preventScroll: true });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const next = nextItem(event.key, at, buttons.length);
+    if (next === null) return;
+    event.preventDefault();
+    buttons[next]?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {isOpen && (
+        // A pointer's way to close it; keys have Escape.
+        <div className={styles['mask']} aria-hidden="true" onClick={close} />
+      )}
+      <div className={classNames(styles['menu'], styles[type])}>
+        {isOpen && (
+          <div
+            ref={list}
+            id={id}
+            role="menu"
+            aria-label={label}
+            tabIndex={-1}
+            onKeyDown={handleKey}
+          >
+            {items.map((item, at) => (
+              <button
+                key={item.label}
+                type="button"
+                role="menuitem"
+                className={styles['item']}
+                style={{ left: places[at]?.x ?? 0, top: places[at]?.y ?? 0 }}
+                onClick={() => {
+                  close();
+                  item.onPick();
+                }}
+              >
+                <span className={styles['round']} style={paint(colours[at + 1])}>
+                  <Icon name={item.icon} size={26} />
+                </span>
+                <span className={styles['label']}>{item.label}</span>
+              </button>
+            ))}
+          </div>
+        )}
+        <button
+          ref={opener}
+          type="button"
+          className={classNames(styles['opener'], isOpen && styles['opened'])}
+          style={paint(colours[0])}
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => (isOpen ? close() : setIsOpen(true))}
+        >
+          <Icon name="plus" size={30} />
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** A colour; the parts are 0 to 255, `alpha` is 0 to 1. */
+export interface Colour {
+  red: number;
+  green: number;
+  blue: number;
+  alpha: number;
+}
+
+const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const PART = String.raw`\s*(\d{1,3})\s*`;
+const RGB = new RegExp(`^rgb\\(${PART},${PART},${PART}\\)$`, 'i');
+const RGBA = new RegExp(`^rgba\\(${PART},${PART},${PART},\\s*(0|1|0?\\.\\d+|1\\.0+)\\s*\\)$`, 'i');
+
+/** Reads a colour in hex (3, 4, 6 or 8 digits) or rgb(a), the forms of the specification; null for anything else. */
+export function readColour(text: string): Colour | null {
+  if (HEX.test(text)) return fromHex(text.slice(1));
+  const parts = RGB.exec(text) ?? RGBA.exec(text);
+  if (!parts) return null;
+  const [red = 0, green = 0, blue = 0, alpha = 1] = parts.slice(1).map(Number);
+  return Math.max(red, green, blue) > 255 ? null : { red, green, blue, alpha };
+}
+
+function fromHex(digits: string): Colour {
+  const long = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
+  const part = (at: number) => Number.parseInt(long.slice(at, at + 2), 16);
+  return {
+    red: part(0),
+    green: part(2),
+    blue: part(4),
+    alpha: long.length === 8 ? part(6) / 255 : 1,
+  };
+}
+
+function linear(part: number): number {
+  const share = part / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** How bright a colour is, 0 to 1 (WCAG 2.2, relative luminance). */
+function luminanceOf({ red, green, blue }: Colour): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Whether dark strokes stand out better from a ground than paper-white ones. */
+export function wantsInk(ground: Colour): boolean {
+  const luminance = luminanceOf(ground);
+  return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05);
+}
