@@ -257,6 +257,28 @@ test('a code that cannot be bound leads back to the plain login', async ({ page,
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
 });
 
+test('a pupil who is bound already is told so on the first login of somebody else', async ({
+  page,
+  openDevice,
+  ownPupil,
+  chatApp,
+}) => {
+  await comeUnbound(page, chatApp, chatApp.state.meet('先来的'));
+  await bind(page, ownPupil);
+  await expect(page).toHaveURL(/#\/home\/curriculum$/);
+
+  const other = await openDevice();
+  const code = codeFor(chatApp.state.meet('后来的'), chatApp);
+  const home = page.url().split('#')[0] ?? '';
+  await other.goto(home);
+  await beginTrip(other);
+  await other.goto(`${home}webGetCode?code=${code}&state=login`);
+  await expect(other).toHaveURL(new RegExp(`#/\\?code=${code}$`));
+  await bind(other, ownPupil);
+  await shown(other, '这个账号已绑定过微信');
+  await expect(other).toHaveURL(new RegExp(`#/\\?code=${code}$`));
+});
+
 test('a bind that is refused is told, and the app goes on half a second later', async ({
   page,
   openDevice,

@@ -129,4 +129,16 @@ test.describe('in the chat app’s own browser', () => {
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   });
+
+  test('a preview of a person is nobody: it is said what to press in the chat app', async ({
+    page,
+    chatApp,
+  }) => {
+    const preview = chatApp.state.people.find(({ isSnapshot }) => isSnapshot);
+    await page.goto('/');
+    await page.getByRole('button', { name: '微信登录' }).click();
+    await consent(page, preview ?? chatApp.state.meet('没有快照'));
+    await expect(page.getByText('请在微信里选择“使用完整服务”后再试')).toBeVisible();
+    await expect(page).toHaveURL(/#\/$/);
+  });
 });
