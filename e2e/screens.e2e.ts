@@ -93,6 +93,8 @@ async function open(page: Page, screen: Screen, work: Work): Promise<void> {
   // The navigation may show such a word too, before the screen itself is there.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+  // What stands in for content that has yet to come is the same on all screens.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   // Pictures further down may wait until somebody scrolls.
   await page.waitForFunction(() =>
     [...document.images].every(

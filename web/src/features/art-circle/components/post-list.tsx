@@ -43,13 +43,13 @@ export function PostList({ subject }: { subject: Subject | undefined }) {
 
   if (feed.isPending) {
     return (
-      <div aria-busy="true" aria-label="正在加载作品">
+      <output aria-busy="true" aria-label="正在加载作品">
         <Masonry>
           {SKELETONS.map((height) => (
             <Skeleton key={height} height={height} cut="card" />
           ))}
         </Masonry>
-      </div>
+      </output>
     );
   }
   if (feed.isLoadingError) {

@@ -26,9 +26,9 @@ function InSchoolEntries() {
   const { query } = config;
   if (query.isPending) {
     return (
-      <div aria-busy="true" aria-label="正在加载">
+      <output aria-busy="true" aria-label="正在加载">
         <Skeleton height={220} cut="card" />
-      </div>
+      </output>
     );
   }
   if (query.isLoadingError) {

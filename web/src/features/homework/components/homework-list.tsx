@@ -51,13 +51,13 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
 
   if (list.isPending) {
     return (
-      <div className={styles['list']} aria-busy="true" aria-label="正在加载作业">
+      <output className={styles['list']} aria-busy="true" aria-label="正在加载作业">
         {SKELETONS.map((one) => (
           <div key={one} className={styles['item']}>
             <Skeleton height={118} cut="card" />
           </div>
         ))}
-      </div>
+      </output>
     );
   }
   if (list.isLoadingError) {

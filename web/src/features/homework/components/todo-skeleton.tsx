@@ -5,7 +5,7 @@ import styles from './urgent-homework.module.css';
 /** The shape of the most urgent homework while it is on its way. */
 export function TodoSkeleton() {
   return (
-    <output aria-label="正在读取作业">
+    <output aria-busy="true" aria-label="正在读取作业">
       <Card className={styles['card']} padding="none">
         <div className={styles['body']}>
           <Skeleton width={150} height={30} />

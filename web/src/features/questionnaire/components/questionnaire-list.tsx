@@ -39,11 +39,11 @@ export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
   const now = useNow();
   if (list.isPending) {
     return (
-      <div className={styles['list']} aria-busy="true" aria-label="正在加载问卷">
+      <output className={styles['list']} aria-busy="true" aria-label="正在加载问卷">
         {SKELETONS.map((one) => (
           <Skeleton key={one} height={118} cut="card" />
         ))}
-      </div>
+      </output>
     );
   }
   if (list.isLoadingError) {
