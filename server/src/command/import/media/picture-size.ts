@@ -16,7 +16,8 @@ const FIRST_TURNED = 5;
 export function pictureSize(extension: MediaExtension, bytes: Buffer): PictureSize | null {
   if (!pictures.has(extension)) return null;
   try {
-    const { width, height, orientation = 1 } = imageSize(bytes);
+    // A copy of its own: the library reads the memory behind a small buffer, which Node shares, as if it were the file.
+    const { width, height, orientation = 1 } = imageSize(new Uint8Array(bytes));
     if (!(width > 0 && height > 0)) return null;
     return orientation < FIRST_TURNED ? { width, height } : { width: height, height: width };
   } catch {
