@@ -1,5 +1,19 @@
 import { z } from 'zod';
 
+const ALIYUN = 'https://dysmsapi.aliyuncs.com';
+const TENCENT = 'https://sms.tencentcloudapi.com';
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+/** Phones and codes go there: in the open to this machine alone. */
+function isPrivateAddress(address: string): boolean {
+  const { protocol, hostname, pathname, search } = new URL(address);
+  const isBare = pathname === '/' && search === '';
+  return isBare && (protocol === 'https:' || loopbackHosts.has(hostname));
+}
+
+const endpointHint = '应是不带路径的 https 网址，如 https://dysmsapi-vpc.cn-hangzhou.aliyuncs.com';
+
 /** The variables that say how codes are sent. */
 export const smsVariables = {
   SMS_PROVIDER: z
@@ -16,6 +30,12 @@ export const smsVariables = {
     .string()
     .regex(/^[a-z]+-[a-z0-9-]+$/, '应是地域代码，如 ap-guangzhou')
     .default('ap-guangzhou'),
+  /** The vendor's address, where its usual one is out of reach, e.g. from inside a private cloud. */
+  SMS_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: endpointHint, abort: true })
+    .refine(isPrivateAddress, endpointHint)
+    .transform((address) => new URL(address).origin)
+    .optional(),
   /** Tells the code to whoever asks for it: for trying the product out by scripts, never for people. */
   IDENTITY_CODE_ECHO: z
     .enum(['0', '1'], '只能是 0 或 1')
@@ -29,6 +49,7 @@ export interface AliyunSms {
   readonly keySecret: string;
   readonly signName: string;
   readonly template: string;
+  readonly endpoint: string;
 }
 
 export interface TencentSms {
@@ -39,6 +60,7 @@ export interface TencentSms {
   readonly region: string;
   readonly signName: string;
   readonly template: string;
+  readonly endpoint: string;
 }
 
 /** Who sends codes. `outbox`: nobody, the operator reads them on a page; `none`: there are none. */
@@ -79,8 +101,6 @@ function providerFaults(env: Environment): Fault[] {
     .map((name) => [name, `SMS_PROVIDER=${provider} 时必须设置`]);
 }
 
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
-
 function echoFaults(env: Environment): Fault[] {
   const isHarmless =
     providerOf(env) === 'outbox' &&
@@ -99,11 +119,13 @@ export function smsConfig(env: Environment): SmsConfig {
   const { SMS_KEY_ID = '', SMS_KEY_SECRET = '', SMS_SIGN_NAME: signName = '' } = env;
   const { SMS_TEMPLATE: template = '', SMS_APP_ID: appId = '', SMS_REGION: region } = env;
   const signed = { signName, template };
+  const endpointOr = (usual: string) => ({ ...signed, endpoint: env.SMS_ENDPOINT ?? usual });
   if (provider === 'aliyun') {
-    return { provider, keyId: SMS_KEY_ID, keySecret: SMS_KEY_SECRET, ...signed };
+    return { provider, keyId: SMS_KEY_ID, keySecret: SMS_KEY_SECRET, ...endpointOr(ALIYUN) };
   }
   if (provider === 'tencent') {
-    return { provider, secretId: SMS_KEY_ID, secretKey: SMS_KEY_SECRET, appId, region, ...signed };
+    const key = { secretId: SMS_KEY_ID, secretKey: SMS_KEY_SECRET };
+    return { provider, ...key, appId, region, ...endpointOr(TENCENT) };
   }
   return { provider };
 }

@@ -82,7 +82,31 @@ test('a sender gets its own settings', () => {
     region: 'ap-guangzhou',
     signName: '美育',
     template: '7',
+    endpoint: 'https://sms.tencentcloudapi.com',
   });
+});
+
+test.each([
+  [
+    'https://dysmsapi-vpc.cn-hangzhou.aliyuncs.com/',
+    'https://dysmsapi-vpc.cn-hangzhou.aliyuncs.com',
+  ],
+  ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
+  ['http://[::1]:4000', 'http://[::1]:4000'],
+])('codes go to a sender at %s', (given, endpoint) => {
+  const sender = { SMS_PROVIDER: 'aliyun', ...vendorKeys, SMS_TEMPLATE: '7' };
+  expect(readConfig({ ...sender, SMS_ENDPOINT: given }).sms).toMatchObject({ endpoint });
+});
+
+test.each([
+  'http://sms.example.com',
+  'https://sms.example.com/send',
+  'sms.example.com',
+  'ftp://127.0.0.1',
+])('phones and codes do not go to %s', (given) => {
+  expect(() => readConfig({ SMS_ENDPOINT: given })).toThrow(
+    '环境变量 SMS_ENDPOINT 不正确：应是不带路径的 https 网址',
+  );
 });
 
 test('every wrong variable is named at once', () => {

@@ -9,11 +9,17 @@ import { testDatabase } from '../../testing/test-database.ts';
 
 const { db } = await testDatabase();
 const vendor = await aliyunVendor('geheim');
-const settings = { keyId: 'id', keySecret: 'geheim', signName: '美育', template: 'T' };
+const settings = {
+  keyId: 'id',
+  keySecret: 'geheim',
+  signName: '美育',
+  template: 'T',
+  endpoint: vendor.endpoint,
+};
 const plain = testContext(db);
 const context = {
   ...plain,
-  sms: aliyunSms({ provider: 'aliyun', ...settings }, plain.clock, vendor.endpoint),
+  sms: aliyunSms({ provider: 'aliyun', ...settings }, plain.clock),
 };
 const app = await testApp(context);
 const phone = '13800000001';

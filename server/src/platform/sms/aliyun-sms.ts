@@ -9,15 +9,13 @@ import { postToVendor } from './post-to-vendor.ts';
 import type { SmsResult, SmsSender } from './sms-sender.ts';
 
 const Reply = z.object({ Code: z.string().max(200) });
-const ENDPOINT = 'https://dysmsapi.aliyuncs.com';
 
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
 /** Dysms 2017-05-25. Phone and code travel in the query of the address, as the vendor's own clients do it. */
 export function aliyunSms(
-  { keyId, keySecret, signName, template }: AliyunSms,
+  { keyId, keySecret, signName, template, endpoint }: AliyunSms,
   clock: Clock,
-  endpoint = ENDPOINT,
 ): SmsSender {
   return {
     async send({ to, code, ref }) {

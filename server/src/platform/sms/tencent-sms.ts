@@ -13,15 +13,13 @@ const Reply = z.object({
     z.object({ SendStatusSet: z.array(z.object({ Code })).min(1) }),
   ]),
 });
-const ENDPOINT = 'https://sms.tencentcloudapi.com';
 
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
 /** SMS 2021-01-11. A 200 is no success: the number has a code of its own. */
 export function tencentSms(
-  { secretId, secretKey, appId, region, signName, template }: TencentSms,
+  { secretId, secretKey, appId, region, signName, template, endpoint }: TencentSms,
   clock: Clock,
-  endpoint = ENDPOINT,
 ): SmsSender {
   return {
     async send({ to, code, minutes, ref }) {

@@ -12,9 +12,8 @@ const tencent = await tencentVendor('geheim');
 const signed = { signName: '美育（学校）', template: 'T_1' };
 const byAliyun = (keySecret = 'geheim') =>
   aliyunSms(
-    { provider: 'aliyun', keyId: 'id', keySecret, ...signed },
+    { provider: 'aliyun', keyId: 'id', keySecret, ...signed, endpoint: aliyun.endpoint },
     systemClock,
-    aliyun.endpoint,
   );
 const byTencent = (secretKey = 'geheim') =>
   tencentSms(
@@ -25,9 +24,9 @@ const byTencent = (secretKey = 'geheim') =>
       appId: '1400',
       region: 'ap-beijing',
       ...signed,
+      endpoint: tencent.endpoint,
     },
     systemClock,
-    tencent.endpoint,
   );
 
 beforeEach(() => {
