@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { turnPasswordCheck } from '../fixtures/phones.ts';
 import type { Pupil } from '../fixtures/pupils.ts';
 import { chooseSchool, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -81,12 +82,21 @@ test.describe('on a desktop', () => {
   test('a pupil binds in the safety centre, sees whose it is, and unbinds', async ({
     page,
     ownPupil,
+    server,
     chatApp,
   }) => {
     const person = chatApp.state.meet('榕树妈妈');
     await signIn(page, ownPupil);
     await page.goto('/#/home/user/safe/bind');
+    // A page left open is no way in for whoever finds it.
+    await turnPasswordCheck(server, ownPupil);
     await page.getByRole('button', { name: '绑定微信' }).click();
+    const check = page.getByRole('dialog', { name: '先验证登录密码' });
+    await check.getByRole('button', { name: '继续' }).click();
+    await expect(check.getByText('请输入密码')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await check.getByRole('textbox', { name: '登录密码' }).fill(ownPupil.password);
+    await check.getByRole('button', { name: '继续' }).click();
     await scan(page, chatApp, person);
     await expect(page.getByText('绑定成功!')).toBeVisible();
     await expect(page.getByText('已绑定微信“榕树妈妈”')).toBeVisible();
