@@ -260,10 +260,23 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     await expect(dialog.getByText('周围有点吵')).toBeVisible();
     expect(await heldTracks(page)).toEqual(['ended']);
     await dialog.getByRole('button', { name: '再试一次' }).click();
+    await dialog.evaluate((shown) => {
+      const seenTitles: (string | null)[] = [];
+      const title = shown.querySelector('h2');
+      const watch = new MutationObserver(() => seenTitles.push(title?.textContent ?? null));
+      watch.observe(shown, { subtree: true, characterData: true, childList: true });
+      Object.assign(window, { seenTitles });
+    });
     await dialog.getByRole('button', { name: '跳过' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // It leaves as it stood.
+    expect(await page.evaluate(() => Reflect.get(window, 'seenTitles'))).not.toContain(
+      '先试试环境',
+    );
     await expect.poll(() => heldTracks(page)).toEqual(['ended', 'ended']);
     await expect(desk.getByText('20次可录')).toBeVisible();
+    await desk.getByRole('button', { name: '先试试环境' }).click();
+    await expect(dialog.getByRole('heading', { name: '先试试环境' })).toBeVisible();
   });
 
   test('the desk is accessible while it records', async ({ page, context, gallery }) => {

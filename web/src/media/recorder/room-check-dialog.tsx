@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -50,6 +50,10 @@ export function RoomCheckDialog({
 }) {
   const [check] = useState(() => new RoomCheck(isMusic));
   const state = useSyncExternalStore(check.subscribe, check.state, check.state);
+  // Not when it closes: the words would change while they leave.
+  useLayoutEffect(() => {
+    if (open) check.reset();
+  }, [check, open]);
   useEffect(() => () => check.close(), [check]);
   const handleClose = () => {
     check.close();

@@ -60,8 +60,13 @@ export class RoomCheck {
     }
   }
 
-  /** Lets go of the microphone, and is ready for another time. */
+  /** Lets go of the microphone. What was found stays in sight until `reset`. */
   close(): void {
+    this.end();
+  }
+
+  /** Is ready for another time. */
+  reset(): void {
     this.end();
     this.change(ready);
   }
