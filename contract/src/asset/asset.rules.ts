@@ -34,6 +34,8 @@ export const assetLimitsMegabytes: Readonly<Record<AssetType, number>> = {
 };
 /** The longest that a sound or a film lasts. */
 export const ASSET_MINUTES_MAX = 60;
+/** The longer side of the picture that stands for a film before it is played. */
+export const POSTER_SIDE_PX = 640;
 /** Of each user; a class that films all day stays below. */
 export const ASSETS_PER_DAY = 200;
 export const ASSET_MEGABYTES_PER_DAY = 3000;

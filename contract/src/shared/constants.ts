@@ -30,3 +30,6 @@ export const SHOWN_SOUND_MAX_SECONDS = 600;
 export const PICTURE_LONG_MAX_PX = 1280;
 export const PICTURE_SHORT_MAX_PX = 720;
 export const PICTURE_QUALITY = 0.7;
+/** Sound that is sent; but a WAV stays one, of 16 bits (pcm_s16le) at its own rate. */
+export const SOUND_KILOBITS_PER_SECOND = 128;
+export const WAV_SAMPLE_RATE = 16_000;

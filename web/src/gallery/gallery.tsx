@@ -1,4 +1,5 @@
 import { Choices } from './choices.tsx';
+import { Compressors } from './compressors.tsx';
 import { Controls } from './controls.tsx';
 import styles from './gallery.module.css';
 import { Music } from './music.tsx';
@@ -23,6 +24,7 @@ export function Gallery() {
       <Players />
       <Recorders />
       <Photographs />
+      <Compressors />
       <States />
       <Pictures />
     </main>
