@@ -1,11 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Long, for machines that do much else: a test that passes never waits for it. Some start processes, read whole screens
+ * by role or make sounds.
+ */
+const testTimeout = 60_000;
+
 export default defineConfig({
   test: {
     // All cores: the default leaves one idle, which on two is half.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'contract', root: 'contract', environment: 'node' } },
+      { test: { name: 'contract', root: 'contract', environment: 'node', testTimeout } },
       {
         test: {
           name: 'server',
@@ -16,8 +22,7 @@ export default defineConfig({
           // Files share what they import: reading it anew took half of their time. What a file changes in the house is its own
           // by the context it builds, and by its database.
           isolate: false,
-          // Some tests start processes; a busy machine is slow at that.
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 120_000,
         },
       },
@@ -31,12 +36,11 @@ export default defineConfig({
             happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
           },
           setupFiles: ['src/testing/setup.ts'],
-          // Reading whole screens by role is slow on a busy machine.
-          testTimeout: 60_000,
+          testTimeout,
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { name: 'tools', root: 'tools', environment: 'node' } },
+      { test: { name: 'tools', root: 'tools', environment: 'node', testTimeout } },
     ],
   },
 });
