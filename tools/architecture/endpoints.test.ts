@@ -18,6 +18,7 @@ const callsForOthers: Readonly<Record<string, string>> = {
   'asset.createFirst': 'the specification names it; ours uploads so that it can be resumed',
   'asset.create': 'the specification names it; ours uploads so that it can be resumed',
   'asset.createForCdn': 'the specification names it; ours uploads so that it can be resumed',
+  'asset.givePoster': 'it comes with the queue of uploads',
   'asset.one': 'whoever uploaded a file, or kept only its id, gets its address by it',
 };
 

@@ -30,6 +30,11 @@ const upload = {
   refusals,
 } as const;
 
+/** Of these, what a picture can be refused for. */
+const pictureRefusals = refusals.filter(
+  (name) => name !== 'fileUnsafe' && name !== 'mediaTooLong' && name !== 'filmUncheckable',
+);
+
 export const assetEndpoints = {
   createFirst: endpoint({
     ...upload,
@@ -59,5 +64,18 @@ export const assetEndpoints = {
     body: z.undefined(),
     reply: Asset,
     refusals: ['notFound'],
+  }),
+  /** The server reads no films: whoever sends one draws its picture. The first one given stays. */
+  givePoster: endpoint({
+    method: 'PUT',
+    path: '/v2/assets/:id/poster',
+    summary: '给自己的视频配上封面图；已经有的不会变',
+    access: 'member',
+    params: z.object({ id: Id }),
+    query: z.object({}),
+    body: z.undefined(),
+    form: { file: 'data', fields: z.object({}) },
+    reply: Asset,
+    refusals: ['notFound', ...pictureRefusals],
   }),
 };

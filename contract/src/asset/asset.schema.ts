@@ -48,7 +48,7 @@ export const Asset = z.object({
   durationSeconds: z.nullable(z.number()),
   /** Where to fetch it until `expiresAt`; ask for it again for a new one. */
   url: z.string(),
-  /** Of a picture made small; empty for others. */
+  /** A small picture: of a picture, or of a film that was given one; empty for others. */
   thumbnail: z.string(),
   expiresAt: Instant,
 });

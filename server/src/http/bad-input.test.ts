@@ -181,6 +181,7 @@ const everyCall = {
     createFirst: {},
     create: {},
     createForCdn: {},
+    givePoster: { params: { id: foreignAttempt } },
     one: { params: { id: foreignAttempt } },
   },
 } satisfies GoodRequests;

@@ -48,10 +48,11 @@ export async function withForms(
  * it. Throws `unsupportedType`, `fileMissing`, `fileTooLarge`, `storageFull` or `badRequest`.
  *
  * @param fileField the field with the file; the others are read before and after it
+ * @param type whose limit it has to keep; else that of the type that its name stands for
  */
 export async function receiveForm<T>(
   request: FastifyRequest,
-  { dataDir, fileField }: { dataDir: string; fileField: string },
+  { dataDir, fileField, type }: { dataDir: string; fileField: string; type?: AssetType },
   work: (file: FormFile) => Promise<T>,
 ): Promise<T> {
   const boundary = /boundary="?([^";]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
@@ -67,9 +68,9 @@ export async function receiveForm<T>(
       } else {
         if (part.fieldname !== fileField) throw problem('fileMissing');
         name = baseName(part.filename);
-        const type = assetTypeOf(name);
+        const limit = upTo(type ?? assetTypeOf(name));
         const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-        await pipeline(part.file, upTo(type), target);
+        await pipeline(part.file, limit, target);
         bytes = target.bytesWritten;
       }
     }

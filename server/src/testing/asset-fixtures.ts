@@ -257,10 +257,11 @@ export function sendForm(
   token: string,
   parts: readonly FormPart[],
   url = '/v2/assets',
+  method: 'POST' | 'PUT' = 'POST',
 ) {
   const { payload, contentType } = aForm(parts);
   return app.inject({
-    method: 'POST',
+    method,
     url,
     headers: { authorization: token, 'content-type': contentType },
     payload,

@@ -65,11 +65,43 @@ export async function upsertAsset(
 export function selectOptionalOwn(db: Db, schoolId: string, userId: string, assetId: string) {
   return db
     .selectFrom('assets')
-    .select(['stored_at'])
+    .select(['type', 'stored_at'])
     .where('school_id', '=', schoolId)
     .where('id', '=', assetId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+}
+
+/** One's own file of a type, when it is in the store; it cannot change or go before the transaction ends. */
+export function selectOptionalLocked(
+  db: Db,
+  { schoolId, userId }: { schoolId: string; userId: string },
+  { assetId, type }: { assetId: string; type: number },
+) {
+  return db
+    .selectFrom('assets')
+    .select(['thumbnail_bytes'])
+    .where('school_id', '=', schoolId)
+    .where('id', '=', assetId)
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('stored_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateThumbnail(
+  db: Db,
+  schoolId: string,
+  assetId: string,
+  bytes: number,
+): Promise<void> {
+  await db
+    .updateTable('assets')
+    .set({ thumbnail_bytes: bytes })
+    .where('school_id', '=', schoolId)
+    .where('id', '=', assetId)
+    .execute();
 }
 
 export async function updateStored(

@@ -1,5 +1,5 @@
 import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
-import { assetLimitBytes, FILM, uploadsPath } from '@meiyu/contract/asset/asset.rules';
+import { assetLimitBytes, FILM, PICTURE, uploadsPath } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { readCdnForm, readFirstForm, readForm, type Said } from './asset-form.service.ts';
+import { keepPoster, requireOwnFilm } from './asset-poster.service.ts';
 import { beginUpload, finishUpload } from './asset-upload.service.ts';
 import { findFile, getAsset, keepAsset, spendUpload } from './asset.service.ts';
 
@@ -35,6 +36,12 @@ export function assetRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, assetEndpoints.one, ({ context, user, params }) =>
     getAsset(context, user, params.id),
   );
+  serve(app, context, assetEndpoints.givePoster, async ({ context, request, user, params }) => {
+    await requireOwnFilm(context, user, params.id);
+    return receiveForm(request, { dataDir, fileField: 'data', type: PICTURE }, (picture) =>
+      keepPoster(context, user, params.id, picture),
+    );
+  });
   resumableUploads(app, context, {
     path: uploadsPath,
     mostBytes: assetLimitBytes(FILM),

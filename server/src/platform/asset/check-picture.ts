@@ -53,20 +53,20 @@ export async function remakePicture(
     const made = await (
       extension === 'jpg' ? fitted.jpeg({ quality: JPEG_QUALITY }) : fitted.png()
     ).toFile(target);
-    await sharp(target)
-      .resize({
-        width: THUMBNAIL_SIDE,
-        height: THUMBNAIL_SIDE,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: JPEG_QUALITY })
-      .toFile(thumbnail);
+    await shrinkPicture(target, thumbnail, THUMBNAIL_SIDE);
     return { extension, width: made.width, height: made.height };
   } catch (error) {
     throw pictureProblem(error);
   }
+}
+
+/** A JPEG of a picture that was made anew here, its longer side at most `side`. */
+export async function shrinkPicture(file: string, target: string, side: number): Promise<void> {
+  await sharp(file)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toFile(target);
 }
 
 function read(file: string): Sharp {

@@ -1,0 +1,48 @@
+import { FILM } from '@meiyu/contract/asset/asset.rules';
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
+
+import { inTransaction } from '../../db/in-transaction.ts';
+import { thumbnailKey } from '../../platform/asset/asset-store.ts';
+import { makePoster } from '../../platform/asset/make-poster.ts';
+import { takeTurn } from '../../platform/asset/take-turns.ts';
+import type { Context } from '../../platform/context.ts';
+import { isUuid } from '../../platform/new-id.ts';
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { selectOptionalLocked, selectOptionalOwn, updateThumbnail } from './asset.repository.ts';
+import { getAsset, spendUpload } from './asset.service.ts';
+
+/** Throws `notFound` for what is no film of the user's own; asked before its picture arrives. */
+export async function requireOwnFilm(
+  { db }: Context,
+  { schoolId, userId }: SignedIn,
+  assetId: string,
+): Promise<void> {
+  const own = isUuid(assetId) && (await selectOptionalOwn(db, schoolId, userId, assetId));
+  if (!own || own.type !== FILM || own.stored_at === null) throw problem('notFound');
+}
+
+/**
+ * Keeps a picture as what stands for a film of the user's own. One that is there already stays, so that a lost reply costs
+ * nothing. Throws the refusals of `assetEndpoints.givePoster`; then nothing has changed.
+ */
+export async function keepPoster(
+  context: Context,
+  user: SignedIn,
+  assetId: string,
+  picture: { path: string; name: string; bytes: number },
+): Promise<Asset> {
+  const { db, assets } = context;
+  await spendUpload(context, user, picture.bytes);
+  const poster = await takeTurn(() => makePoster(picture.path, picture.name));
+  await inTransaction(db, async (db) => {
+    // The lock is the only step that could have all this run once more, and the file is there to be put only once.
+    const film = await selectOptionalLocked(db, user, { assetId, type: FILM });
+    if (film === undefined) throw problem('notFound');
+    if (film.thumbnail_bytes !== null) return;
+    const { schoolId } = user;
+    await assets.put(thumbnailKey({ schoolId, id: assetId }), poster.path, 'image/jpeg');
+    await updateThumbnail(db, schoolId, assetId, poster.bytes);
+  });
+  return getAsset(context, user, assetId);
+}

@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs';
+
+import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+
+import { uploadFolder } from '../../platform/asset/upload-folder.ts';
+import { aFilm, aPhoto, aPngHeader, aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  const klasses = [{ grade: 5, klass: 1 }];
+  await insertSchool(context, 'A', klasses);
+  await insertSchool(context, 'B', klasses);
+  await insertPupil(context, 'A', { number: '1' });
+  await insertPupil(context, 'A', { number: '2' });
+  await insertPupil(context, 'B', { number: '1' });
+  await insertTeacher(context, 'A', 'T1', [{ subject: 'mu', grade: 5, klass: 1 }]);
+  tokens['me'] = await signIn(app, 'A', '1');
+  tokens['classmate'] = await signIn(app, 'A', '2');
+  tokens['other school'] = await signIn(app, 'B', '1');
+  tokens['teacher'] = await signIn(app, 'A', 'T1');
+});
+
+async function upload(name: string, value: Buffer): Promise<Asset> {
+  const reply = await sendForm(app, tokens['me'] ?? '', [{ field: 'data', name, value }]);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<Asset>();
+}
+
+function givePoster(id: string, value: Buffer, { who = 'me', name = 'poster.jpg' } = {}) {
+  const url = assetEndpoints.givePoster.path.replace(':id', id);
+  return sendForm(app, tokens[who] ?? '', [{ field: 'data', name, value }], url, 'PUT');
+}
+
+async function thumbnailOf(id: string): Promise<string> {
+  const headers = { authorization: tokens['me'] ?? '' };
+  return (await app.inject({ url: `/v2/assets/${id}`, headers })).json<Asset>().thumbnail;
+}
+
+async function pixelAt(address: string) {
+  const reply = await app.inject(address);
+  expect(reply.headers['content-type']).toBe('image/jpeg');
+  expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
+  const { data, info } = await sharp(reply.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, isRed: (data[0] ?? 0) > (data[2] ?? 0) };
+}
+
+const aBluePhoto = () =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background: '#2040c0' } })
+    .jpeg()
+    .toBuffer();
+
+test('a film shows the picture that its owner gave it, made anew and small', async () => {
+  const { _id: id, thumbnail } = await upload('演出.mp4', aFilm());
+  expect(thumbnail).toBe('');
+  const photo = await sharp(await aPhoto({ width: 1920, height: 1080 }))
+    .withExif({ IFD3: { GPSLatitude: '30/1 16/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const reply = await givePoster(id, photo);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const { thumbnail: address } = reply.json<Asset>();
+  expect(await pixelAt(address)).toEqual({ width: 640, height: 360, isRed: true });
+  expect((await sharp((await app.inject(address)).rawPayload).metadata()).exif).toBeUndefined();
+  expect(await thumbnailOf(id)).toBe(address);
+});
+
+test('a PNG will do, with what is transparent in it white', async () => {
+  const { _id: id } = await upload('演出.mp4', aFilm());
+  const clear = { r: 255, g: 0, b: 0, alpha: 0 };
+  const png = await sharp({ create: { width: 20, height: 10, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  const reply = await givePoster(id, png, { name: 'poster.png' });
+  const { rawPayload } = await app.inject(reply.json<Asset>().thumbnail);
+  const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+});
+
+test('the first picture stays', async () => {
+  const { _id: id } = await upload('演出.mp4', aFilm());
+  await givePoster(id, await aPhoto());
+  const again = await givePoster(id, await aBluePhoto());
+  expect(again.statusCode).toBe(200);
+  expect(await pixelAt(again.json<Asset>().thumbnail)).toMatchObject({ isRed: true });
+});
+
+test('of pictures that come at the same time one is kept, and whole', async () => {
+  const { _id: id } = await upload('演出.mp4', aFilm());
+  const pictures = [await aPhoto(), await aBluePhoto(), await aPhoto({ width: 200, height: 300 })];
+  const replies = await Promise.all(pictures.map((picture) => givePoster(id, picture)));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  await pixelAt(await thumbnailOf(id));
+});
+
+test.each(['classmate', 'other school', 'teacher'])('a %s gives it none', async (who) => {
+  const { _id: id } = await upload('演出.mp4', aFilm());
+  expect((await givePoster(id, await aPhoto(), { who })).statusCode).toBe(404);
+  expect(await thumbnailOf(id)).toBe('');
+});
+
+test('who is not signed in is not let in', async () => {
+  const { _id: id } = await upload('演出.mp4', aFilm());
+  expect((await givePoster(id, await aPhoto(), { who: 'nobody' })).statusCode).toBe(401);
+});
+
+test.each([
+  ['a picture', 'a.jpg', () => aPhoto()],
+  ['a sound', 'a.wav', () => aWav()],
+])('%s is given none', async (_what, name, make) => {
+  const { _id: id, thumbnail } = await upload(name, await make());
+  expect((await givePoster(id, await aPhoto())).statusCode).toBe(404);
+  expect(await thumbnailOf(id)).toBe(thumbnail);
+});
+
+test.each(['0196fcb0-0000-7000-8000-000000000000', 'x', '..'])(
+  '%j is no film, and its picture is not read',
+  async (id) => {
+    const reply = await givePoster(encodeURIComponent(id), await aPhoto());
+    expect(reply.statusCode).toBe(404);
+  },
+);
+
+test('a film that is not in the store yet is given none', async () => {
+  const { _id: id } = await upload('演出.mp4', aFilm());
+  await db.updateTable('assets').set({ stored_at: null }).where('id', '=', id).execute();
+  expect((await givePoster(id, await aPhoto())).statusCode).toBe(404);
+});
+
+const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+test.each([
+  ['one cut off', 'a.jpg', async () => half(await aPhoto()), 300083],
+  ['one that says it is huge', 'a.png', () => aPngHeader(60_000, 60_000), 300086],
+  ['a page', 'a.jpg', () => Buffer.from('<script>alert(1)</script>'), 300082],
+  ['a drawing', 'a.svg', () => Buffer.from('<svg/>'), 300081],
+  ['a film', 'a.mp4', () => aFilm(), 300081],
+  ['nothing', 'a.jpg', () => Buffer.alloc(0), 300080],
+  ['too much', 'a.jpg', () => Buffer.alloc(21 * 1024 * 1024), 300085],
+  ['too much that calls itself a film', 'a.mp4', () => Buffer.alloc(21 * 1024 * 1024), 300085],
+])('as a picture %s is refused, and nothing of it is left', async (_what, name, make, code) => {
+  const { _id: id } = await upload('演出.mp4', aFilm());
+  const reply = await givePoster(id, await make(), { name });
+  expect(reply.json()).toMatchObject({ error_code: code });
+  expect(await thumbnailOf(id)).toBe('');
+  expect(readdirSync(uploadFolder(context.config.dataDir))).toEqual([]);
+});
+
+test('pictures count with the files of a day', async () => {
+  const { _id: id } = await upload('演出.mp4', aFilm());
+  await db.updateTable('budgets').set({ used: 100_000 }).execute();
+  expect((await givePoster(id, await aPhoto())).json()).toMatchObject({ error_code: 300089 });
+  expect(await thumbnailOf(id)).toBe('');
+});
