@@ -1,3 +1,4 @@
+import { fullExplanation } from '@meiyu/contract/homework/question-types/parts.schema';
 import { expect } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
@@ -50,7 +51,8 @@ test('a result tells right, partly right, wrong and unanswered apart, and it can
   await expect(result.question(7)).toContainText('答错 · 0 / 5 分');
   await expect(result.question(8)).toContainText('未作答');
   for (const [index, { explanation }] of questions.entries()) {
-    if (explanation) await expect(result.question(index + 1)).toContainText(explanation);
+    if (explanation)
+      await expect(result.question(index + 1)).toContainText(fullExplanation(explanation).text);
   }
   await expect(result.question(7).getByText('，选错了')).toBeAttached();
   await expect(result.question(7).getByText('，正确答案')).toBeAttached();
@@ -76,10 +78,14 @@ test('an explanation opened on the way shuts its question', async ({ page, pupil
   await expectAccessible(page);
   await question.getByRole('button', { name: '看解析' }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByRole('main')).toContainText(art.questions[0]?.explanation ?? '');
+  await expect(page.getByRole('main')).toContainText(
+    fullExplanation(art.questions[0]?.explanation ?? '').text,
+  );
   await expect(page.getByRole('radio', { name: '王希孟' })).toBeDisabled();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('main')).toContainText(art.questions[0]?.explanation ?? '');
+  await expect(page.getByRole('main')).toContainText(
+    fullExplanation(art.questions[0]?.explanation ?? '').text,
+  );
   await expect(page.getByRole('radio', { name: '齐白石' })).toBeDisabled();
 });

@@ -1,3 +1,4 @@
+import { fullExplanation } from '@meiyu/contract/homework/question-types/parts.schema';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -98,13 +99,17 @@ describe('demo questions', () => {
 
   test('explain every answer without naming option letters, which are shuffled', () => {
     const wrong = [...questions, ...questions.flatMap(simpleQuestions)].filter(
-      ({ explanation }) => !explanation || /选\s*[A-H]|[A-H]\s*(?:项|选项|是)/.test(explanation),
+      ({ explanation = '' }) => {
+        const { text } = fullExplanation(explanation);
+        return !text || /选\s*[A-H]|[A-H]\s*(?:项|选项|是)/.test(text);
+      },
     );
     expect(wrong).toEqual([]);
   });
 
   test('describe every picture in words', () => {
-    const stems = [...questions, ...questions.flatMap(simpleQuestions)].map(({ stem }) => stem);
+    const all = [...questions, ...questions.flatMap(simpleQuestions)];
+    const stems = all.flatMap(({ stem, explanation = '' }) => [stem, fullExplanation(explanation)]);
     const options = questions.flatMap(simpleQuestions).flatMap(choicesOf);
     expect(stems.flatMap(({ images }) => images).filter(({ alt }) => alt === '')).toEqual([]);
     expect(options.filter(({ image, alt }) => image !== undefined && !alt)).toEqual([]);

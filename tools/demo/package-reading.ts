@@ -2,6 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { ArtCircleFile, type PostSource } from '@meiyu/contract/art-circle/art-circle-file.schema';
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
+import type { VideoSource } from '@meiyu/contract/homework/question-types/attachment.schema';
+import {
+  fullExplanation,
+  type OptionSource,
+} from '@meiyu/contract/homework/question-types/parts.schema';
 import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
 import type { ChildQuestionSource } from '@meiyu/contract/homework/question-types/simple.schema';
 import { listUpTo } from '@meiyu/contract/shared/lists';
@@ -63,18 +68,26 @@ export function simpleQuestions(question: QuestionSource): SimpleQuestion[] {
 
 /** Every media path a question or its children name. */
 export function mediaOf(question: QuestionSource): string[] {
-  const stems = [question, ...simpleQuestions(question)].flatMap(({ stem }) => [
-    ...stem.images.map(({ src }) => src),
-    stem.audio,
-  ]);
+  const stems = [question, ...simpleQuestions(question)]
+    .flatMap(({ stem, explanation = '' }) => [stem, fullExplanation(explanation)])
+    .flatMap(({ images, audio, video, documents = [] }) => [
+      ...images.map(({ src }) => src),
+      audio,
+      ...filmFiles(video),
+      ...documents.map(({ file }) => file),
+    ]);
   const options = simpleQuestions(question)
     .flatMap(choicesOf)
-    .flatMap(({ image, audio }) => [image, audio]);
+    .flatMap(({ image, audio, video }) => [image, audio, ...filmFiles(video)]);
   return [...stems, ...options].filter((path) => path !== undefined);
 }
 
+function filmFiles(video: VideoSource | undefined): (string | undefined)[] {
+  return typeof video === 'object' ? [video.src, video.poster] : [video];
+}
+
 /** What a pupil chooses from, orders or connects. */
-export function choicesOf(question: SimpleQuestion) {
+export function choicesOf(question: SimpleQuestion): OptionSource[] {
   if (question.type === 'pair') return [...question.left, ...question.right];
   return 'options' in question ? question.options : [];
 }

@@ -4,7 +4,7 @@ import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
 import { AttemptState } from './attempt.schema.ts';
 import { ShowRule } from './homework-rules.schema.ts';
-import { QuestionId } from './question-types/parts.schema.ts';
+import { QuestionId, Stem } from './question-types/parts.schema.ts';
 import { AnswerValue } from './question-types/question.schema.ts';
 
 /** auto: marked by rule · pending: to be marked · manual: marked by a teacher · appealed: a second look was asked for. */
@@ -31,7 +31,7 @@ export const QuestionResult = z.object({
   value: z.nullable(AnswerValue),
   /** The right answer in the form of the type's key; a suite gives child id → key. */
   key: z.optional(z.unknown()),
-  explanation: z.optional(z.string()),
+  explanation: z.optional(Stem),
   /** A suite's children. */
   children: z.optional(
     z.array(
@@ -43,7 +43,7 @@ export const QuestionResult = z.object({
         parts: z.array(MarkPart),
         value: z.nullable(z.unknown()),
         key: z.optional(z.unknown()),
-        explanation: z.optional(z.string()),
+        explanation: z.optional(Stem),
       }),
     ),
   ),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { isMediaTicket } from '../platform/media/media-address.ts';
 import { mediaFolder } from '../platform/media/media-store.ts';
-import { isMediaExtension, mediaTypes } from '../platform/media/media-types.ts';
+import { isDocument, isMediaExtension, mediaTypes } from '../platform/media/media-types.ts';
 import { problem } from '../platform/problem.ts';
 
 const Name = z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/);
@@ -34,7 +34,7 @@ export async function installMediaFiles(app: FastifyInstance, context: Context):
         'cache-control': `${isForCdn ? 'public' : 'private'}, max-age=${CACHE_SECONDS}, immutable`,
         'content-type': mediaTypes[extension],
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'content-disposition': 'inline',
+        'content-disposition': isDocument(extension) ? 'attachment' : 'inline',
         // By way of a CDN it comes from another place than the page.
         ...(isForCdn && { 'cross-origin-resource-policy': 'cross-origin' }),
       });

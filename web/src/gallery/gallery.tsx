@@ -1,6 +1,7 @@
 import { Choices } from './choices.tsx';
 import { Compressors } from './compressors.tsx';
 import { Controls } from './controls.tsx';
+import { Documents } from './documents.tsx';
 import styles from './gallery.module.css';
 import { Music } from './music.tsx';
 import { Overlays } from './overlays.tsx';
@@ -25,6 +26,7 @@ export function Gallery() {
       <Recorders />
       <Photographs />
       <Compressors />
+      <Documents />
       <States />
       <Pictures />
     </main>

@@ -12,10 +12,13 @@ export function VideoFrame({
   src,
   label,
   poster,
+  preload = 'metadata',
 }: {
   src: string;
   label: string;
   poster?: string | undefined;
+  /** `none`: nothing is fetched before somebody starts it. */
+  preload?: 'metadata' | 'none';
 }) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -34,7 +37,7 @@ export function VideoFrame({
         aria-label={label}
         controls
         playsInline
-        preload="metadata"
+        preload={preload}
         // Older WebViews would take the film out of the page.
         webkit-playsinline="true"
         x5-video-player-type="h5"

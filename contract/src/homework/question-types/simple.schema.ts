@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-import { safeText } from '../../shared/text.ts';
+import { wholeBetween } from '../../shared/numbers.ts';
 import { gapfillingShape } from './gapfilling.schema.ts';
 import { judgeShape } from './judge.schema.ts';
 import { multiShape } from './multi.schema.ts';
 import { pairShape } from './pair.schema.ts';
-import { Points, QuestionId, Stem, StemSource } from './parts.schema.ts';
+import { ExplanationSource, Points, QuestionId, Stem, StemSource } from './parts.schema.ts';
 import { singleShape } from './single.schema.ts';
 import { sortShape } from './sort.schema.ts';
 
@@ -28,9 +28,17 @@ export const sharedSource = {
   id: QuestionId,
   score: Points.check(z.positive()),
   stem: StemSource,
-  explanation: z.optional(safeText(4000)),
+  explanation: z.optional(ExplanationSource),
+  /** How its sound or film is played. */
+  media: z.optional(z.strictObject({ maxPlays: wholeBetween(0, 20) })),
 };
-export const sharedPublic = { id: z.string(), full: z.number(), stem: Stem };
+export const sharedPublic = {
+  id: z.string(),
+  full: z.number(),
+  stem: Stem,
+  /** How often the sound or film of the stem may be played; left out where that is free. */
+  maxPlays: z.optional(z.int()),
+};
 
 const { single, multi, judge, gapfilling, pair, sort } = simpleShapes;
 

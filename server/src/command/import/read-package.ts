@@ -55,13 +55,13 @@ export async function readPackage(files: PackageFiles, findings: Findings): Prom
   const posts = await readPosts(files, findings);
   const banners = await readOptional(files, 'banners.json', BannerFile, findings);
   for (const { source, place } of questions.records) {
-    for (const { ref, path } of mediaRefs(source)) await media.use(ref, () => place(path));
+    for (const one of mediaRefs(source)) await media.use(one, () => place(one.path));
   }
   for (const { source, place } of posts) {
-    for (const { ref, path } of postFiles(source)) await media.use(ref, () => place(path));
+    for (const one of postFiles(source)) await media.use(one, () => place(one.path));
   }
-  for (const { ref, path } of mediaRefs(banners?.value)) {
-    await media.use(ref, () => banners?.place(path) ?? { file: ref });
+  for (const one of mediaRefs(banners?.value)) {
+    await media.use(one, () => banners?.place(one.path) ?? { file: one.ref });
   }
   // Of a question that cannot be read nobody knows which files it would use.
   if (media.unusedCount > 0 && findings.isClean) {

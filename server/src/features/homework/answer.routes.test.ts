@@ -286,7 +286,7 @@ describe('looking at one explanation', () => {
       score: 2,
       parts: [{ id: 'A', ok: true, score: 2 }],
       key: ['A', 'C'],
-      explanation: 'multi 的解析',
+      explanation: { text: 'multi 的解析', images: [] },
     });
     expect((await pupil.reveal(attempt, 'q-multi')).json()).toEqual(reply.json());
 

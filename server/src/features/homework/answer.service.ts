@@ -15,6 +15,7 @@ import {
   type Verdict,
 } from './answer.repository.ts';
 import { selectOptionalAttempt, selectOptionalPaperId } from './attempt.repository.ts';
+import { filePlaces } from './file-places.service.ts';
 import { graceStart } from './homework.rules.ts';
 import { markQuestion, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
@@ -139,5 +140,7 @@ export async function revealQuestion(
   if (!markQuestion(question, answer?.value ?? null).answered) throw problem('answerEmpty');
   const revealed = await revealAnswer(db, user.schoolId, attemptId, questionId, now);
   if (revealed === undefined) throw problem('attemptClosed');
-  return reviewQuestion(question, markQuestion(question, revealed.value), revealed.value, true);
+  const mark = markQuestion(question, revealed.value);
+  const places = filePlaces(context, now);
+  return reviewQuestion(question, mark, revealed.value, { isReviewOpen: true, places });
 }

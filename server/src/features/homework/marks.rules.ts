@@ -1,8 +1,11 @@
+import type { ExplanationSource } from '@meiyu/contract/homework/question-types/parts.schema';
 import type { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
 import { QuestionResult } from '@meiyu/contract/homework/result.schema';
 import { z } from 'zod';
 
+import { publishExplanation } from './question-types/parts.rules.ts';
 import { sumOf } from './question-types/points.rules.ts';
+import type { FilePlaces } from './question-types/question-type.rules.ts';
 import { questions } from './question-types/question.rules.ts';
 import { childValue } from './question-types/suite.rules.ts';
 
@@ -59,7 +62,7 @@ export function reviewQuestion(
   question: QuestionSource,
   mark: QuestionMark,
   value: unknown,
-  isReviewOpen: boolean,
+  { isReviewOpen, places }: { isReviewOpen: boolean; places: FilePlaces },
 ): z.input<typeof QuestionResult> {
   const shown = {
     questionId: question.id,
@@ -70,7 +73,7 @@ export function reviewQuestion(
     score: isReviewOpen ? mark.score : null,
     parts: isReviewOpen ? mark.parts : [],
     ...(isReviewOpen ? { key: questions.key(question) } : {}),
-    ...explanationOf(question, isReviewOpen),
+    ...(isReviewOpen ? explanationOf(question, places) : {}),
   };
   if (question.type !== 'suite') return shown;
   const values = typeof value === 'object' && value !== null ? { ...value } : {};
@@ -84,15 +87,15 @@ export function reviewQuestion(
       score: isReviewOpen ? (childMark?.score ?? 0) : null,
       parts: isReviewOpen ? (childMark?.parts ?? []) : [],
       ...(isReviewOpen ? { key: questions.key(child) } : {}),
-      ...explanationOf(child, isReviewOpen),
+      ...(isReviewOpen ? explanationOf(child, places) : {}),
     };
   });
   return { ...shown, children };
 }
 
 function explanationOf(
-  { explanation }: { explanation?: string | undefined },
-  isReviewOpen: boolean,
+  { explanation }: { explanation?: ExplanationSource | undefined },
+  places: FilePlaces,
 ) {
-  return isReviewOpen && explanation !== undefined ? { explanation } : {};
+  return explanation === undefined ? {} : { explanation: publishExplanation(explanation, places) };
 }

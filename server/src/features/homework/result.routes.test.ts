@@ -135,7 +135,7 @@ describe('a result', () => {
           parts: [{ id: 'A', ok: true, score: 5 }],
           value: ['A'],
           key: ['A', 'C'],
-          explanation: 'multi 的解析',
+          explanation: { text: 'multi 的解析', images: [] },
         },
         {
           questionId: 'q-judge',
@@ -146,7 +146,7 @@ describe('a result', () => {
           parts: [],
           value: null,
           key: false,
-          explanation: 'judge 的解析',
+          explanation: { text: 'judge 的解析', images: [] },
         },
         {
           questionId: 'q-suite',
@@ -160,7 +160,7 @@ describe('a result', () => {
           ],
           value: { verse: 'B', chorus: ['A'] },
           key: { verse: 'A', chorus: ['A', 'B', 'C'] },
-          explanation: 'suite 的解析',
+          explanation: { text: 'suite 的解析', images: [] },
           children: [
             {
               questionId: 'verse',
@@ -170,7 +170,7 @@ describe('a result', () => {
               parts: [{ id: 'B', ok: false, score: 0 }],
               value: 'B',
               key: 'A',
-              explanation: '第一小题的解析',
+              explanation: { text: '第一小题的解析', images: [] },
             },
             {
               questionId: 'chorus',
@@ -180,7 +180,7 @@ describe('a result', () => {
               parts: [{ id: 'A', ok: true, score: 2 }],
               value: ['A'],
               key: ['A', 'B', 'C'],
-              explanation: '第二小题的解析',
+              explanation: { text: '第二小题的解析', images: [] },
             },
           ],
         },
@@ -225,7 +225,11 @@ describe('a result', () => {
       questions: unknown[];
     }>();
     expect(score).toBe(29);
-    expect(questions[0]).toMatchObject({ score: 4, key: 'B', explanation: 'single 的解析' });
+    expect(questions[0]).toMatchObject({
+      score: 4,
+      key: 'B',
+      explanation: { text: 'single 的解析', images: [] },
+    });
   });
 });
 

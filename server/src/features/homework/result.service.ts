@@ -9,6 +9,7 @@ import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { selectValues } from './answer.repository.ts';
 import { selectAttempts, selectOptionalAttempt } from './attempt.repository.ts';
+import { filePlaces } from './file-places.service.ts';
 import { attemptsLeft, isReviewOpen } from './homework.rules.ts';
 import { markQuestion, QuestionMark, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
@@ -39,6 +40,7 @@ export async function viewResult(
       .map((mark) => [mark.questionId, mark]),
   );
   const values = new Map(Object.entries(saved?.values ?? {}));
+  const places = filePlaces(context, now);
   const attempts = await selectAttempts(db, { ...user, homeworkIds: [row.homework_id] });
   return {
     _id: row.id,
@@ -60,7 +62,7 @@ export async function viewResult(
     questions: paper.questions.map((question) => {
       const value = values.get(question.id) ?? null;
       const mark = marks.get(question.id) ?? markQuestion(question, value);
-      return reviewQuestion(question, mark, value, isOpen);
+      return reviewQuestion(question, mark, value, { isReviewOpen: isOpen, places });
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
-import { mediaAddress, mediaPeriod } from '../../platform/media/media-address.ts';
+import { mediaPeriod } from '../../platform/media/media-address.ts';
 import { RecentlyUsed } from '../../platform/recently-used.ts';
+import { filePlaces } from './file-places.service.ts';
 import { openPaper } from './paper.service.ts';
 import { questions } from './question-types/question.rules.ts';
 
@@ -24,7 +25,7 @@ export async function shownQuestions(
   const known = shown.get(key);
   if (known !== undefined) return known;
   const paper = await openPaper(context, paperId);
-  const showing = { seed, media: (path: string) => mediaAddress(context, now, path) };
+  const showing = { seed, ...filePlaces(context, now) };
   const made = paper.questions.map((question) => questions.publish(question, showing));
   const json = Buffer.from(JSON.stringify(made));
   shown.set(key, json);

@@ -15,13 +15,17 @@ const RATIO_FROM_BYTES = 1024 * 1024;
 /** Throws `fileBroken` or `fileUnsafe` for a document that is not whole, or that does more than to be read. */
 export async function checkDocument(
   file: string,
-  kind: 'pdf' | 'doc' | 'docx' | 'txt',
+  kind: 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt',
 ): Promise<void> {
   switch (kind) {
     case 'docx':
-      return checkDocx(file);
+      return checkOffice(file, 'word/document.xml');
+    case 'xlsx':
+      return checkOffice(file, 'xl/workbook.xml');
     case 'doc':
       return checkWords(file, { unsafe: macroStorages, needed: [utf16('WordDocument')] });
+    case 'xls':
+      return checkWords(file, { unsafe: macroStorages, needed: [utf16('Workbook')] });
     case 'pdf':
       return checkWords(file, { unsafe: pdfActions, needed: [Buffer.from('%%EOF')] });
     case 'txt':
@@ -74,7 +78,8 @@ function decodeText(bytes: Buffer): string | null {
   return null;
 }
 
-async function checkDocx(file: string): Promise<void> {
+/** @param main the part that tells one kind of office file from another */
+async function checkOffice(file: string, main: string): Promise<void> {
   const zip = await openZip(file);
   try {
     const names = new Set<string>();
@@ -95,7 +100,7 @@ async function checkDocx(file: string): Promise<void> {
       // An entry may be longer than it says: reading it shows.
       await readThrough(zip, entry);
     });
-    if (!names.has('[Content_Types].xml') || !names.has('word/document.xml')) {
+    if (!names.has('[Content_Types].xml') || !names.has(main)) {
       throw problem('fileMismatch');
     }
   } catch (error) {

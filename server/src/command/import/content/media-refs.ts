@@ -1,10 +1,22 @@
+import type { AttachmentKind } from '@meiyu/contract/homework/question-types/attachment.schema';
+
 /** The fields of a question that name a file of the package. */
-const mediaFields = new Set(['src', 'image', 'audio', 'video']);
+const mediaFields = new Set(['src', 'image', 'audio', 'video', 'poster', 'file']);
 
 export interface MediaRefAt {
   /** `media/…` as the package names it. */
   ref: string;
   path: readonly (string | number)[];
+  /** What the file has to be. */
+  kind: AttachmentKind;
+}
+
+/** A `src` is a picture's, but that of a film. */
+function kindAt(path: readonly (string | number)[]): AttachmentKind {
+  const [field, holder] = [path.at(-1), path.at(-2)];
+  if (field === 'audio') return 'audio';
+  if (field === 'file') return 'doc';
+  return field === 'video' || (field === 'src' && holder === 'video') ? 'video' : 'image';
 }
 
 /** Every file that a question or banner names, with the path to where it does. */
@@ -14,7 +26,7 @@ export function mediaRefs(value: unknown, path: readonly (string | number)[] = [
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([field, item]: [string, unknown]) =>
     typeof item === 'string' && mediaFields.has(field)
-      ? { ref: item, path: [...path, field] }
+      ? { ref: item, path: [...path, field], kind: kindAt([...path, field]) }
       : mediaRefs(item, [...path, field]),
   );
 }
@@ -29,4 +41,19 @@ export function renameMedia(value: unknown, rename: (ref: string) => string): un
       typeof item === 'string' && mediaFields.has(field) ? rename(item) : renameMedia(item, rename),
     ]),
   );
+}
+
+/** The same value with each document's size beside its file. */
+export function withSizes(value: unknown, sizeOf: (ref: string) => number | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => withSizes(item, sizeOf));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.fromEntries(
+    Object.entries(value).map(([field, item]: [string, unknown]) => [
+      field,
+      withSizes(item, sizeOf),
+    ]),
+  );
+  return 'file' in value && typeof value.file === 'string'
+    ? { ...fields, bytes: sizeOf(value.file) }
+    : fields;
 }

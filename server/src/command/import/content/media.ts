@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 
+import {
+  type AttachmentKind,
+  attachmentKindOf,
+} from '@meiyu/contract/homework/question-types/attachment.schema';
+
 import type { MediaRef } from '../../../platform/media/media-store.ts';
 import type { Findings, Place } from '../fault.ts';
 import type { PackageFiles } from '../files/package-files.ts';
+import { deepFault } from '../media/deep-fault.ts';
 import { claimedExtension, mediaFault, mediaSizeFault } from '../media/media-check.ts';
 import { type PictureSize, pictureSize } from '../media/picture-size.ts';
+import type { MediaRefAt } from './media-refs.ts';
 
 /** A file of the package, checked: what it will be kept as. */
 export interface MediaRecord extends MediaRef {
@@ -12,6 +19,13 @@ export interface MediaRecord extends MediaRef {
   /** Null for what is no picture, or does not say. */
   pictureSize: PictureSize | null;
 }
+
+const kindLabels: Readonly<Record<AttachmentKind, string>> = {
+  image: '图片',
+  audio: '声音',
+  video: '视频',
+  doc: '文档',
+};
 
 /** Checks each file where it is first named; one that fails is noted once and left out. */
 export class PackageMedia {
@@ -25,7 +39,14 @@ export class PackageMedia {
     this.#findings = findings;
   }
 
-  async use(ref: string, place: () => Place): Promise<void> {
+  async use({ ref, kind }: Pick<MediaRefAt, 'ref' | 'kind'>, place: () => Place): Promise<void> {
+    const actual = attachmentKindOf(ref);
+    if (actual !== null && actual !== kind) {
+      return this.#findings.fault(
+        place(),
+        `这里应为${kindLabels[kind]}，${ref} 是${kindLabels[actual]}`,
+      );
+    }
     if (this.#checked.has(ref)) return;
     this.#checked.add(ref);
     const extension = claimedExtension(ref);
@@ -35,7 +56,7 @@ export class PackageMedia {
     const tooLarge = mediaSizeFault(extension, size);
     if (tooLarge !== null) return this.#findings.fault({ file: ref }, tooLarge);
     const bytes = await this.#files.read(ref);
-    const fault = mediaFault(extension, bytes);
+    const fault = mediaFault(extension, bytes) ?? (await deepFault(extension, bytes));
     if (fault !== null) return this.#findings.fault({ file: ref }, fault);
     const id = createHash('sha256').update(bytes).digest('hex');
     this.records.set(ref, {

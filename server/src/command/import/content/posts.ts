@@ -30,6 +30,9 @@ export function postFiles({ images, audio }: PostSource): MediaRefAt[] {
   const pictures = images.map(({ file }, index) => ({
     ref: file,
     path: ['images', index, 'file'],
+    kind: 'image' as const,
   }));
-  return audio === undefined ? pictures : [...pictures, { ref: audio, path: ['audio'] }];
+  return audio === undefined
+    ? pictures
+    : [...pictures, { ref: audio, path: ['audio'], kind: 'audio' as const }];
 }

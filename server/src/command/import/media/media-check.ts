@@ -1,5 +1,5 @@
 import { isMediaExtension, type MediaExtension } from '../../../platform/media/media-types.ts';
-import { sniffMedia } from './sniff-media.ts';
+import { looksLikeDocument, sniffMedia } from './sniff-media.ts';
 import { svgFault } from './svg-fault.ts';
 
 const MB = 1024 ** 2;
@@ -15,6 +15,12 @@ const bytesMax: Record<MediaExtension, number> = {
   ogg: 30 * MB,
   wav: 50 * MB,
   mp4: 200 * MB,
+  pdf: 50 * MB,
+  doc: 50 * MB,
+  docx: 50 * MB,
+  xls: 50 * MB,
+  xlsx: 50 * MB,
+  txt: 5 * MB,
 };
 
 /** The extension a file claims, `jpeg` read as `jpg`; null when it is none we serve. */
@@ -34,7 +40,7 @@ export function mediaSizeFault(extension: MediaExtension, size: number): string 
 export function mediaFault(extension: MediaExtension, bytes: Buffer): string | null {
   if (bytes.length === 0) return '文件是空的';
   const actual = sniffMedia(bytes);
-  if (actual !== extension) {
+  if (actual !== extension && !(actual === null && looksLikeDocument(extension, bytes))) {
     return actual === null
       ? `内容不是 ${extension}，也不是能用的图片、声音或视频`
       : `内容是 ${actual}，文件名却是 .${extension}`;

@@ -18,9 +18,25 @@ const signatures: Signature[] = [
   { extension: 'wav', matches: (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WAVE') },
   { extension: 'ogg', matches: (bytes) => has(bytes, 0, 'OggS') },
   { extension: 'mp4', matches: (bytes) => has(bytes, 4, 'ftyp') },
+  { extension: 'pdf', matches: (bytes) => has(bytes, 0, '%PDF-1.') || has(bytes, 0, '%PDF-2.') },
   { extension: 'mp3', matches: (bytes) => has(bytes, 0, 'ID3') || isMpegLayer3(bytes) },
   { extension: 'svg', matches: looksLikeSvg },
 ];
+
+/** Files of one program begin alike; what tells them apart lies deeper. */
+const documentSigns: Partial<Record<MediaExtension, string>> = {
+  doc: '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
+  xls: '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
+  docx: 'PK\u0003\u0004',
+  xlsx: 'PK\u0003\u0004',
+  txt: '',
+};
+
+/** Whether a file begins like a document of this kind; text begins like anything. */
+export function looksLikeDocument(extension: MediaExtension, bytes: Buffer): boolean {
+  const sign = documentSigns[extension];
+  return sign !== undefined && has(bytes, 0, sign);
+}
 
 function has(bytes: Buffer, offset: number, text: string): boolean {
   return bytes.toString('latin1', offset, offset + text.length) === text;

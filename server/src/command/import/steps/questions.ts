@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
 import { contentHash } from '../content/content-hash.ts';
-import { mediaRefs, renameMedia } from '../content/media-refs.ts';
+import { mediaRefs, renameMedia, withSizes } from '../content/media-refs.ts';
 import type { ImportPackage } from '../read-package.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
 
@@ -30,7 +30,8 @@ export async function planQuestions(
   { questions, homework, media }: ImportPackage,
 ): Promise<{ step: Step; known: Map<string, KnownQuestion> }> {
   const versions = questions.records.map(({ source }) => {
-    const content = renameMedia(source, (ref) => media.keptName(ref));
+    const sized = withSizes(source, (ref) => media.records.get(ref)?.sizeBytes);
+    const content = renameMedia(sized, (ref) => media.keptName(ref));
     const files = new Set(mediaRefs(source).map(({ ref }) => media.records.get(ref)?.id));
     return { id: contentHash(content), question_id: source.id, source, content, files };
   });

@@ -136,7 +136,11 @@ describe('连线题', () => {
     [{}, false],
     [many, true],
   ])('a pupil is told whether an item takes more than one line: %j', (more, expected) => {
-    const shown = questions.publish(aQuestion('pair', more), { seed: 1, media: (path) => path });
+    const shown = questions.publish(aQuestion('pair', more), {
+      seed: 1,
+      media: (path) => path,
+      ownMedia: (path) => path,
+    });
     expect(shown).toMatchObject({ many: expected });
   });
 

@@ -1,43 +1,84 @@
+import type {
+  DocumentLink,
+  DocumentSources,
+  Video,
+  VideoSource,
+} from '@meiyu/contract/homework/question-types/attachment.schema';
 import {
+  type ExplanationSource,
   firstRepeat,
+  fullExplanation,
   type Option,
   type OptionSource,
   type Stem,
   type StemSource,
 } from '@meiyu/contract/homework/question-types/parts.schema';
 
-import type { Showing } from './question-type.rules.ts';
+import type { FilePlaces, Showing } from './question-type.rules.ts';
 
 interface SharedSource {
   id: string;
   score: number;
   stem: StemSource;
+  media?: { maxPlays: number } | undefined;
 }
 
 /** What every question shows of itself. */
 export function publishShared(
-  { id, score, stem }: SharedSource,
+  { id, score, stem, media }: SharedSource,
   showing: Showing,
-): { id: string; full: number; stem: Stem } {
-  return { id, full: score, stem: publishStem(stem, showing) };
+): { id: string; full: number; stem: Stem; maxPlays?: number } {
+  const maxPlays = media?.maxPlays ?? 0;
+  return {
+    id,
+    full: score,
+    stem: publishStem(stem, showing),
+    ...(maxPlays > 0 && { maxPlays }),
+  };
 }
 
-function publishStem({ text, images, audio }: StemSource, { media }: Showing): Stem {
+/** 解析 as a pupil gets it. */
+export function publishExplanation(source: ExplanationSource, places: FilePlaces): Stem {
+  return publishStem(fullExplanation(source), places);
+}
+
+function publishStem(
+  { text, images, audio, video, documents }: StemSource,
+  places: FilePlaces,
+): Stem {
+  const { media } = places;
   return {
     text,
     images: images.map(({ src, alt }) => ({ src: media(src), alt })),
     ...(audio === undefined ? {} : { audio: media(audio) }),
+    ...(video === undefined ? {} : { video: publishVideo(video, places) }),
+    ...(documents === undefined ? {} : { documents: publishDocuments(documents, places) }),
   };
 }
 
+function publishVideo(source: VideoSource, { media }: FilePlaces): Video {
+  const { src, poster } = typeof source === 'string' ? { src: source } : source;
+  return { src: media(src), ...(poster === undefined ? {} : { poster: media(poster) }) };
+}
+
+function publishDocuments(documents: DocumentSources, { ownMedia }: FilePlaces): DocumentLink[] {
+  return documents.map(({ file, name, bytes = 0 }) => {
+    const extension = file.slice(file.lastIndexOf('.'));
+    const isNamed = name.toLowerCase().endsWith(extension);
+    return { src: ownMedia(file), name: isNamed ? name : name + extension, bytes };
+  });
+}
+
 /** Options as a pupil gets them, in the order given. */
-export function publishOptions(options: readonly OptionSource[], { media }: Showing): Option[] {
-  return options.map(({ id, text, image, alt, audio }) => ({
+export function publishOptions(options: readonly OptionSource[], places: FilePlaces): Option[] {
+  const { media } = places;
+  return options.map(({ id, text, image, alt, audio, video }) => ({
     id,
     ...(text === undefined ? {} : { text }),
     ...(image === undefined ? {} : { image: media(image) }),
     ...(alt === undefined ? {} : { alt }),
     ...(audio === undefined ? {} : { audio: media(audio) }),
+    ...(video === undefined ? {} : { video: publishVideo(video, places) }),
   }));
 }
 

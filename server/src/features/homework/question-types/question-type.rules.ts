@@ -7,12 +7,18 @@ import type {
 import type { MarkPart } from '@meiyu/contract/homework/result.schema';
 import type * as z from 'zod/mini';
 
-/** How an attempt shows its questions. */
-export interface Showing {
-  /** Orders the options of this attempt. */
-  seed: number;
+/** Where the files are that a question names. */
+export interface FilePlaces {
   /** The address of a file named `media/…` in the question. */
   media: (path: string) => string;
+  /** The same at this server, also where others come from a CDN: the page's scripts may read nothing from there. */
+  ownMedia: (path: string) => string;
+}
+
+/** How an attempt shows its questions. */
+export interface Showing extends FilePlaces {
+  /** Orders the options of this attempt. */
+  seed: number;
 }
 
 /** What an answer earns: points in whole hundredths, and the scored parts, whose points add up to `score`. */

@@ -5,7 +5,8 @@ import { portionOf, shareOut, sumOf } from './points.rules.ts';
 import { questions, worth } from './question.rules.ts';
 
 const types = ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'] as const;
-const showing = (seed: number) => ({ seed, media: (path: string) => path });
+const same = (path: string) => path;
+const showing = (seed: number) => ({ seed, media: same, ownMedia: same });
 
 /** Every field name anywhere inside a value. */
 function fieldsIn(value: unknown): string[] {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { aQuestion } from '../../../testing/sample-questions.ts';
 import { questions } from './question.rules.ts';
 
-const showing = { seed: 7, media: (path: string) => `/v2/${path}?t=ticket` };
+const media = (path: string) => `/v2/${path}?t=ticket`;
+const showing = { seed: 7, media, ownMedia: media };
 
 describe('单选题', () => {
   test.each([

@@ -44,7 +44,11 @@ describe('排序题', () => {
       key: ids,
     });
     for (let seed = 0; seed < 500; seed += 1) {
-      const shown = questions.publish(question, { seed, media: (path) => path });
+      const shown = questions.publish(question, {
+        seed,
+        media: (path) => path,
+        ownMedia: (path) => path,
+      });
       const order = 'options' in shown ? shown.options.map((option) => option.id) : [];
       expect(order).not.toEqual(ids);
       expect(order.toSorted()).toEqual(ids);

@@ -31,7 +31,7 @@ export function QuestionReview({
       )}
       {!withStem && <ScoreNote marking={result} />}
       {!(withStem && isInside) && review}
-      <Explanation text={result.explanation} />
+      <Explanation content={result.explanation} number={number} />
     </div>
   );
 }

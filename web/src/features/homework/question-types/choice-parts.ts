@@ -23,6 +23,8 @@ export function cardLayout({
   options: readonly Option[];
   shape?: z.infer<typeof OptionShape> | undefined;
 }): OptionLayout {
+  // A film in half a phone's width could not be made out.
+  if (options.some(({ video }) => video)) return 'list';
   if (shape === 'image-grid') return 'tiles';
   const isShort = options.every(({ text = '' }) => text.length <= SHORT);
   if (shape === 'audio-row' && isShort) return 'tiles';

@@ -1,6 +1,7 @@
 import type { Option } from '@meiyu/contract/homework/question-types/parts.schema';
 
 import { PlayButton } from '../../../media/play-button.tsx';
+import { VideoFrame } from '../../../media/video-frame.tsx';
 import styles from './option-content.module.css';
 
 /** Words for an option where only words fit. */
@@ -36,11 +37,21 @@ export function OptionSound({ option, name }: { option: Option; name: string }) 
   return option.audio ? <PlayButton src={option.audio} label={`${name}的声音`} /> : null;
 }
 
-/** All that an option shows: its sound, its picture, its words. */
+/** All that an option shows: its sound, its film, its picture, its words. */
 export function OptionContent({ option, name }: { option: Option; name: string }) {
   return (
     <span className={styles['content']}>
       <OptionSound option={option} name={name} />
+      {option.video && (
+        <span className={styles['film']}>
+          <VideoFrame
+            src={option.video.src}
+            poster={option.video.poster}
+            label={`${name}的视频`}
+            preload="none"
+          />
+        </span>
+      )}
       <OptionFace option={option} />
     </span>
   );

@@ -1,3 +1,4 @@
+import type { Stem } from '@meiyu/contract/homework/question-types/parts.schema';
 import type {
   AnswerOf,
   PublicOf,
@@ -17,7 +18,7 @@ export interface Marking {
   answered: boolean;
   parts: readonly MarkPart[];
   key?: unknown;
-  explanation?: string | undefined;
+  explanation?: Stem | undefined;
   children?: (Marking & { questionId: string; value: unknown })[] | undefined;
 }
 

@@ -112,7 +112,7 @@ function SuiteReview({ question, value, marking, number }: ReviewProps<'suite'>)
               <simpleQuestions.Review question={child} value={given} marking={said} number={own} />
             }
           >
-            <Explanation text={said.explanation} />
+            <Explanation content={said.explanation} number={own} />
           </Child>
         );
       })}

@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test';
+
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { aPdf, aWordPaper, aWorkbook, wordParagraph } from '../fixtures/documents.ts';
+import { test } from '../fixtures/gallery.ts';
+
+// One worker, which builds the page once.
+test.describe.configure({ mode: 'default' });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function openFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const file = { name, mimeType: 'application/octet-stream', buffer };
+  await page.getByLabel('选文档').setInputFiles(file);
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(dialog(page).getByRole('heading', { name })).toBeVisible();
+}
+
+/** How much of a page's drawing is dark, from 0 to 1. */
+const inkOn = (page: Page, number: number) =>
+  dialog(page)
+    .getByRole('region', { name: `第 ${number} 页`, exact: true })
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      if (canvas.width === 0) return 0;
+      // The words, and not the coloured bar below them.
+      const height = Math.round(canvas.height * 0.22);
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, height) ?? {};
+      const dark = (data ?? []).filter((value, at) => at % 4 === 0 && value < 128);
+      return dark.length / ((data?.length ?? 4) / 4);
+    });
+
+const drawnPages = (page: Page) =>
+  dialog(page)
+    .locator('canvas')
+    .evaluateAll(
+      (all) => all.filter((one) => one instanceof HTMLCanvasElement && one.width > 0).length,
+    );
+
+test('a PDF shows letters that are not in the file, and its words to those who do not see them', async ({
+  page,
+  gallery,
+}) => {
+  await page.goto(gallery);
+  await openFile(page, '歌.pdf', aPdf(2));
+  await expect.poll(() => inkOn(page, 1)).toBeGreaterThan(0.001);
+  await expect(dialog(page).getByText('第一课 春天的歌').first()).toBeAttached();
+  await expectAccessible(page);
+});
+
+test('of a PDF of 300 pages only those near to sight are drawn', async ({ page, gallery }) => {
+  await page.goto(gallery);
+  await openFile(page, '总谱.pdf', aPdf(300));
+  await expect.poll(() => inkOn(page, 1)).toBeGreaterThan(0.001);
+  const place = dialog(page).getByLabel('页码，共 300 页');
+  await place.fill('150');
+  await place.press('Enter');
+  await expect(place).toHaveValue('150');
+  await expect.poll(() => inkOn(page, 150)).toBeGreaterThan(0.001);
+  await expect.poll(() => drawnPages(page)).toBeLessThanOrEqual(6);
+  expect(await inkOn(page, 1)).toBe(0);
+  await dialog(page).getByRole('button', { name: '下一页' }).click();
+  await expect(place).toHaveValue('151');
+  await dialog(page).getByRole('button', { name: '放大' }).click();
+  await expect(dialog(page).getByText('125%')).toBeVisible();
+  await dialog(page).getByRole('region', { name: '总谱.pdf' }).press('-');
+  await expect(dialog(page).getByText('100%')).toBeVisible();
+});
+
+test('a paper, sheets and text open, and the way back closes them', async ({ page, gallery }) => {
+  await page.goto(gallery);
+  const title = '<w:pPr><w:jc w:val="center"/></w:pPr>';
+  await openFile(page, '步骤.docx', aWordPaper(wordParagraph('剪纸步骤单', title)));
+  const heading = dialog(page).getByText('剪纸步骤单');
+  await expect(heading).toBeVisible();
+  await expect(heading.locator('xpath=ancestor-or-self::p')).toHaveCSS('text-align', 'center');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^步骤\.docx/ })).toBeFocused();
+
+  const rows = [['姓名', '分数'], ...Array.from({ length: 600 }, (_, at) => [`学生${at}`, at / 2])];
+  await openFile(page, '成绩.xlsx', aWorkbook(rows));
+  await expect(dialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await openFile(page, '歌词.txt', Buffer.from('dcd4c0f2bba8', 'hex'));
+  await expect(dialog(page).getByText('茉莉花')).toBeVisible();
+  await dialog(page).getByRole('button', { name: '关闭' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A picture that is not in the file, kept by the relation's name or linked by it. */
+function outerPicture(how: 'embed' | 'link'): string {
+  return `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:${how}="image"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+}
+
+function aHostilePaper(elsewhere: string): Buffer {
+  const link = (id: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/hyperlink" Target="${target}" TargetMode="External"/>`;
+  const image = `<Relationship Id="image" Type="${office}/image" Target="${elsewhere}/a.png" TargetMode="External"/>`;
+  const chunk = `<Relationship Id="chunk" Type="${office}/aFChunk" Target="chunk.html"/>`;
+  const body = [
+    wordParagraph('看上去很普通'),
+    '<w:p><w:hyperlink r:id="script"><w:r><w:t>点我</w:t></w:r></w:hyperlink></w:p>',
+    '<w:p><w:hyperlink r:id="away"><w:r><w:t>去外面</w:t></w:r></w:hyperlink></w:p>',
+    outerPicture('embed'),
+    outerPicture('link'),
+    `<w:p><w:r><w:pict><v:shape style="width:90pt;height:90pt;background:url(${elsewhere}/b.png)" onload="hacked = 1"><v:imagedata r:id="image" src="${elsewhere}/c.png"/></v:shape></w:pict></w:r></w:p>`,
+    wordParagraph('&lt;script&gt;hacked = 1&lt;/script&gt;&lt;img src=x onerror="hacked = 1"&gt;'),
+    `<w:p><w:r><w:rPr><w:rFonts w:ascii="x'} body{display:none} @import url(${elsewhere}/d.css);"/><w:color w:val="red;background:url(${elsewhere}/e.png)"/></w:rPr><w:t>红字</w:t></w:r></w:p>`,
+    '<w:altChunk r:id="chunk"/>',
+  ].join('');
+  return aWordPaper(
+    body,
+    link('script', 'javascript:hacked = 1') + link('away', elsewhere) + image + chunk,
+    {
+      'word/chunk.html': `<script>parent.hacked = 1</script><img src="${elsewhere}/f.png" onerror="parent.hacked = 1">`,
+    },
+  );
+}
+
+test('a hostile paper shows its words, runs nothing and asks nobody', async ({ page, gallery }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('dialog', () => asked.push('a dialog'));
+  await page.goto(gallery);
+  await openFile(page, '作业.docx', aHostilePaper('http://elsewhere.example'));
+  const paper = dialog(page).getByRole('article', { name: '作业.docx' });
+  await expect(paper.getByText('看上去很普通')).toBeVisible();
+  await paper.getByText('点我').click();
+  await paper.getByText('去外面').click();
+  await expect(paper.getByText('红字')).toBeVisible();
+  await expect(paper.getByText('<script>hacked = 1</script>')).toBeVisible();
+  await expect(paper.locator('a, script, iframe, object, embed, svg, link, style')).toHaveCount(0);
+  const markup = await paper.evaluate((host) => host.shadowRoot?.innerHTML ?? '');
+  expect(markup).not.toContain('elsewhere.example');
+  // All of it is loaded by now, or refused.
+  await page.waitForLoadState('networkidle');
+  expect(
+    asked.filter((address) => !/^(?:http:\/\/127|blob:http:\/\/127|data:)/.test(address)),
+  ).toEqual([]);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+const locked = Buffer.from('d0cf11e0a1b11ae10000', 'hex');
+
+test.describe('what cannot be shown', { tag: '@phone' }, () => {
+  for (const [name, bytes, words] of [
+    ['坏.pdf', Buffer.from('%PDF-1.7 nothing'), '这份文件坏了'],
+    ['坏.docx', Buffer.from('PK nothing'), '这份文件坏了'],
+    ['坏.xlsx', Buffer.from('PK nothing'), '这份文件坏了'],
+    ['锁.docx', locked, '加了密码'],
+    ['锁.xlsx', locked, '加了密码'],
+    ['旧.xls', locked, '这种文件不能在这里看'],
+  ] as const) {
+    test(`${name} says why, and can be saved`, async ({ page, gallery }) => {
+      await page.goto(gallery);
+      await openFile(page, name, bytes);
+      await expect(dialog(page).getByRole('alert')).toContainText(words);
+      const saving = page.waitForEvent('download');
+      await dialog(page)
+        .getByRole('link', { name: `下载${name}` })
+        .click();
+      expect((await saving).suggestedFilename()).toBe(name);
+    });
+  }
+});

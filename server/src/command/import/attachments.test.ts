@@ -1,0 +1,174 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { aDocx, aFilm, anMp3, aZip } from '../../testing/asset-fixtures.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { findingLine } from './fault.ts';
+import { importPackage } from './import-package.ts';
+import { aQuestion, packageFolder } from './testing/package-folder.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+
+beforeAll(() => loadDivisions(db));
+
+async function load(question: object, media: Record<string, Buffer | string>, isDryRun = true) {
+  const files = {
+    'questions/mu.json': JSON.stringify([question]),
+    ...Object.fromEntries(Object.entries(media).map(([name, bytes]) => [`media/${name}`, bytes])),
+  };
+  const { findings } = await importPackage(context, packageFolder(files), {
+    isDryRun,
+    progress: () => undefined,
+  });
+  return findings.faults.map(findingLine);
+}
+
+const stem = (more: object) => aQuestion('q1', { stem: { text: '看一看', images: [], ...more } });
+const paper = (name: string) => ({ documents: [{ file: `media/${name}`, name: '歌词' }] });
+
+const anXlsx = () =>
+  aZip([
+    { name: '[Content_Types].xml', bytes: '<Types/>' },
+    { name: 'xl/workbook.xml', bytes: '<workbook/>' },
+  ]);
+const aPdf = (inside = '') => `%PDF-1.7\n${inside}\n%%EOF`;
+const compound = (...words: string[]) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    ...words.map((word) => Buffer.from(word, 'utf16le')),
+  ]);
+
+test.each<[string, object, Record<string, Buffer | string>]>([
+  ['a film', { video: 'media/a.mp4' }, { 'a.mp4': aFilm() }],
+  [
+    'a film with a picture before it',
+    { video: { src: 'media/a.mp4', poster: 'media/a.svg' } },
+    { 'a.mp4': aFilm() },
+  ],
+  ['a sound', { audio: 'media/a.mp3' }, { 'a.mp3': anMp3() }],
+  ['a paper of a word processor', paper('a.docx'), { 'a.docx': aDocx() }],
+  ['an older one', paper('a.doc'), { 'a.doc': compound('WordDocument') }],
+  ['a PDF', paper('a.pdf'), { 'a.pdf': aPdf() }],
+  ['sheets', paper('a.xlsx'), { 'a.xlsx': anXlsx() }],
+  ['older sheets', paper('a.xls'), { 'a.xls': compound('Workbook') }],
+  ['text', paper('a.txt'), { 'a.txt': '茉莉花' }],
+  ['text of another encoding', paper('a.txt'), { 'a.txt': Buffer.from('dcd4c0f2bba8', 'hex') }],
+])('a stem may have %s', async (_, more, media) => {
+  expect(await load(stem(more), media)).toEqual([]);
+});
+
+test.each<[string, object, Record<string, Buffer | string>, string]>([
+  [
+    'a paper with macros',
+    paper('a.docx'),
+    { 'a.docx': aDocx([{ name: 'word/vbaProject.bin', bytes: 'x' }]) },
+    'media/a.docx 文件里有宏、脚本等不安全的内容，或者加了密码',
+  ],
+  [
+    'an older paper with macros',
+    paper('a.doc'),
+    { 'a.doc': compound('WordDocument', '_VBA_PROJECT') },
+    'media/a.doc 文件里有宏、脚本等不安全的内容，或者加了密码',
+  ],
+  [
+    'a PDF with a script',
+    paper('a.pdf'),
+    { 'a.pdf': aPdf('/JavaScript (app.alert)') },
+    'media/a.pdf 文件里有宏、脚本等不安全的内容，或者加了密码',
+  ],
+  [
+    'a PDF that is cut off',
+    paper('a.pdf'),
+    { 'a.pdf': '%PDF-1.7\n1 0 obj' },
+    'media/a.pdf 文件已损坏或不完整',
+  ],
+  [
+    'a paper that is cut off',
+    paper('a.docx'),
+    { 'a.docx': aDocx().subarray(0, -30) },
+    'media/a.docx 文件已损坏或不完整',
+  ],
+  [
+    'a film that is cut off',
+    { video: 'media/a.mp4' },
+    { 'a.mp4': aFilm().subarray(0, -100) },
+    'media/a.mp4 文件已损坏或不完整',
+  ],
+  [
+    'a film without a picture',
+    { video: 'media/a.mp4' },
+    { 'a.mp4': aFilm({ handler: 'soun' }) },
+    'media/a.mp4 内容不是 mp4',
+  ],
+  [
+    'an archive named as a paper',
+    paper('a.docx'),
+    { 'a.docx': aZip([{ name: 'a.txt', bytes: 'x' }]) },
+    'media/a.docx 内容不是 docx',
+  ],
+  ['sheets named as a paper', paper('a.docx'), { 'a.docx': anXlsx() }, '内容不是 docx'],
+  [
+    'a picture named as a PDF',
+    paper('a.pdf'),
+    { 'a.pdf': Buffer.from('89504e470d0a1a0a', 'hex') },
+    'media/a.pdf 内容是 png，文件名却是 .pdf',
+  ],
+  [
+    'a program named as text',
+    paper('a.txt'),
+    { 'a.txt': Buffer.from('4d5a0000', 'hex') },
+    'media/a.txt 内容不是 txt',
+  ],
+  [
+    'a page named as a film',
+    { video: 'media/a.mp4' },
+    { 'a.mp4': '<html>' },
+    'media/a.mp4 内容不是 mp4',
+  ],
+  [
+    'a film where a paper belongs',
+    paper('a.mp4'),
+    { 'a.mp4': aFilm() },
+    'questions/mu.json:1:[0].stem.documents[0].file 这里应为文档，media/a.mp4 是视频',
+  ],
+  [
+    'a paper where a picture belongs',
+    { images: ['media/a.pdf'] },
+    { 'a.pdf': aPdf() },
+    '这里应为图片，media/a.pdf 是文档',
+  ],
+  ['a program', paper('a.exe'), { 'a.exe': 'MZ' }, 'media/a.exe 不支持这种文件'],
+  ['a paper that is not there', paper('a.pdf'), {}, '数据包里没有文件 media/a.pdf'],
+])('%s is refused', async (_, more, media, fault) => {
+  const faults = await load(stem(more), media);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(fault);
+});
+
+test('an item to put in order has no room for a film', async () => {
+  const question = aQuestion('q1', {
+    type: 'sort',
+    options: [
+      { id: 'A', video: 'media/a.mp4' },
+      { id: 'B', text: '乙' },
+    ],
+    key: ['A', 'B'],
+  });
+  expect(await load(question, { 'a.mp4': aFilm() })).not.toEqual([]);
+});
+
+test('a document is kept with its size, which no author has to know', async () => {
+  const explanation = {
+    text: '见歌词',
+    images: [],
+    documents: [{ file: 'media/a.txt', name: '歌词', bytes: 7 }],
+  };
+  await load(aQuestion('q1', { explanation }), { 'a.txt': '茉莉花' }, false);
+  const { content } = await db
+    .selectFrom('question_versions')
+    .select('content')
+    .executeTakeFirstOrThrow();
+  expect(content).toMatchObject({ explanation: { documents: [{ name: '歌词', bytes: 9 }] } });
+});

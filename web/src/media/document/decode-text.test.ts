@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { decodeText } from './decode-text.ts';
+import { kindLabel, previewKindOf, sizeText } from './document-kind.ts';
+
+test.each([
+  ['UTF-8', 'e88c89e88e89e88ab1'],
+  ['UTF-8 that says so', 'efbbbfe88c89e88e89e88ab1'],
+  ['GB 18030', 'dcd4c0f2bba8'],
+  ['UTF-16, low byte first', 'fffe09838983b182'],
+  ['UTF-16, high byte first', 'feff8309838982b1'],
+])('text in %s is read', (_, hex) => {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  expect(decodeText(bytes)).toBe('茉莉花');
+});
+
+test.each([
+  ['歌词.TXT', 'txt', '文本'],
+  ['步骤.v2.docx', 'docx', 'Word 文档'],
+  ['旧表.xls', null, 'Excel 表格'],
+  ['无名', null, '文档'],
+])('%s can be looked at as %s', (name, kind, label) => {
+  expect(previewKindOf(name)).toBe(kind);
+  expect(kindLabel(name)).toBe(label);
+});
+
+test.each([
+  [0, '1 KB'],
+  [319_488, '312 KB'],
+  [1_468_006, '1.4 MB'],
+  [52_428_800, '50 MB'],
+])('%i bytes are %s', (bytes, words) => expect(sizeText(bytes)).toBe(words));

@@ -1,0 +1,58 @@
+import '../../ui/media-icons.ts';
+import { Suspense, useId } from 'react';
+
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
+import { useModal } from '../../ui/use-modal.ts';
+import { type DocumentFile, kindLabel, sizeText } from './document-kind.ts';
+import styles from './document-preview.module.css';
+
+const DocumentStage = onDemand(async () => (await import('./document-stage.tsx')).DocumentStage);
+
+/**
+ * Shows a document over the page, without sending it anywhere: the whole screen of a phone, a large dialog on a desktop.
+ * Whatever cannot be shown can still be saved from here.
+ */
+export function DocumentPreview({
+  document,
+  open,
+  onClose,
+}: {
+  document: DocumentFile;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses: false });
+  if (!isShown) return null;
+  const { src, name, bytes } = document;
+  const facts = [kindLabel(name), bytes !== undefined && sizeText(bytes)].filter(Boolean);
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(styles['veil'], isLeaving && styles['leaving'])}
+      aria-labelledby={id}
+    >
+      <div className={styles['panel']}>
+        <header className={styles['head']}>
+          <div className={styles['title']}>
+            <h2 id={id} className={styles['name']}>
+              {name}
+            </h2>
+            <p className={styles['facts']}>{facts.join(' · ')}</p>
+          </div>
+          <a className={styles['save']} href={src} download={name} aria-label={`下载${name}`}>
+            <Icon name="download" size={22} />
+            <span>下载</span>
+          </a>
+          <IconButton icon="cross" label="关闭" size={22} onClick={onClose} />
+        </header>
+        <Suspense fallback={<p className={styles['notice']}>正在打开文件</p>}>
+          <DocumentStage document={document} onClose={onClose} />
+        </Suspense>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import '../../ui/media-icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type DocumentFile, kindLabel, previewKindOf, sizeText } from './document-kind.ts';
+import { DocumentPreview } from './document-preview.tsx';
+import styles from './document-row.module.css';
+import { useStepBack } from './use-step-back.ts';
+
+/** A document by name and size; pressed, it opens. Nothing of it is fetched before. */
+export function DocumentRow({ document }: { document: DocumentFile }) {
+  const { isOpen, open, close } = useStepBack();
+  const { name, bytes } = document;
+  const facts = [
+    kindLabel(name),
+    bytes !== undefined && sizeText(bytes),
+    previewKindOf(name) === null && '只能下载',
+  ].filter(Boolean);
+  return (
+    <>
+      <button type="button" className={styles['row']} aria-haspopup="dialog" onClick={open}>
+        <span className={styles['icon']}>
+          <Icon name="document" size={28} />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['name']}>{name}</span>
+          <span className={styles['facts']}>{facts.join(' · ')}</span>
+        </span>
+        <Icon name="chevronRight" size={20} />
+      </button>
+      <DocumentPreview document={document} open={isOpen} onClose={close} />
+    </>
+  );
+}

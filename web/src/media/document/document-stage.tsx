@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { isDesktop } from '../../ui/use-is-desktop.ts';
+import {
+  type DocumentFailure,
+  failureOf,
+  failureText,
+  UnreadableDocument,
+} from './document-failure.ts';
+import { type DocumentFile, previewKindOf } from './document-kind.ts';
+import styles from './document-preview.module.css';
+import { fetchDocument } from './fetch-document.ts';
+import { type ReadDocument, readDocument } from './read-document.ts';
+
+type State =
+  | { kind: 'loading'; share: number }
+  | { kind: 'shown'; document: ReadDocument }
+  | { kind: 'failed'; failure: DocumentFailure };
+
+/** Fetches a document and shows it: how far it has come, its pages, or why not. */
+export function DocumentStage({
+  document,
+  onClose,
+}: {
+  document: DocumentFile;
+  onClose: () => void;
+}) {
+  const { src, file, name } = document;
+  const [state, setState] = useState<State>({ kind: 'loading', share: 0 });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const kind = previewKindOf(name);
+    const stop = new AbortController();
+    const { signal } = stop;
+    let read: ReadDocument | null = null;
+    const tell = (next: State) => {
+      if (!signal.aborted) setState(next);
+    };
+    const open = async () => {
+      if (kind === null) throw new UnreadableDocument('unknown', name);
+      tell({ kind: 'loading', share: 0 });
+      const onProgress = (share: number) => tell({ kind: 'loading', share });
+      const bytes = file
+        ? new Uint8Array(await file.arrayBuffer())
+        : await fetchDocument(src, { signal, isAgain: turn > 0, onProgress });
+      read = await readDocument(kind, bytes, { name, isNarrow: !isDesktop() });
+      if (signal.aborted) read.close();
+      tell({ kind: 'shown', document: read });
+    };
+    open().catch((error: unknown) => tell({ kind: 'failed', failure: failureOf(error) }));
+    return () => {
+      stop.abort();
+      read?.close();
+    };
+  }, [src, file, name, turn]);
+
+  if (state.kind === 'shown') {
+    const { page, hasOwnFrame } = state.document;
+    if (hasOwnFrame) return page;
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
+      <section className={styles['body']} tabIndex={0} aria-label={name}>
+        {page}
+      </section>
+    );
+  }
+  if (state.kind === 'failed') {
+    const canRetry = state.failure === 'offline';
+    return (
+      <div className={styles['notice']} role="alert">
+        <p>{failureText(state.failure)}</p>
+        {canRetry && (
+          <Button variant="soft" size="small" icon="refresh" onClick={() => setTurn(turn + 1)}>
+            再试一次
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const percent = Math.round(state.share * 100);
+  return (
+    <div className={styles['notice']}>
+      <output>{percent < 100 ? '正在打开文件' : '正在排版'}</output>
+      <progress className={styles['progress']} aria-label="已下载" max={100} value={percent} />
+      <Button variant="soft" size="small" onClick={onClose}>
+        取消
+      </Button>
+    </div>
+  );
+}

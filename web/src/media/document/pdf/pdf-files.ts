@@ -1,0 +1,35 @@
+/** What the reader of PDFs asks for while it reads: maps of Chinese letters, the 14 standard fonts, decoders of pictures. */
+export type PdfFileKind = 'cMapUrl' | 'standardFontDataUrl' | 'wasmUrl';
+
+const addresses: Readonly<Record<PdfFileKind, Record<string, string>>> = {
+  cMapUrl: import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+    query: '?url&no-inline',
+    import: 'default',
+    eager: true,
+  }),
+  standardFontDataUrl: import.meta.glob<string>(
+    '../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    { query: '?url&no-inline', import: 'default', eager: true },
+  ),
+  wasmUrl: import.meta.glob<string>(
+    '../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
+    { query: '?url&no-inline', import: 'default', eager: true },
+  ),
+};
+
+/** Fetches such files from our own server, each when it is first needed. */
+export class PdfFiles {
+  async fetch({
+    kind,
+    filename,
+  }: {
+    kind: PdfFileKind;
+    filename: string;
+  }): Promise<Uint8Array<ArrayBuffer>> {
+    const entry = Object.entries(addresses[kind]).find(([path]) => path.endsWith(`/${filename}`));
+    if (entry === undefined) throw new Error(`no ${filename} comes with the reader`);
+    const reply = await fetch(entry[1]);
+    if (!reply.ok) throw new Error(`${filename}: ${reply.status}`);
+    return new Uint8Array(await reply.arrayBuffer());
+  }
+}

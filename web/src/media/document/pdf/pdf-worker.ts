@@ -1,0 +1,2 @@
+// A file of ours, so that its built name tells the server which policy the worker takes (http/web-app.ts).
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -1,0 +1,60 @@
+import { createElement, type ReactElement } from 'react';
+
+import type { DocumentFile, PreviewKind } from './document-kind.ts';
+
+/** A document that can be shown. */
+export interface ReadDocument {
+  page: ReactElement;
+  /** It scrolls by itself, and has tools of its own below. */
+  hasOwnFrame: boolean;
+  /** Gives back what it holds; to be called once it is no longer shown. */
+  close(): void;
+}
+
+interface Reading extends Pick<DocumentFile, 'name'> {
+  isNarrow: boolean;
+}
+
+type Reader = (bytes: Uint8Array<ArrayBuffer>, reading: Reading) => Promise<ReadDocument>;
+
+/** Each fetches its library when it is first wanted. */
+const readers: Readonly<Record<PreviewKind, Reader>> = {
+  pdf: async (bytes, { name }) => {
+    const [{ openPdf }, { PdfPages }] = await Promise.all([
+      import('./pdf/open-pdf.ts'),
+      import('./pdf/pdf-pages.tsx'),
+    ]);
+    const open = await openPdf(bytes);
+    return {
+      page: createElement(PdfPages, { open, name }),
+      hasOwnFrame: true,
+      close: () => open.close(),
+    };
+  },
+  docx: async (bytes, { name, isNarrow }) => {
+    const [{ readWord }, { WordPage }] = await Promise.all([
+      import('./word/read-word.ts'),
+      import('./word/word-page.tsx'),
+    ]);
+    const paper = await readWord(bytes, isNarrow);
+    return { page: createElement(WordPage, { paper, name }), hasOwnFrame: false, close: () => {} };
+  },
+  xlsx: async (bytes) => {
+    const { readSheets, SheetTables } = await import('./sheet-tables.tsx');
+    const sheets = await readSheets(bytes);
+    return { page: createElement(SheetTables, { sheets }), hasOwnFrame: false, close: () => {} };
+  },
+  txt: async (bytes, { name }) => {
+    const { TextPage } = await import('./text-page.tsx');
+    return { page: createElement(TextPage, { bytes, name }), hasOwnFrame: false, close: () => {} };
+  },
+};
+
+/** Reads a document with what reads its kind. Throws `UnreadableDocument`, and whatever keeps a script away. */
+export function readDocument(
+  kind: PreviewKind,
+  bytes: Uint8Array<ArrayBuffer>,
+  reading: Reading,
+): Promise<ReadDocument> {
+  return readers[kind](bytes, reading);
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import readXlsxFile from 'read-excel-file/browser';
+
+import { refuseLocked, UnreadableDocument } from './document-failure.ts';
+import styles from './paper.module.css';
+import { columnName, shownSheet, type ShownSheet } from './sheet-rows.ts';
+
+/** The sheets of an .xlsx file. Throws `UnreadableDocument`. */
+export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
+  refuseLocked(bytes);
+  try {
+    const sheets = await readXlsxFile(new Blob([bytes]));
+    return sheets.map(({ sheet, data }) => shownSheet(sheet, data));
+  } catch (error) {
+    throw new UnreadableDocument('broken', error);
+  }
+}
+
+/** The sheets of a workbook as tables, one at a time. */
+export function SheetTables({ sheets }: { sheets: readonly ShownSheet[] }) {
+  const [at, setAt] = useState(0);
+  const sheet = sheets[at];
+  if (!sheet) return <p className={styles['more']}>这个表格里没有内容。</p>;
+  return (
+    <>
+      {sheets.length > 1 && (
+        <fieldset className={styles['names']} aria-label="工作表">
+          {sheets.map(({ name }, index) => (
+            <button
+              key={name}
+              type="button"
+              className={styles['name']}
+              aria-pressed={index === at}
+              onClick={() => setAt(index)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className={`${styles['paper']} ${styles['sheet']}`}>
+        <table aria-label={sheet.name}>
+          <thead>
+            <tr>
+              <th scope="col">行</th>
+              {Array.from({ length: sheet.columns }, (_, index) => (
+                <th key={index} scope="col">
+                  {columnName(index)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.rows.map((cells, row) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row is its number
+              <tr key={row}>
+                <th scope="row">{row + 1}</th>
+                {cells.map(({ text, isNumber }, column) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
+                  <td key={column} data-number={isNumber || undefined}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {sheet.more && <p className={styles['more']}>{sheet.more}</p>}
+    </>
+  );
+}
