@@ -5,15 +5,23 @@ import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import { parseFile } from 'music-metadata';
 
 import { problem } from '../problem.ts';
+import { readAsf } from './asf-objects.ts';
 import type { AssetExtension } from './asset-kinds.ts';
 import { type Film, readFilm } from './film-boxes.ts';
+import { readOgg } from './ogg-pages.ts';
 
 /** What the library calls a file of each kind that it can read. */
 const containers: Readonly<Partial<Record<AssetExtension, RegExp>>> = {
   mp3: /^MPEG$/,
   wav: /^WAVE$/,
-  ogg: /^Ogg$/,
-  asf: /asf/i,
+};
+
+/** What we read ourselves: libraries that only want tags mind neither a cut nor a lie. */
+const ownReaders: Readonly<Partial<Record<AssetExtension, (file: string) => Promise<Film>>>> = {
+  mp4: readFilm,
+  mov: readFilm,
+  ogg: readOgg,
+  asf: readAsf,
 };
 
 /**
@@ -25,8 +33,8 @@ export async function measureDuration(
   kind: AssetExtension,
   type: AssetType,
 ): Promise<number> {
-  const isMp4 = kind === 'mp4' || kind === 'mov';
-  const { seconds, hasPictures } = await (isMp4 ? readFilm(file) : readOther(file, kind));
+  const read = ownReaders[kind] ?? ((other: string) => readOther(other, kind));
+  const { seconds, hasPictures } = await read(file);
   if (!Number.isFinite(seconds) || seconds <= 0) throw problem('fileBroken');
   if (hasPictures !== (type === FILM)) throw problem('fileMismatch');
   if (seconds > ASSET_MINUTES_MAX * 60) throw problem('mediaTooLong');

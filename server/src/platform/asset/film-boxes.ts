@@ -8,7 +8,7 @@ const MOST_BOXES = 100_000;
 /** The table of contents of hours of film. */
 const MOST_INDEX_BYTES = 64 * 1024 * 1024;
 
-/** What an MP4 or MOV says of itself (ISO 14496-12). */
+/** What a sound or a film says of itself. */
 export interface Film {
   readonly seconds: number;
   readonly hasPictures: boolean;

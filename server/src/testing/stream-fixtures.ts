@@ -1,0 +1,137 @@
+/** Sounds and films in Ogg and ASF, made by hand. */
+
+interface OggPage {
+  serial: number;
+  content: Buffer;
+  /** In the count of its stream; null where nothing ends in it. */
+  position: bigint | null;
+  isFirst?: boolean;
+  isLast?: boolean;
+}
+
+/** Polynomial 0x04c11db7, from the top down (RFC 3533, 6). */
+function oggChecksum(bytes: Buffer): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte << 24;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc << 1) ^ (crc < 0 ? 0x04_c1_1d_b7 : 0);
+  }
+  return crc >>> 0;
+}
+
+function oggPages(pages: readonly OggPage[]): Buffer {
+  const counts = new Map<number, number>();
+  return Buffer.concat(
+    pages.map(({ serial, content, position, isFirst = false, isLast = false }) => {
+      const segments = Math.floor(content.length / 255) + 1;
+      const head = Buffer.alloc(27 + segments, 255);
+      head.write('OggS\0', 0, 'latin1');
+      head[5] = (isFirst ? 2 : 0) | (isLast ? 4 : 0);
+      head.writeBigInt64LE(position ?? -1n, 6);
+      head.writeUInt32LE(serial, 14);
+      head.writeUInt32LE(counts.get(serial) ?? 0, 18);
+      head.writeUInt32LE(0, 22);
+      head[26] = segments;
+      head[26 + segments] = content.length % 255;
+      counts.set(serial, (counts.get(serial) ?? 0) + 1);
+      const page = Buffer.concat([head, content]);
+      page.writeUInt32LE(oggChecksum(page), 22);
+      return page;
+    }),
+  );
+}
+
+const RATE = 44_100;
+const PICTURES_A_SECOND = 25;
+/** Pictures between two whole ones take up to this many bits. */
+const SHIFT = 6;
+
+const headers = {
+  vorbis: Buffer.alloc(30),
+  opus: Buffer.alloc(19),
+  theora: Buffer.alloc(42),
+  /** Notes on the streams, which are neither sound nor pictures. */
+  skeleton: Buffer.alloc(64),
+} as const;
+headers.vorbis.write('\x01vorbis', 0, 'latin1');
+headers.vorbis[11] = 1;
+headers.vorbis.writeUInt32LE(RATE, 12);
+headers.opus.write('OpusHead', 0, 'latin1');
+headers.opus.writeUInt16LE(312, 10);
+headers.opus.writeUInt32LE(RATE, 12);
+headers.theora.write('\x80theora', 0, 'latin1');
+headers.theora.writeUInt32BE(PICTURES_A_SECOND, 22);
+headers.theora.writeUInt32BE(1, 26);
+headers.theora.writeUInt16BE(SHIFT << 5, 40);
+headers.skeleton.write('fishead\0', 0, 'latin1');
+
+type OggStream = keyof typeof headers;
+
+function positionAt(stream: OggStream, seconds: number): bigint {
+  if (stream === 'skeleton') return 0n;
+  if (stream === 'vorbis') return BigInt(seconds * RATE);
+  if (stream === 'opus') return BigInt(seconds * 48_000 + 312);
+  const pictures = seconds * PICTURES_A_SECOND;
+  const since = pictures % 2 ** SHIFT;
+  return (BigInt(pictures - since) << BigInt(SHIFT)) + BigInt(since);
+}
+
+/** An Ogg with these streams side by side, which last so long; what they say is noise. */
+export function anOgg(kinds: readonly OggStream[], seconds = 2): Buffer {
+  const noise = Buffer.alloc(600, 7);
+  return oggPages([
+    ...kinds.map((kind, serial) => {
+      return { serial, content: headers[kind], position: 0n, isFirst: true };
+    }),
+    ...kinds.map((_kind, serial) => ({ serial, content: noise, position: null })),
+    ...kinds.map((kind, serial) => {
+      return { serial, content: noise, position: positionAt(kind, seconds), isLast: true };
+    }),
+  ]);
+}
+
+const guid = (hex: string) => Buffer.from(hex, 'hex');
+
+function asfObject(id: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64LE(BigInt(24 + content.length));
+  return Buffer.concat([guid(id), size, content]);
+}
+
+const SCRIPT = asfObject('301afb1e620bd011a39b00a0c90348f6', Buffer.alloc(24));
+const kindsOfStream = {
+  video: 'c0ef19bc4d5bcf11a8fd00805f5c442b',
+  audio: '409e69f84d5bcf11a8fd00805f5c442b',
+} as const;
+
+/** An ASF with these streams; what they say is noise. */
+export function anAsf({
+  seconds = 2,
+  kinds = ['video', 'audio'],
+  hasScript = false,
+}: {
+  seconds?: number;
+  kinds?: readonly (keyof typeof kindsOfStream)[];
+  hasScript?: boolean;
+} = {}): Buffer {
+  const beforehandMs = 1500;
+  const properties = Buffer.alloc(80);
+  properties.writeBigUInt64LE(BigInt(seconds * 10_000_000 + beforehandMs * 10_000), 40);
+  properties.writeBigUInt64LE(BigInt(beforehandMs), 56);
+  const objects = [
+    asfObject('a1dcab8c47a9cf118ee400c00c205365', properties),
+    ...kinds.map((kind) =>
+      asfObject(
+        '9107dcb7b7a9cf118ee600c00c205365',
+        Buffer.concat([guid(kindsOfStream[kind]), Buffer.alloc(40)]),
+      ),
+    ),
+    ...(hasScript ? [SCRIPT] : []),
+  ];
+  const count = Buffer.alloc(6);
+  count.writeUInt32LE(objects.length);
+  return Buffer.concat([
+    asfObject('3026b2758e66cf11a6d900aa0062ce6c', Buffer.concat([count, ...objects])),
+    asfObject('3626b2758e66cf11a6d900aa0062ce6c', Buffer.alloc(1000, 7)),
+  ]);
+}
