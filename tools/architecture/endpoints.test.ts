@@ -12,14 +12,11 @@ const house = readHouse(root, trackedFiles(root));
 
 /** Calls that our own web app does not make, each with the reason why the server has it. */
 const callsForOthers: Readonly<Record<string, string>> = {
-  'student.one': 'the specification names it, and other clients read a pupil by it',
-  'student.change': 'the specification names it; the shells change portraits (changeHeadImage)',
   'session.current': 'a client that kept only a token learns whose it is',
   'asset.createFirst': 'the specification names it; ours uploads so that it can be resumed',
   'asset.create': 'the specification names it; ours uploads so that it can be resumed',
   'asset.createForCdn': 'the specification names it; ours uploads so that it can be resumed',
   'asset.givePoster': 'it comes with the queue of uploads',
-  'asset.one': 'whoever uploaded a file, or kept only its id, gets its address by it',
 };
 
 test('every call of the contract is served by exactly one route', () => {

@@ -179,12 +179,12 @@ export const rooms: readonly Room[] = [
       'web/src/api/',
       'web/src/native/',
       'web/src/lib/',
-      // What is kept on the device is sealed.
-      'web/src/session/row-cipher.ts',
+      // What is made waits on the device for its user's next sign-in.
+      'web/src/session/',
       contract,
       'npm:',
     ],
-    because: 'recorders and players serve every feature and know none',
+    because: 'recorders, players and uploads serve every feature and know none',
   },
   {
     files: /^web\/src\/features\/(?<feature>[^/]+)\//,
@@ -213,6 +213,7 @@ export const rooms: readonly Room[] = [
       'web/src/gallery/',
       'web/src/ui/',
       'web/src/media/',
+      'web/src/session/',
       'web/src/lib/',
       'web/src/styles/',
       'npm:',

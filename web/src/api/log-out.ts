@@ -17,7 +17,7 @@ const SEND_FOR_MS = 3000;
  */
 export async function logOut({ leavesUnsent }: { leavesUnsent: boolean }): Promise<boolean> {
   await sendUnsent(SEND_FOR_MS);
-  if (!leavesUnsent && unsentNow().count > 0) return false;
+  if (!leavesUnsent && unsentNow().kinds.length > 0) return false;
   try {
     await call(sessionEndpoints.endCurrent);
   } catch (error) {

@@ -10,6 +10,7 @@ import { NamedSchoolGate } from './named-school-gate.tsx';
 import { areaOf, fetchScreens, type AppRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
+import { UploadCorner } from './upload-corner.tsx';
 
 /** A screen of those who are signed in, with all that stands around it. `place` is its whole address. */
 export function MemberArea({ route, place }: { route: AppRoute; place: string }) {
@@ -47,6 +48,9 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
           <OutboxProvider user={user}>{admitted}</OutboxProvider>
         ) : (
           admitted
+        )}
+        {user && !user.mustChangePassword && (
+          <UploadCorner userId={user._id} isHigh={route.frame === 'bare'} />
         )}
       </div>
     </QueryClientProvider>

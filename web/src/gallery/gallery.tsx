@@ -11,6 +11,7 @@ import { Players } from './players.tsx';
 import { Recorders } from './recorders.tsx';
 import { States } from './states.tsx';
 import { Switches } from './switches.tsx';
+import { Uploads } from './uploads.tsx';
 
 /** Every component in every state. Development only. */
 export function Gallery() {
@@ -27,6 +28,7 @@ export function Gallery() {
       <Photographs />
       <Compressors />
       <Documents />
+      <Uploads />
       <States />
       <Pictures />
     </main>

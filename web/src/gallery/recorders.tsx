@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { PermissionNotice } from '../media/permission-notice.tsx';
 import { RecorderDesk } from '../media/recorder/recorder-desk.tsx';
 import { takeOf, type Take } from '../media/recorder/take.ts';
+import { uploadTake } from '../media/recorder/upload-take.ts';
 import { useKeptTakes } from '../media/recorder/use-kept-takes.ts';
+import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
@@ -22,11 +24,14 @@ function Desk({ before, limitMinutes }: { before: readonly Take[]; limitMinutes:
   );
 }
 
-/** Stands in for the key that a session has. */
-const DEVICE_KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+/** Stands in for whoever is signed in. */
+const NOBODY = { _id: 'gallery', deviceKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
+const PLACE = 'desk';
 
 function KeptDesk() {
-  const { takes, state, keep, keepPart, release } = useKeptTakes('gallery', DEVICE_KEY, 'desk');
+  const user = useSession(({ userInfo }) => userInfo);
+  const { _id, deviceKey } = user ?? NOBODY;
+  const { takes, state, keep, keepPart, release } = useKeptTakes(_id, deviceKey, PLACE);
   return (
     <>
       <RecorderDesk
@@ -42,6 +47,16 @@ function KeptDesk() {
           onClick={() => takes.forEach((take) => void release(take))}
         >
           都已上传
+        </Button>
+      )}
+      {takes.length > 0 && user && (
+        <Button
+          size="small"
+          onClick={() =>
+            takes.forEach((take) => void uploadTake(take, PLACE, { purpose: 'homework' }))
+          }
+        >
+          上传录音
         </Button>
       )}
     </>

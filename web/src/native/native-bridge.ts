@@ -1,5 +1,5 @@
 /** The calls of the iOS and Android shells that we make (spec section 7). */
-type NativeCall = 'nativeLogout' | 'toWxLogin' | 'haveGoneForBindWx';
+type NativeCall = 'nativeLogout' | 'toWxLogin' | 'haveGoneForBindWx' | 'changeHeadImage';
 
 declare global {
   /** What the shells put into the page. */
@@ -42,4 +42,9 @@ export function toWxLogin(): void {
 /** Tells the shell that the login screen is up to bind the chat app that came back; throws on the web. */
 export function haveGoneForBindWx(): void {
   callNative('haveGoneForBindWx');
+}
+
+/** Has the shell choose a picture and make it the user's portrait; it does not say when it has. Throws on the web. */
+export function changeHeadImage(): void {
+  callNative('changeHeadImage');
 }

@@ -19,6 +19,8 @@ export async function runSignOutDuties(): Promise<void> {
 /** What the user has made and the server does not have yet. */
 export interface Unsent {
   count: () => number;
+  /** What there are so many of, and what has not become of them, e.g. 项作答没有同步. */
+  what: string;
   /** Whether this device keeps it until they are back. */
   isKept: () => boolean;
   /** Tries to send it; ends when that is done, or after `patienceMs`. */
@@ -33,11 +35,11 @@ export function watchUnsent(one: Unsent): () => void {
   return () => unsent.delete(one);
 }
 
-/** How much is unsent at the moment, and whether this device keeps all of it. */
-export function unsentNow(): { count: number; isKept: boolean } {
+/** What is unsent at the moment, in words, kind by kind, and whether this device keeps all of it. */
+export function unsentNow(): { kinds: string[]; isKept: boolean } {
   const waiting = [...unsent].filter((one) => one.count() > 0);
   return {
-    count: waiting.reduce((sum, one) => sum + one.count(), 0),
+    kinds: waiting.map((one) => `${one.count()} ${one.what}`),
     isKept: waiting.every((one) => one.isKept()),
   };
 }

@@ -3,8 +3,8 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { RowCipher } from '../../session/row-cipher.ts';
 import { TAKE_BARS, waveOf } from './sound-level.ts';
 import { takeOf, type Take, type TakePart } from './take.ts';
+import { TAKES_DATABASE } from './takes-database.ts';
 
-const DATABASE = 'meiyu-takes';
 const VERSION = 1;
 
 /** User id, place, id of the take and, for parts, which of them. */
@@ -48,7 +48,7 @@ export class TakeShelf {
 
   /** Fails where the browser allows no IndexedDB. `deviceKey` is the user's of the session. */
   static async open(userId: string, deviceKey: string): Promise<TakeShelf> {
-    const database = await openDB<Schema>(DATABASE, VERSION, {
+    const database = await openDB<Schema>(TAKES_DATABASE, VERSION, {
       upgrade(fresh) {
         fresh.createObjectStore('takes');
         fresh.createObjectStore('parts');

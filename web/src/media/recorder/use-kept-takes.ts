@@ -7,8 +7,8 @@ import type { Take, TakePart } from './take.ts';
 export type KeptState = 'opening' | 'saving' | 'saved' | 'failed';
 
 /**
- * The takes made for a place, also those of earlier pages, each kept on the device until `release` says that the server
- * has it.
+ * The takes made for a place, also those of earlier pages, each kept on the device until the server has it: `uploadTake` sees
+ * to that, or somebody who calls `release`.
  *
  * @param deviceKey the user's of the session
  * @param place what they are recorded for, as a question; it and the user stay the same as long as the component is there
@@ -41,6 +41,16 @@ export function useKeptTakes(userId: string, deviceKey: string, place: string) {
       // The shelf stays open: a take that ends as its desk goes is still to be kept.
     };
   }, [userId, deviceKey, place]);
+
+  useEffect(() => {
+    const handleEnd = ({ detail }: WindowEventMap['end-upload']) => {
+      const { status, take } = detail;
+      if (status === 'failure' || take?.place !== place) return;
+      setTakes((made) => made.filter(({ id }) => id !== take.id));
+    };
+    window.addEventListener('end-upload', handleEnd);
+    return () => window.removeEventListener('end-upload', handleEnd);
+  }, [place]);
 
   const keep = async (take: Take): Promise<void> => {
     setTakes((made) => [...made, take]);

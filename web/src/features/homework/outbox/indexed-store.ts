@@ -1,8 +1,9 @@
 import { openDB, type IDBPDatabase } from 'idb';
 
+import { rowsOf } from '../../../session/held-rows.ts';
 import { RowCipher } from '../../../session/row-cipher.ts';
 import type { DeviceRows, DeviceStore, DeviceTable, RowKey } from './device-store.ts';
-import { DATABASE, rowsOf } from './held-rows.ts';
+import { HOMEWORK_DATABASE } from './homework-database.ts';
 
 const VERSION = 1;
 
@@ -22,7 +23,7 @@ export class IndexedStore implements DeviceStore {
 
   /** Fails where the browser allows no IndexedDB. `deviceKey` is the user's of the session. */
   static async open(deviceKey: string): Promise<IndexedStore> {
-    const database = await openDB<Schema>(DATABASE, VERSION, {
+    const database = await openDB<Schema>(HOMEWORK_DATABASE, VERSION, {
       upgrade(fresh) {
         fresh.createObjectStore('answers');
         fresh.createObjectStore('handIns');

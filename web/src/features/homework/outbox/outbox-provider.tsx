@@ -10,8 +10,9 @@ import {
 
 import { report } from '../../../lib/report.ts';
 import { onSignOut, watchUnsent } from '../../../session/departure.ts';
+import { heldKeys } from '../../../session/held-rows.ts';
 import type { UserInfo } from '../../../session/session-store.ts';
-import { holdsRows } from './held-rows.ts';
+import { HOMEWORK_DATABASE } from './homework-database.ts';
 import type { openOutbox } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -42,7 +43,8 @@ export function OutboxProvider({
   useEffect(() => {
     if (open !== null) return undefined;
     const look = async () => {
-      if (await holdsRows(userId)) want((await import('./open-outbox.ts')).openOutbox);
+      const held = await heldKeys(HOMEWORK_DATABASE, userId);
+      if (held.length > 0) want((await import('./open-outbox.ts')).openOutbox);
     };
     const handleLook = () => {
       look().catch((error: unknown) => report('Unsent answers wait for their script', error));
@@ -82,6 +84,7 @@ export function OutboxProvider({
     if (own === null) return undefined;
     return watchUnsent({
       count: () => own.shelf.unsentCount(),
+      what: '项作答没有同步',
       isKept: () => own.shelf.store.isDurable,
       send: (patienceMs) => own.flush(patienceMs),
     });

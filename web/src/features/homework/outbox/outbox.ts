@@ -1,6 +1,6 @@
+import { retryDelayMs } from '../../../lib/retry-delay.ts';
 import { withOwnAnswer, withoutNotices, withReveal, type AnswerChange } from './answer-record.ts';
 import type { AnswerShelf } from './answer-shelf.ts';
-import { retryDelayMs } from './retry-delay.ts';
 import { saveBody, sendRound, type OutboxCalls, type RoundEnd } from './send-round.ts';
 
 /** While something is unsent and no event wakes the queue, it looks again this often. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { retryDelayMs } from './retry-delay.ts';
+import { retryDelayMs } from '../../../lib/retry-delay.ts';
 import { saveStateLabel, saveStateOf } from './save-state.ts';
 import { ServerClock } from './server-clock.ts';
 

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { logOut } from '../../../api/log-out.ts';
+import { countHeldTakes } from '../../../media/recorder/held-takes.ts';
 import { unsentNow } from '../../../session/departure.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** What becomes of the pupil's work. */
-function words({ count, isKept }: ReturnType<typeof unsentNow>): string {
-  if (count === 0) return '已经保存的作答都在，下次登录可以接着做。';
-  const waiting = `还有 ${count} 项作答没有同步。`;
+function words({ kinds, isKept }: ReturnType<typeof unsentNow>): string {
+  if (kinds.length === 0) return '已经保存的作答都在，下次登录可以接着做。';
+  const waiting = `还有 ${kinds.join('、')}。`;
   return isKept
     ? `${waiting}它们留在这台设备上，你下次在这里登录时自动补传。`
     : `${waiting}这个浏览器不能保存，退出以后就没有了。`;
@@ -17,10 +19,25 @@ function words({ count, isKept }: ReturnType<typeof unsentNow>): string {
 /** Asks before signing out; says what has not been sent, and asks again where that turns out only then. */
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const userId = useSession(({ userInfo }) => userInfo?._id);
+  const [takes, setTakes] = useState(0);
+  useEffect(() => {
+    if (!open || userId === undefined) return undefined;
+    let isGone = false;
+    const look = async () => {
+      const count = await countHeldTakes(userId);
+      if (!isGone) setTakes(count);
+    };
+    void look();
+    return () => {
+      isGone = true;
+    };
+  }, [open, userId]);
   const unsent = unsentNow();
+  const isUnsent = unsent.kinds.length > 0;
   const handleLeave = async () => {
     setIsLeaving(true);
-    const isGone = await logOut({ leavesUnsent: unsent.count > 0 });
+    const isGone = await logOut({ leavesUnsent: isUnsent });
     if (!isGone) setIsLeaving(false);
   };
   return (
@@ -34,12 +51,17 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
             再想想
           </Button>
           <Button loading={isLeaving} onClick={() => void handleLeave()}>
-            {unsent.count > 0 ? '仍要退出' : '退出登录'}
+            {isUnsent || takes > 0 ? '仍要退出' : '退出登录'}
           </Button>
         </>
       }
     >
-      <p role={unsent.count > 0 ? 'alert' : undefined}>{words(unsent)}</p>
+      {(isUnsent || takes === 0) && <p role={isUnsent ? 'alert' : undefined}>{words(unsent)}</p>}
+      {takes > 0 && (
+        <p role="alert">
+          还有 {takes} 段录音没有上传。它们留在这台设备上，你下次在这里登录时还在。
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { isPupil, useUser } from '../../../session/session-store.ts';
 import { HeadBanner } from '../../../ui/art/banners.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { PortraitButton } from './portrait-button.tsx';
 import styles from './profile-head.module.css';
 
 /** The user's portrait, name, class and school on a blue stave. */
@@ -12,7 +13,11 @@ export function ProfileHead() {
   return (
     <header className={styles['head']}>
       <HeadBanner />
-      <Avatar seed={user._id} src={user.portrait} size={72} ringed />
+      {isPupil(user) ? (
+        <PortraitButton user={user} />
+      ) : (
+        <Avatar seed={user._id} src={user.portrait} size={72} ringed />
+      )}
       <div className={styles['words']}>
         <h1>{user.name}</h1>
         <p>

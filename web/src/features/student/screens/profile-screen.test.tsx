@@ -76,6 +76,7 @@ test('whoever has unsent work is told before they leave', async () => {
   let count = 0;
   const stop = watchUnsent({
     count: () => count,
+    what: '项作答没有同步',
     isKept: () => true,
     send: () => {
       count = 2;

@@ -1,38 +1,36 @@
-/** The database that indexed-store.ts keeps. */
-export const DATABASE = 'meiyu-homework';
-
 /** All rows of a user: in IndexedDB's order an array comes after every string, so this spans every key that begins so. */
 export function rowsOf(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []]);
 }
 
 /**
- * Whether an earlier page left anything of a user on this device. Looks without what it takes to write there, and makes
- * no database where there is none. Where the browser allows none, nothing is held.
+ * The keys of what an earlier page left of a user in a database of this device, all of whose keys begin with the user. Looks
+ * without what it takes to write there, and makes no database where there is none. Where the browser allows none, nothing
+ * is held.
  */
-export async function holdsRows(userId: string): Promise<boolean> {
+export async function heldKeys(database: string, userId: string): Promise<IDBValidKey[]> {
   try {
-    return (await countRows(userId)) > 0;
+    return await readKeys(database, userId);
   } catch {
-    return false;
+    return [];
   }
 }
 
-function countRows(userId: string): Promise<number> {
+function readKeys(name: string, userId: string): Promise<IDBValidKey[]> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE);
+    const opening = indexedDB.open(name);
     // There was none: the abort undoes its making.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => reject(opening.error));
     opening.addEventListener('success', () => {
       const database = opening.result;
       const transaction = database.transaction(database.objectStoreNames);
-      const counts = [...database.objectStoreNames].map((table) =>
-        transaction.objectStore(table).count(rowsOf(userId)),
+      const found = [...database.objectStoreNames].map((table) =>
+        transaction.objectStore(table).getAllKeys(rowsOf(userId)),
       );
       transaction.addEventListener('complete', () => {
         database.close();
-        resolve(counts.reduce((sum, { result }) => sum + result, 0));
+        resolve(found.flatMap(({ result }) => result));
       });
       transaction.addEventListener('abort', () => reject(transaction.error));
     });

@@ -1,0 +1,44 @@
+import { Suspense, useEffect, useState } from 'react';
+
+import { UPLOADS_DATABASE } from '../media/upload/uploads-database.ts';
+import { heldKeys } from '../session/held-rows.ts';
+import { onDemand } from '../ui/on-demand.ts';
+
+const OwnUploadDock = onDemand(async () => (await import('./own-upload-dock.tsx')).OwnUploadDock);
+
+/**
+ * What the user uploads, in sight on every screen. Its script is fetched when something is taken into the queue, or when an
+ * earlier page has left something there.
+ */
+export function UploadCorner({ userId, isHigh }: { userId: string; isHigh: boolean }) {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    if (isReady) return undefined;
+    // What a network does not bring now, it may bring at the next look.
+    const show = () =>
+      OwnUploadDock.fetch().then(
+        () => setIsReady(true),
+        () => undefined,
+      );
+    const look = async () => {
+      if ((await heldKeys(UPLOADS_DATABASE, userId)).length > 0) await show();
+    };
+    const handleLook = () => void look();
+    const handleStart = () => void show();
+    handleLook();
+    window.addEventListener('start-upload', handleStart);
+    window.addEventListener('focus', handleLook);
+    window.addEventListener('online', handleLook);
+    return () => {
+      window.removeEventListener('start-upload', handleStart);
+      window.removeEventListener('focus', handleLook);
+      window.removeEventListener('online', handleLook);
+    };
+  }, [isReady, userId]);
+  if (!isReady) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnUploadDock isHigh={isHigh} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import { messages } from '@meiyu/contract/shared/messages';
+import { Suspense, useRef, useState } from 'react';
+
+import { hasNoticed } from '../../../media/noticed-purposes.ts';
+import { changeHeadImage, hasNative } from '../../../native/native-bridge.ts';
+import type { UserInfo } from '../../../session/session-store.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { onDemand } from '../../../ui/on-demand.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import unseen from '../../../ui/unseen.module.css';
+import styles from './portrait-button.module.css';
+import type { PortraitStage } from './portrait-change.tsx';
+
+const PortraitChange = onDemand(async () => (await import('./portrait-change.tsx')).PortraitChange);
+
+/** The pupil's portrait; pressed, it is changed: from the first press to the upload. Within a shell the shell does that. */
+export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrait'> }) {
+  const input = useRef<HTMLInputElement>(null);
+  /** Null until there was something to do. */
+  const [stage, setStage] = useState<PortraitStage | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const enter = async (next: PortraitStage) => {
+    try {
+      await PortraitChange.fetch();
+      setStage(next);
+    } catch {
+      showToast(navigator.onLine ? messages.requestFailed : messages.offline);
+    }
+  };
+  // While the press is handled: else a browser may refuse to open its list of files.
+  const pick = () => input.current?.click();
+  const handlePress = () => {
+    if (hasNative('changeHeadImage')) {
+      changeHeadImage();
+      void enter({ kind: 'shell' });
+    } else if (hasNoticed('avatar')) pick();
+    else void enter({ kind: 'notice' });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-busy={isBusy}
+        onClick={() => {
+          if (!isBusy) handlePress();
+        }}
+      >
+        <Avatar seed={user._id} src={user.portrait} size={72} ringed />
+        <span className={styles['badge']}>
+          {isBusy ? <Spinner size={18} /> : <Icon name="pen" size={18} />}
+        </span>
+        <span className={unseen['unseen']}>换头像</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="选头像"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void enter({ kind: 'file', file });
+          // Else the same file chosen again would be no change.
+          target.value = '';
+        }}
+      />
+      {stage && (
+        <Suspense fallback={null}>
+          <PortraitChange stage={stage} onStage={setStage} onPick={pick} onBusy={setIsBusy} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { markNoticed } from '../../../media/noticed-purposes.ts';
+import { PermissionNotice } from '../../../media/permission-notice.tsx';
+import { PortraitCrop } from '../../../media/picture/portrait-crop.tsx';
+import { ownUploads } from '../../../media/upload/own-uploads.ts';
+import type { UploadQueue } from '../../../media/upload/upload-queue.ts';
+import { isUnderWay } from '../../../media/upload/upload-row.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { changePortrait, isPortrait, refreshPortrait } from '../change-portrait.ts';
+
+/** How far somebody is who changes the portrait; `shell`: outside this page. */
+export type PortraitStage =
+  | { kind: 'none' | 'notice' | 'shell' }
+  | { kind: 'file' | 'unreadable'; file: File };
+
+/** iPhones photograph in it, and few browsers read it. */
+const HEIC = /\.hei[cf]$/i;
+
+/**
+ * What stands between a press on the portrait and its upload: what camera and files are wanted for, the part of the
+ * picture, or why it cannot be.
+ *
+ * @param onPick opens the browser's list of files
+ * @param onBusy hears whether a portrait is on its way to the server
+ */
+export function PortraitChange({
+  stage,
+  onStage,
+  onPick,
+  onBusy,
+}: {
+  stage: PortraitStage;
+  onStage: (stage: PortraitStage) => void;
+  onPick: () => void;
+  onBusy: (isBusy: boolean) => void;
+}) {
+  useBusy(onBusy);
+  useShell(stage.kind === 'shell');
+  const close = () => onStage({ kind: 'none' });
+  const pick = () => {
+    close();
+    onPick();
+  };
+  const file = stage.kind === 'file' ? stage.file : null;
+  const isHeic = stage.kind === 'unreadable' && HEIC.test(stage.file.name);
+  return (
+    <>
+      <PermissionNotice
+        open={stage.kind === 'notice'}
+        purpose="avatar"
+        uses={['camera', 'storage']}
+        onAgree={() => {
+          markNoticed('avatar');
+          pick();
+        }}
+        onClose={close}
+      />
+      <PortraitCrop
+        file={file}
+        onDone={(picture) => {
+          close();
+          changePortrait(picture).catch(() => showToast('头像没有换好，请再试一次'));
+        }}
+        onClose={close}
+        onUnreadable={() => file && onStage({ kind: 'unreadable', file })}
+      />
+      <Dialog
+        open={stage.kind === 'unreadable'}
+        onClose={close}
+        title="这张图片打不开"
+        actions={
+          <>
+            <Button variant="soft" onClick={close}>
+              取消
+            </Button>
+            <Button onClick={pick}>换一张</Button>
+          </>
+        }
+      >
+        <p>
+          {isHeic
+            ? '这是 HEIC 照片，这个浏览器不认识它。请选一张 JPG 或 PNG 图片，或者先截个图。'
+            : '它可能不是图片，或者已经损坏了。请选一张 JPG 或 PNG 图片。'}
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+function handleBack(): void {
+  if (document.visibilityState === 'visible') refreshPortrait().catch(() => null);
+}
+
+/** The shell does not say when it is done: it is likely when the page is looked at again. */
+function useShell(isAtIt: boolean): void {
+  useEffect(() => {
+    if (!isAtIt) return undefined;
+    window.addEventListener('focus', handleBack);
+    window.addEventListener('end-upload', handleBack);
+    document.addEventListener('visibilitychange', handleBack);
+    return () => {
+      window.removeEventListener('focus', handleBack);
+      window.removeEventListener('end-upload', handleBack);
+      document.removeEventListener('visibilitychange', handleBack);
+    };
+  }, [isAtIt]);
+}
+
+const nothing = () => () => {};
+
+function useBusy(onBusy: (isBusy: boolean) => void): void {
+  const [queue, setQueue] = useState<UploadQueue>();
+  useEffect(() => {
+    ownUploads().then(setQueue, () => null);
+  }, []);
+  const isBusy = useSyncExternalStore(
+    queue?.subscribe ?? nothing,
+    () => queue?.items().some((item) => isPortrait(item) && isUnderWay(item)) ?? false,
+  );
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+
+import { ownUploads, upload, UploadRefused } from '../media/upload/own-uploads.ts';
+import { UploadDock } from '../media/upload/upload-dock.tsx';
+import type { UploadQueue } from '../media/upload/upload-queue.ts';
+import { useSession } from '../session/session-store.ts';
+import styles from './gallery.module.css';
+import { Section } from './section.tsx';
+
+/** Needs the session of somebody who has signed in to the app at the same address. */
+function Picker() {
+  const [queue, setQueue] = useState<UploadQueue>();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  useEffect(() => {
+    ownUploads().then(setQueue, () => null);
+  }, []);
+  const handlePick = async (files: readonly File[]) => {
+    setRefusals([]);
+    const ends = await Promise.allSettled(
+      files.map((file) => upload(file, { purpose: 'homework' })),
+    );
+    const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    setRefusals(
+      reasons.flatMap((reason) => (reason instanceof UploadRefused ? [reason.message] : [])),
+    );
+  };
+  return (
+    <div className={styles['row']}>
+      <label>
+        选文件{' '}
+        <input
+          type="file"
+          multiple
+          onChange={({ target }) => {
+            void handlePick([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </label>
+      {refusals.map((message) => (
+        <p key={message} role="alert">
+          {message}
+        </p>
+      ))}
+      {queue && <UploadDock queue={queue} isHigh={false} />}
+    </div>
+  );
+}
+
+export function Uploads() {
+  const isSignedIn = useSession(({ userInfo }) => userInfo !== null);
+  return (
+    <Section title="上传" area="out">
+      {isSignedIn ? <Picker /> : <p>登录以后才能上传。</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import { heldKeys } from '../../session/held-rows.ts';
+import { TAKES_DATABASE } from './takes-database.ts';
+
+/** How many takes of a user wait on this device for the server, also those whose page died before they were ended. */
+export async function countHeldTakes(userId: string): Promise<number> {
+  const keys = await heldKeys(TAKES_DATABASE, userId);
+  // User, place, id and, for a part, which of them.
+  const takes = keys.map((key) => (Array.isArray(key) ? JSON.stringify(key.slice(0, 3)) : ''));
+  return new Set(takes).size;
+}

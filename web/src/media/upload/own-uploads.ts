@@ -1,0 +1,176 @@
+import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
+import type { Asset, AssetType } from '@meiyu/contract/asset/asset.schema';
+
+import { call } from '../../api/api-client.ts';
+import { loseSession } from '../../api/lose-session.ts';
+import { newId } from '../../lib/new-id.ts';
+import { watchUnsent } from '../../session/departure.ts';
+import { useSession, type UserInfo } from '../../session/session-store.ts';
+import type { UploadPurpose } from '../permission-notice.tsx';
+import { claimUpload } from './claim-upload.ts';
+import { forgetUpload, sendUpload } from './send-upload.ts';
+import { UploadQueue, type PrepareUpload } from './upload-queue.ts';
+import { isUnderWay, type UploadItem, type UploadRow } from './upload-row.ts';
+import { refusalOfFile, typeToSend } from './upload-rules.ts';
+import { UploadShelf } from './upload-shelf.ts';
+
+/** Some browsers leave the opening of IndexedDB unanswered; work goes on without it then. */
+const OPEN_PATIENCE_MS = 3000;
+
+/** What a file is uploaded for. */
+export interface UploadWish {
+  purpose: UploadPurpose;
+  /** By the file's name when it is left out. */
+  type?: AssetType;
+  /** The homework it is made for. */
+  hwId?: string;
+  /** The part of the product it is made for. */
+  module?: number;
+  /** The take that the file is: it stays on the device until the server has it. */
+  take?: { place: string; id: number };
+}
+
+/** A file that is refused before any of it is sent. `message` is Chinese and may be shown as it is. */
+export class UploadRefused extends Error {}
+
+type Completion = (item: UploadItem, asset: Asset) => Promise<void>;
+
+const completions = new Map<UploadPurpose, Completion>();
+
+/**
+ * Has `work` follow each upload of a purpose, before it counts as done. To be called by a module that the page has before
+ * any queue opens, so that what an earlier page left is completed too; it may run twice for one file.
+ */
+export function completeUploads(purpose: UploadPurpose, work: Completion): void {
+  completions.set(purpose, work);
+}
+
+let own: { userId: string; opening: Promise<UploadQueue> } | null = null;
+
+/** The queue of whoever is signed in, opened when it is first asked for. */
+export function ownUploads(): Promise<UploadQueue> {
+  const { userInfo } = useSession.getState();
+  if (userInfo === null) return Promise.reject(new Error('Nobody is signed in'));
+  if (own?.userId !== userInfo._id) own = { userId: userInfo._id, opening: open(userInfo) };
+  return own.opening;
+}
+
+/**
+ * Takes a file into the queue, or gives it up with `UploadRefused` when the server would not take it. The dock shows what
+ * becomes of it, and `end-upload` tells.
+ *
+ * @returns the upload's id, once the device has tried to keep it
+ */
+export async function upload(file: File, wish: UploadWish): Promise<string> {
+  const { purpose, type = null, hwId = null, module = null, take = null } = wish;
+  const message = refusalOfFile(file, type);
+  if (message !== null) throw new UploadRefused(message);
+  const row: UploadRow = {
+    id: newId(),
+    name: file.name,
+    bytes: file.size,
+    contentType: file.type,
+    type: typeToSend(file.name, type),
+    hwId,
+    module,
+    purpose,
+    take,
+    addedAt: Date.now(),
+    isPrepared: false,
+    isWhole: false,
+    url: null,
+    refusal: null,
+  };
+  await (await ownUploads()).add(row, file);
+  return row.id;
+}
+
+/** Nothing is made smaller on the way yet. */
+const asItIs: PrepareUpload = (file) => Promise.resolve(file);
+
+async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> {
+  const store = await openShelf(userId, deviceKey);
+  const token = () => {
+    const { userInfo } = useSession.getState();
+    return userInfo?._id === userId ? userInfo.Authorization : null;
+  };
+  const queue = new UploadQueue({
+    store,
+    token,
+    send: sendUpload,
+    forget: forgetUpload,
+    prepare: asItIs,
+    fetchAsset: (id) => call(assetEndpoints.one, { params: { id } }),
+    complete: async (item, asset) => {
+      await completions.get(item.purpose)?.(item, asset);
+      if (item.take) await forgetTake(userId, deviceKey, item.take);
+    },
+    onSignedOut: loseSession,
+    claim: claimUpload,
+    schedule: (work, delayMs) => {
+      const timer = setTimeout(work, delayMs);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  });
+  const ignore = [
+    listen(queue),
+    watchUnsent({
+      count: () => queue.items().filter((item) => isUnderWay(item) && item.take === null).length,
+      what: '个文件没有上传完',
+      isKept: () => queue.isKept(),
+      send: (patienceMs) => queue.settle(patienceMs),
+    }),
+    useSession.subscribe(({ userInfo }) => {
+      if (userInfo?._id === userId) return;
+      for (const stop of ignore) stop();
+      queue.close();
+      store?.close();
+      own = null;
+    }),
+  ];
+  if (store !== null && 'storage' in navigator && 'persist' in navigator.storage)
+    navigator.storage.persist().catch(() => false);
+  await queue.look().catch(() => null);
+  return queue;
+}
+
+/** Null where the browser keeps nothing. */
+async function openShelf(userId: string, deviceKey: string): Promise<UploadShelf | null> {
+  const tooLong = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), OPEN_PATIENCE_MS);
+  });
+  return Promise.race([UploadShelf.open(userId, deviceKey).catch(() => null), tooLong]);
+}
+
+async function forgetTake(
+  userId: string,
+  deviceKey: string,
+  { place, id }: NonNullable<UploadItem['take']>,
+): Promise<void> {
+  const { TakeShelf } = await import('../recorder/take-shelf.ts');
+  const shelf = await TakeShelf.open(userId, deviceKey);
+  await shelf.remove(place, id);
+}
+
+function listen(queue: UploadQueue): () => void {
+  const handleBack = () => {
+    queue.nudge();
+    // Another tab may have gone and left something.
+    queue.look().catch(() => null);
+  };
+  const handleOffline = () => queue.nudge();
+  const handleLeave = (event: BeforeUnloadEvent) => {
+    if (!queue.isKept()) event.preventDefault();
+  };
+  window.addEventListener('online', handleBack);
+  window.addEventListener('focus', handleBack);
+  window.addEventListener('offline', handleOffline);
+  window.addEventListener('beforeunload', handleLeave);
+  return () => {
+    window.removeEventListener('online', handleBack);
+    window.removeEventListener('focus', handleBack);
+    window.removeEventListener('offline', handleOffline);
+    window.removeEventListener('beforeunload', handleLeave);
+  };
+}

@@ -1,0 +1,46 @@
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './upload-line.module.css';
+import { UploadProgress } from './upload-progress.tsx';
+import type { UploadQueue } from './upload-queue.ts';
+import { isUnderWay, type UploadItem } from './upload-row.ts';
+import { percentOf, phaseWords } from './upload-words.ts';
+
+const ICONS = { 1: 'picture', 2: 'note', 3: 'play', 6: 'form' } as const;
+
+/** One file of the queue: how far it is, and the ways to call it off or to try again. */
+export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
+  const { id, name, phase, refusal, isWhole } = item;
+  const isGoing = isUnderWay(item);
+  return (
+    <li className={styles['line']}>
+      <span className={classNames(styles['icon'], phase === 'failed' && styles['bad'])}>
+        <Icon name={phase === 'done' ? 'check' : ICONS[item.type]} size={22} />
+      </span>
+      <div className={styles['words']}>
+        <b>{name}</b>
+        <span className={classNames(phase === 'failed' && styles['refusal'])}>
+          {phaseWords(item)}
+        </span>
+        {isGoing && !isWhole && <small>先别关掉这一页</small>}
+        {isGoing && (phase !== 'waiting' || item.sentBytes > 0) && (
+          <UploadProgress
+            label={name}
+            percent={phase === 'preparing' ? Math.floor(item.prepared * 100) : percentOf([item])}
+          />
+        )}
+      </div>
+      {phase === 'failed' && refusal?.mayRetry && (
+        <IconButton icon="refresh" label={`重新上传 ${name}`} onClick={() => queue.retry(id)} />
+      )}
+      {phase !== 'done' && (
+        <IconButton
+          icon="cross"
+          label={`${isGoing ? '取消上传' : '移除'} ${name}`}
+          onClick={() => void queue.cancel(id)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,398 @@
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
+
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { retryDelayMs } from '../../lib/retry-delay.ts';
+import { UnreadableFile, UploadGone, type UploadJob, type UploadSource } from './send-upload.ts';
+import { announceEnd, announceStart } from './upload-events.ts';
+import { isUnderWay, itemOf, rowOf, type UploadItem, type UploadRow } from './upload-row.ts';
+import { isVerdict, mayRetry } from './upload-rules.ts';
+
+/** Sent at the same time: two keep a line busy while one of them waits for its checks. */
+const SIDE_BY_SIDE = 2;
+
+const UNREADABLE = '这个文件在设备上找不到了，请重新选择';
+
+/** What is kept on the device, as far as the queue knows it; `upload-shelf.ts`. */
+export interface UploadStore {
+  list: () => Promise<UploadRow[]>;
+  getRow: (id: string) => Promise<UploadRow | null>;
+  putRow: (row: UploadRow) => Promise<void>;
+  putFile: (id: string, file: Blob, signal: AbortSignal) => Promise<void>;
+  read: (id: string, start: number, end: number) => Promise<Blob>;
+  remove: (id: string) => Promise<void>;
+}
+
+/** Makes a file smaller before it is sent; gives the same one where there is nothing to gain. */
+export type PrepareUpload = (
+  file: File,
+  told: { onProgress: (done: number) => void; signal: AbortSignal },
+) => Promise<File>;
+
+export interface UploadPorts {
+  /** Null where the browser keeps nothing: uploads live as long as the page. */
+  store: UploadStore | null;
+  /** The session's, or null when it is not this user's any more. */
+  token: () => string | null;
+  send: (job: UploadJob) => Promise<string>;
+  forget: (url: string, token: string) => Promise<void>;
+  prepare: PrepareUpload;
+  /** The file on the server, by its id. */
+  fetchAsset: (id: string) => Promise<Asset>;
+  /** What follows once the server has it, as making it the portrait; failures are as those of sending. */
+  complete: (item: UploadItem, asset: Asset) => Promise<void>;
+  /** The server does not know the session any more. */
+  onSignedOut: (message: string) => void;
+  /** Makes an upload this tab's own until the returned function is called; waits while another tab has it. */
+  claim: (id: string, signal: AbortSignal) => Promise<() => void>;
+  schedule: (work: () => void, delayMs: number) => () => void;
+  /** 0 up to 1. */
+  random: () => number;
+}
+
+/** What only this page knows of an upload. */
+interface Work {
+  item: UploadItem;
+  /** As it was chosen here; null when it comes from an earlier page. */
+  file: File | null;
+  release: () => void;
+  stop: AbortController;
+  /** Resolves when the device has tried to keep it. */
+  kept: Promise<void>;
+  isRunning: boolean;
+  failures: number;
+  /** Waits for a while, until this is called. */
+  callOff: (() => void) | null;
+}
+
+/** Takes files to the server, some at a time, until it says that each is checked or refused. */
+export class UploadQueue {
+  private readonly ports: UploadPorts;
+  private readonly works = new Map<string, Work>();
+  private readonly watchers = new Set<() => void>();
+  private shown: readonly UploadItem[] = [];
+  /** Found on the device, while another tab is at it. */
+  private readonly awaited = new Set<string>();
+  private readonly closing = new AbortController();
+
+  constructor(ports: UploadPorts) {
+    this.ports = ports;
+  }
+
+  readonly items = (): readonly UploadItem[] => this.shown;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  /** Whether this device keeps all that is under way. */
+  isKept(): boolean {
+    return this.shown.filter(isUnderWay).every(({ isWhole }) => isWhole);
+  }
+
+  /** Takes up what earlier pages left; what other tabs are at, as soon as they are gone. */
+  async look(): Promise<void> {
+    const { store } = this.ports;
+    if (store === null) return;
+    for (const { id } of await store.list()) {
+      if (this.works.has(id) || this.awaited.has(id)) continue;
+      this.awaited.add(id);
+      void this.takeUp(id, store);
+    }
+  }
+
+  /** Takes a file in; it has passed `refusalOfFile`. Resolves once the device has tried to keep it. */
+  async add(row: UploadRow, file: File): Promise<void> {
+    const release = await this.ports.claim(row.id, this.closing.signal);
+    const work = this.take(row, file, release);
+    announceStart(row);
+    work.kept = this.keep(work, file);
+    this.pump();
+    await work.kept;
+  }
+
+  /** Gives an upload up, here and on the server. */
+  async cancel(id: string): Promise<void> {
+    const work = this.works.get(id);
+    if (!work) return;
+    const { url, phase } = work.item;
+    this.drop(work);
+    if (isUnderWay(work.item)) announceEnd(work.item, { error_msg: '已取消' });
+    const token = this.ports.token();
+    // Without a network the server forgets it by itself, after some days.
+    if (url !== null && token !== null && phase !== 'done')
+      await this.ports.forget(url, token).catch(() => null);
+    await this.forgetKept(work);
+    work.release();
+  }
+
+  /** Sends a failed one once more. */
+  retry(id: string): void {
+    const work = this.works.get(id);
+    if (work?.item.phase !== 'failed') return;
+    // What the server has refused it has also deleted.
+    this.change(work, { phase: 'waiting', refusal: null, url: null, sentBytes: 0 });
+    void this.keepRow(work);
+    this.pump();
+  }
+
+  /** Takes those that are done off the list. */
+  dismissDone(): void {
+    for (const [id, { item }] of this.works) if (item.phase === 'done') this.works.delete(id);
+    this.tell();
+  }
+
+  /** Tries at once: the network is back, or the page is looked at again. */
+  nudge(): void {
+    for (const work of this.works.values()) {
+      work.failures = 0;
+      work.callOff?.();
+      work.callOff = null;
+    }
+    this.pump();
+  }
+
+  /** Resolves when nothing is under way, or after `patienceMs`. */
+  async settle(patienceMs: number): Promise<void> {
+    if (!this.shown.some(isUnderWay)) return;
+    await new Promise<void>((resolve) => {
+      const finish = () => {
+        ignore();
+        callOff();
+        resolve();
+      };
+      const callOff = this.ports.schedule(finish, patienceMs);
+      const ignore = this.subscribe(() => {
+        if (!this.shown.some(isUnderWay)) finish();
+      });
+    });
+  }
+
+  /** Stops for good; what is kept stays on the device. */
+  close(): void {
+    this.closing.abort();
+    for (const work of this.works.values()) {
+      work.callOff?.();
+      work.stop.abort();
+      work.release();
+    }
+    this.works.clear();
+    this.tell();
+  }
+
+  private async takeUp(id: string, store: UploadStore): Promise<void> {
+    const release = await this.ports.claim(id, this.closing.signal);
+    this.awaited.delete(id);
+    // The other tab may have come to its end.
+    const row = await store.getRow(id).catch(() => null);
+    if (row === null || this.closing.signal.aborted || this.works.has(id)) release();
+    else {
+      this.take(row, null, release);
+      this.pump();
+    }
+  }
+
+  private take(row: UploadRow, file: File | null, release: () => void): Work {
+    const work: Work = {
+      item: itemOf(row),
+      file,
+      release,
+      stop: new AbortController(),
+      kept: Promise.resolve(),
+      isRunning: false,
+      failures: 0,
+      callOff: null,
+    };
+    // Its page died before all of it was here.
+    if (file === null && !row.isWhole) {
+      const refusal = { message: UNREADABLE, mayRetry: false };
+      work.item = { ...work.item, phase: 'failed', refusal };
+    }
+    this.works.set(row.id, work);
+    this.tell();
+    return work;
+  }
+
+  private pump(): void {
+    if (this.closing.signal.aborted || this.ports.token() === null) return;
+    const waiting = [...this.works.values()].filter(
+      ({ item, isRunning, callOff }) => item.phase === 'waiting' && !isRunning && callOff === null,
+    );
+    if (!navigator.onLine) {
+      for (const work of waiting) this.change(work, { obstacle: 'network' });
+      return;
+    }
+    const running = [...this.works.values()].filter(({ isRunning }) => isRunning).length;
+    for (const work of waiting.slice(0, Math.max(0, SIDE_BY_SIDE - running))) void this.run(work);
+  }
+
+  private async run(work: Work): Promise<void> {
+    work.isRunning = true;
+    try {
+      await this.prepare(work);
+      await this.send(work);
+    } catch (error) {
+      if (!work.stop.signal.aborted) this.handleFailure(work, error);
+    } finally {
+      work.isRunning = false;
+      this.pump();
+    }
+  }
+
+  private async prepare(work: Work): Promise<void> {
+    if (work.item.isPrepared) return;
+    this.change(work, { phase: 'preparing', obstacle: null, prepared: 0 });
+    // What is kept is the original until then; its parts must not mix with the smaller one's.
+    await work.kept;
+    const { name, contentType, bytes } = work.item;
+    const whole = work.file ?? (await this.source(work).read(0, bytes));
+    const original = work.file ?? new File([whole], name, { type: contentType });
+    const { signal } = work.stop;
+    const smaller = await this.ports.prepare(original, {
+      onProgress: (prepared) => this.change(work, { prepared }),
+      signal,
+    });
+    if (signal.aborted) return;
+    this.change(work, { isPrepared: true, bytes: smaller.size, name: smaller.name });
+    if (smaller === original) await this.keepRow(work);
+    else {
+      work.file = smaller;
+      await (work.kept = this.keep(work, smaller));
+    }
+  }
+
+  private async send(work: Work): Promise<void> {
+    const { signal } = work.stop;
+    const token = this.ports.token();
+    if (signal.aborted || token === null) return;
+    this.change(work, { phase: 'sending', obstacle: null });
+    const { name, type, hwId, module, url, bytes } = work.item;
+    const address = await this.ports.send({
+      source: this.source(work),
+      url,
+      metadata: {
+        filename: name,
+        type: String(type),
+        ...(hwId !== null && { hwId }),
+        ...(module !== null && { module: String(module) }),
+      },
+      token,
+      signal,
+      onUrl: (told) => {
+        if (work.item.url === told) return;
+        this.change(work, { url: told });
+        void this.keepRow(work);
+      },
+      onProgress: (sentBytes) => {
+        work.failures = 0;
+        this.change(work, { sentBytes, phase: sentBytes < bytes ? 'sending' : 'checking' });
+      },
+    });
+    this.change(work, { phase: 'checking', sentBytes: bytes });
+    const asset = await this.ports.fetchAsset(address.slice(address.lastIndexOf('/') + 1));
+    await this.ports.complete(work.item, asset);
+    await this.forgetKept(work);
+    if (signal.aborted) return;
+    this.change(work, { phase: 'done', asset });
+    work.release();
+    announceEnd(work.item, asset);
+  }
+
+  private source({ file, item }: Work): UploadSource {
+    const read = (start: number, end: number) =>
+      file
+        ? Promise.resolve(file.slice(start, end))
+        : (this.ports.store?.read(item.id, start, end) ?? Promise.reject(new UnreadableFile()));
+    return { size: item.bytes, read };
+  }
+
+  private handleFailure(work: Work, error: unknown): void {
+    if (error instanceof UploadGone) {
+      this.change(work, { url: null, sentBytes: 0 });
+      void this.keepRow(work);
+      this.rest(work, 'server');
+      return;
+    }
+    if (error instanceof UnreadableFile) {
+      this.fail(work, { message: UNREADABLE, mayRetry: false });
+      return;
+    }
+    const { status, code } =
+      error instanceof ApiError ? error : { status: 0, code: 'NETWORK_ERROR' as const };
+    const number = typeof code === 'number' ? code : null;
+    if (status === 401 || status === 403) {
+      this.change(work, { phase: 'waiting' });
+      this.ports.onSignedOut(messageOf(error));
+    } else if (isVerdict(status, number)) {
+      this.fail(work, { message: messageOf(error), mayRetry: mayRetry(number) });
+    } else this.rest(work, status === 0 ? 'network' : 'server');
+  }
+
+  private fail(work: Work, refusal: NonNullable<UploadRow['refusal']>): void {
+    this.change(work, { phase: 'failed', refusal });
+    void this.keepRow(work);
+    announceEnd(work.item, { error_msg: refusal.message });
+  }
+
+  /** Waits longer each time that nothing gets through, or until somebody nudges. */
+  private rest(work: Work, obstacle: 'network' | 'server'): void {
+    work.failures += 1;
+    const callOff = this.ports.schedule(
+      () => {
+        work.callOff = null;
+        this.pump();
+      },
+      retryDelayMs(work.failures, this.ports.random()),
+    );
+    work.callOff = callOff;
+    this.change(work, { phase: 'waiting', obstacle });
+  }
+
+  /** Where the device does not keep it, it still goes as long as the page is there. */
+  private async keep(work: Work, file: File): Promise<void> {
+    const { store } = this.ports;
+    const { signal } = work.stop;
+    if (store === null) return;
+    try {
+      this.change(work, { isWhole: false });
+      await store.putRow(rowOf(work.item));
+      await store.putFile(work.item.id, file, signal);
+      if (signal.aborted) return;
+      this.change(work, { isWhole: true });
+      await store.putRow(rowOf(work.item));
+    } catch {
+      this.change(work, { isWhole: false });
+      await store.remove(work.item.id).catch(() => null);
+    }
+  }
+
+  private async keepRow(work: Work): Promise<void> {
+    const { signal } = work.stop;
+    await work.kept;
+    if (signal.aborted || !work.item.isWhole || work.item.phase === 'done') return;
+    await this.ports.store?.putRow(rowOf(work.item)).catch(() => null);
+  }
+
+  private async forgetKept(work: Work): Promise<void> {
+    // What is still being written would stay.
+    await work.kept;
+    await this.ports.store?.remove(work.item.id).catch(() => null);
+  }
+
+  private drop(work: Work): void {
+    work.callOff?.();
+    work.stop.abort();
+    this.works.delete(work.item.id);
+    this.tell();
+  }
+
+  private change(work: Work, part: Partial<UploadItem>): void {
+    work.item = { ...work.item, ...part };
+    this.tell();
+  }
+
+  private tell(): void {
+    this.shown = [...this.works.values()].map(({ item }) => item);
+    for (const watcher of this.watchers) watcher();
+  }
+}

@@ -1,0 +1,51 @@
+import { assetProblems } from '@meiyu/contract/asset/asset.problems';
+import {
+  assetExtensions,
+  assetLabels,
+  assetLimitBytes,
+  assetLimitsMegabytes,
+  assetTypeOf,
+  extensionOf,
+} from '@meiyu/contract/asset/asset.rules';
+import type { AssetType } from '@meiyu/contract/asset/asset.schema';
+
+/** What a file is sent as: what the caller says, else by its name, as the server does. */
+export function typeToSend(name: string, said: AssetType | null): AssetType {
+  return said ?? assetTypeOf(name);
+}
+
+/**
+ * Why the server would not take a file, as far as its name and size tell; null when they do not. In the server's words.
+ *
+ * @param said what the caller wants it to be; null is by its name
+ */
+export function refusalOfFile(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  said: AssetType | null,
+): string | null {
+  const type = typeToSend(name, said);
+  if (!assetExtensions[type].includes(extensionOf(name))) return assetProblems.fileUnknown.message;
+  if (size === 0) return assetProblems.fileMissing.message;
+  if (size > assetLimitBytes(type)) {
+    return `文件太大了，${assetLabels[type]}最大 ${assetLimitsMegabytes[type]} MB`;
+  }
+  return null;
+}
+
+/** Refusals that are about the day or the disk; all others are about the file itself, and the same one stays refused. */
+const passing: readonly number[] = [
+  assetProblems.tooManyFiles.code,
+  assetProblems.storageFull.code,
+];
+
+/** Whether a refused file may be taken another time. */
+export function mayRetry(code: number | null): boolean {
+  return code === null || passing.includes(code);
+}
+
+/** Whether a reply with this status and code is the server's last word on a file, and not a moment's weakness. */
+export function isVerdict(status: number, code: number | null): boolean {
+  if (code === assetProblems.storageFull.code) return true;
+  const isBusy = status === 409 || status === 423 || status === 429;
+  return status >= 400 && status < 500 && code !== null && !isBusy;
+}
