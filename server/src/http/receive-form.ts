@@ -9,7 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { fileTooLarge } from '../platform/asset/asset-problem.ts';
 import { baseName } from '../platform/asset/base-name.ts';
-import { dropUpload, newUpload } from '../platform/asset/upload-folder.ts';
+import { checkName } from '../platform/asset/check-file.ts';
+import { dropUpload, newUpload, whileRoom, writeProblem } from '../platform/asset/upload-folder.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
 /** RFC 2046, 5.1.1. */
@@ -28,8 +29,14 @@ export interface FormFile {
   readonly path: string;
   /** As the sender named it, without folders. */
   readonly name: string;
-  readonly bytes: number;
   readonly fields: Readonly<Record<string, string>>;
+}
+
+interface FormOptions {
+  dataDir: string;
+  fileField: string;
+  type?: AssetType;
+  begin: (mostBytes: number) => Promise<void>;
 }
 
 /** Gives `routes` an app that reads forms with files; what that costs, the other calls do not pay. */
@@ -45,37 +52,42 @@ export async function withForms(
 
 /**
  * Takes a form in, its file straight to the disk, and runs `work` with it; afterwards the file is gone unless `work` moved
- * it. Throws `unsupportedType`, `fileMissing`, `fileTooLarge`, `storageFull` or `badRequest`.
+ * it. Throws `unsupportedType`, `fileMissing`, `fileUnknown`, `fileTooLarge`, `storageFull` or `badRequest`.
  *
  * @param fileField the field with the file; the others are read before and after it
  * @param type whose limit it has to keep; else that of the type that its name stands for
+ * @param begin asked before any of the file is read, with the most bytes that it can have
  */
 export async function receiveForm<T>(
   request: FastifyRequest,
-  { dataDir, fileField, type }: { dataDir: string; fileField: string; type?: AssetType },
+  { dataDir, fileField, type, begin }: FormOptions,
   work: (file: FormFile) => Promise<T>,
 ): Promise<T> {
   const boundary = /boundary="?([^";]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
   if (!request.isMultipart()) throw problem('unsupportedType');
   if (boundary === '' || boundary.length > MOST_BOUNDARY) throw problem('badRequest');
   const fields: Record<string, string> = {};
-  const path = await newUpload(dataDir, Number(request.headers['content-length'] ?? 0));
-  let [name, bytes]: [string | null, number] = [null, 0];
+  const said = request.headers['content-length'];
+  const length = said === undefined ? null : Number(said);
+  const path = await newUpload(dataDir, length ?? 0);
+  let name: string | null = null;
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: Infinity } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);
       } else {
         if (part.fieldname !== fileField) throw problem('fileMissing');
-        name = baseName(part.filename);
-        const limit = upTo(type ?? assetTypeOf(name));
+        name = baseName(part.filename ?? '');
+        const named = assetTypeOf(name);
+        if (type === undefined) checkName({ name, type: named });
+        const limited = type ?? named;
+        await begin(length ?? assetLimitBytes(limited));
         const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-        await pipeline(part.file, limit, target);
-        bytes = target.bytesWritten;
+        await pipeline(part.file, upTo(limited), whileRoom(dataDir), target);
       }
     }
     if (name === null) throw problem('fileMissing');
-    return await work({ path, name, bytes, fields });
+    return await work({ path, name, fields });
   } catch (error) {
     throw formProblem(error);
   } finally {
@@ -100,8 +112,9 @@ function upTo(type: AssetType): Transform {
 function formProblem(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ENOSPC' || code === 'EDQUOT') return problem('storageFull');
   const isForm =
     code.startsWith('FST_') || /multipart|Malformed|Part terminated/i.test(error.message);
-  return isForm || code === 'ERR_STREAM_PREMATURE_CLOSE' ? problem('badRequest') : error;
+  return isForm || code === 'ERR_STREAM_PREMATURE_CLOSE'
+    ? problem('badRequest')
+    : writeProblem(error);
 }

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 
 import { everyProblem, type EveryProblemName } from '@meiyu/contract/shared/every-problem';
-import { Server } from '@tus/server';
+import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { requireRoom, UPLOAD_HOURS, uploadFolder } from '../platform/asset/upload-folder.ts';
+import { requireRoom } from '../platform/asset/upload-folder.ts';
 import { uploadLocks } from '../platform/asset/upload-locks.ts';
-import { type UploadMetadata, uploadRecords } from '../platform/asset/upload-records.ts';
+import {
+  findUpload,
+  type UploadMetadata,
+  uploadRecords,
+} from '../platform/asset/upload-records.ts';
 import { UploadStore } from '../platform/asset/upload-store.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
@@ -21,6 +25,8 @@ const PART_TYPE = 'application/offset+octet-stream';
 
 /** What is done with files; each throws a `Problem` for what it refuses. */
 export interface ResumableWork {
+  /** Of a file of which so much is said: an upload may have begun without its length. */
+  mostBytes(metadata: UploadMetadata): number;
   /** Asked before an upload begins. */
   begin(
     context: Context,
@@ -40,7 +46,7 @@ export function resumableUploads(
   context: Context,
   { path, mostBytes, work }: { path: string; mostBytes: number; work: ResumableWork },
 ): void {
-  const locker = uploadLocks();
+  const locksOf = uploadLocks();
   app.addContentTypeParser(PART_TYPE, (_request, payload, done) => done(null, payload));
 
   const handle = async (
@@ -61,13 +67,12 @@ export function resumableUploads(
       const tus = new Server({
         ...rules,
         path,
-        locker,
-        maxSize: mostBytes,
-        datastore: new UploadStore({
-          directory: uploadFolder(context.config.dataDir),
-          configstore: uploadRecords(context.db, user),
-          expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000,
-        }),
+        locker: locksOf(user),
+        maxSize: async ({ headers }, uploadId) => {
+          const owned = { user, id: uploadId ?? '', headers };
+          return (await declaredMost(context, owned, work)) ?? mostBytes;
+        },
+        datastore: new UploadStore(context.config.dataDir, uploadRecords(context.db, user)),
         onUploadCreate: async (_request, { metadata = {}, size = null }) => {
           await work.begin(context, user, { metadata, size });
           return {};
@@ -108,6 +113,22 @@ export function resumableUploads(
         .send(),
     );
   }
+}
+
+/**
+ * How large an upload may be by what is said of it. Null for one that begins with its length, which `begin` judges; one may
+ * also begin without.
+ */
+async function declaredMost(
+  { db }: Context,
+  { user, id, headers }: { user: SignedIn; id: string; headers: Headers },
+  work: ResumableWork,
+): Promise<number | null> {
+  const record = await findUpload(db, user, id);
+  if (record !== null) return work.mostBytes(record.metadata);
+  const said = headers.get('upload-metadata');
+  if (said === null || headers.has('upload-length')) return null;
+  return work.mostBytes(Metadata.parse(said));
 }
 
 /** What the store can do. */

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -27,7 +27,8 @@ export async function sendRange(
       .headers({ 'content-range': `bytes */${bytes}`, 'content-length': 0 })
       .send();
   }
-  const stream = await read(range ?? undefined);
+  // A head is only asked for: nothing is fetched for it.
+  const stream = request.method === 'HEAD' ? Readable.from([]) : await read(range ?? undefined);
   if (stream === null) throw problem('notFound');
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
   reply.headers({ 'accept-ranges': 'bytes', 'content-length': end - start + 1 });

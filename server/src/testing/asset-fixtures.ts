@@ -135,6 +135,20 @@ export function aDocx(entries: readonly ZipEntry[] = []): Buffer {
   ]);
 }
 
+/** An old office file (MS-CFB) as far as a directory of such names; `text` stands in one of its streams. */
+export function aCompound(names: readonly string[], text = ''): Buffer {
+  const head = Buffer.alloc(512);
+  head.write('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 0, 'latin1');
+  const rows = names.map((name) => {
+    const row = Buffer.alloc(128);
+    const bytes = row.write(name, 'utf16le');
+    row.writeUInt16LE(bytes + 2, 64);
+    row.writeUInt8(1, 66);
+    return row;
+  });
+  return Buffer.concat([head, ...rows, Buffer.from(text, 'utf16le')]);
+}
+
 const box = (type: string, ...content: Buffer[]) => {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { aDocx, aFilm, anMp3, aZip } from '../../testing/asset-fixtures.ts';
+import { aCompound, aDocx, aFilm, anMp3, aZip } from '../../testing/asset-fixtures.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { findingLine } from './fault.ts';
@@ -34,11 +34,6 @@ const anXlsx = () =>
     { name: 'xl/workbook.xml', bytes: '<workbook/>' },
   ]);
 const aPdf = (inside = '') => `%PDF-1.7\n${inside}\n%%EOF`;
-const compound = (...words: string[]) =>
-  Buffer.concat([
-    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    ...words.map((word) => Buffer.from(word, 'utf16le')),
-  ]);
 
 test.each<[string, object, Record<string, Buffer | string>]>([
   ['a film', { video: 'media/a.mp4' }, { 'a.mp4': aFilm() }],
@@ -49,10 +44,10 @@ test.each<[string, object, Record<string, Buffer | string>]>([
   ],
   ['a sound', { audio: 'media/a.mp3' }, { 'a.mp3': anMp3() }],
   ['a paper of a word processor', paper('a.docx'), { 'a.docx': aDocx() }],
-  ['an older one', paper('a.doc'), { 'a.doc': compound('WordDocument') }],
+  ['an older one', paper('a.doc'), { 'a.doc': aCompound(['WordDocument']) }],
   ['a PDF', paper('a.pdf'), { 'a.pdf': aPdf() }],
   ['sheets', paper('a.xlsx'), { 'a.xlsx': anXlsx() }],
-  ['older sheets', paper('a.xls'), { 'a.xls': compound('Workbook') }],
+  ['older sheets', paper('a.xls'), { 'a.xls': aCompound(['Workbook']) }],
   ['text', paper('a.txt'), { 'a.txt': '茉莉花' }],
   ['text of another encoding', paper('a.txt'), { 'a.txt': Buffer.from('dcd4c0f2bba8', 'hex') }],
 ])('a stem may have %s', async (_, more, media) => {
@@ -69,7 +64,7 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
   [
     'an older paper with macros',
     paper('a.doc'),
-    { 'a.doc': compound('WordDocument', '_VBA_PROJECT') },
+    { 'a.doc': aCompound(['WordDocument', '_VBA_PROJECT']) },
     'media/a.doc 文件里有宏、脚本等不安全的内容，或者加了密码',
   ],
   [

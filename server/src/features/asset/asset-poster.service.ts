@@ -10,7 +10,7 @@ import { isUuid } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { selectOptionalLocked, selectOptionalOwn, updateThumbnail } from './asset.repository.ts';
-import { getAsset, spendUpload } from './asset.service.ts';
+import { getAsset } from './asset.service.ts';
 
 /** Throws `notFound` for what is no film of the user's own; asked before its picture arrives. */
 export async function requireOwnFilm(
@@ -30,10 +30,9 @@ export async function keepPoster(
   context: Context,
   user: SignedIn,
   assetId: string,
-  picture: { path: string; name: string; bytes: number },
+  picture: { path: string; name: string },
 ): Promise<Asset> {
   const { db, assets } = context;
-  await spendUpload(context, user, picture.bytes);
   const poster = await takeTurn(() => makePoster(picture.path, picture.name));
   await inTransaction(db, async (db) => {
     // The lock is the only step that could have all this run once more, and the file is there to be put only once.

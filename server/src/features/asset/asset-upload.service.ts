@@ -14,10 +14,11 @@ import {
   deleteUpload,
   findUpload,
   markUploadFinished,
+  ownedKey,
   type UploadMetadata,
 } from '../../platform/asset/upload-records.ts';
 import type { Context } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem, problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { readForm } from './asset-form.service.ts';
 import { selectOptionalOwn, updateStored } from './asset.repository.ts';
@@ -32,6 +33,11 @@ function readMetadata({ filename, type, hwId, module }: UploadMetadata) {
   return { name, ...readForm(name, Object.fromEntries(fields)) };
 }
 
+/** The most bytes of a file that is said to be such a one. Throws `badRequest`. */
+export function mostBytesOf(metadata: UploadMetadata): number {
+  return assetLimitBytes(readMetadata(metadata).type);
+}
+
 /**
  * Lets an upload begin, before any of it is here. Throws `fileUnknown`, `fileTooLarge`, `storageFull`, `tooManyFiles` or
  * `badRequest`.
@@ -43,6 +49,8 @@ export async function beginUpload(
   user: SignedIn,
   { metadata, size }: { metadata: UploadMetadata; size: number | null },
 ): Promise<void> {
+  // No row can keep it.
+  if (Object.values(metadata).some((text) => text?.includes('\0'))) throw problem('badRequest');
   const declared = readMetadata(metadata);
   checkName(declared);
   const most = assetLimitBytes(declared.type);
@@ -51,7 +59,7 @@ export async function beginUpload(
   await spendUpload(context, user, size ?? most);
 }
 
-/** Those that are being checked now, by id: asked for twice, a file is checked once. */
+/** Those that are being checked now, by owner and id: asked for twice, a file is checked once. */
 const finishing = new Map<string, Promise<void>>();
 
 /**
@@ -60,10 +68,12 @@ const finishing = new Map<string, Promise<void>>();
  * `assetEndpoints`.
  */
 export async function finishUpload(context: Context, user: SignedIn, id: string): Promise<void> {
-  const running = finishing.get(id);
+  // Whoever guesses another's id must not learn what its check finds.
+  const key = ownedKey(user, id);
+  const running = finishing.get(key);
   if (running !== undefined) return running;
-  const work = finish(context, user, id).finally(() => finishing.delete(id));
-  finishing.set(id, work);
+  const work = finish(context, user, id).finally(() => finishing.delete(key));
+  finishing.set(key, work);
   return work;
 }
 

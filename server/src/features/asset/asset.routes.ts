@@ -12,24 +12,24 @@ import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { readCdnForm, readFirstForm, readForm, type Said } from './asset-form.service.ts';
 import { keepPoster, requireOwnFilm } from './asset-poster.service.ts';
-import { beginUpload, finishUpload } from './asset-upload.service.ts';
+import { beginUpload, finishUpload, mostBytesOf } from './asset-upload.service.ts';
 import { findFile, getAsset, keepAsset, spendUpload } from './asset.service.ts';
 
 /** @param app reads forms */
 export function assetRoutes(app: FastifyInstance, context: Context): void {
   const { dataDir } = context.config;
   serve(app, context, assetEndpoints.createFirst, ({ context, request, user }) =>
-    receiveForm(request, { dataDir, fileField: 'data' }, (file) =>
+    receiveForm(request, { dataDir, fileField: 'data', begin: spending(context, user) }, (file) =>
       keep(context, user, file, readFirstForm(file.name, file.fields)),
     ),
   );
   serve(app, context, assetEndpoints.create, ({ context, request, user }) =>
-    receiveForm(request, { dataDir, fileField: 'data' }, (file) =>
+    receiveForm(request, { dataDir, fileField: 'data', begin: spending(context, user) }, (file) =>
       keep(context, user, file, readForm(file.name, file.fields)),
     ),
   );
   serve(app, context, assetEndpoints.createForCdn, ({ context, request, user }) =>
-    receiveForm(request, { dataDir, fileField: 'file' }, (file) =>
+    receiveForm(request, { dataDir, fileField: 'file', begin: spending(context, user) }, (file) =>
       keep(context, user, file, readCdnForm(user, file.name, file.fields)),
     ),
   );
@@ -38,14 +38,15 @@ export function assetRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, assetEndpoints.givePoster, async ({ context, request, user, params }) => {
     await requireOwnFilm(context, user, params.id);
-    return receiveForm(request, { dataDir, fileField: 'data', type: PICTURE }, (picture) =>
+    const begin = spending(context, user);
+    return receiveForm(request, { dataDir, fileField: 'data', type: PICTURE, begin }, (picture) =>
       keepPoster(context, user, params.id, picture),
     );
   });
   resumableUploads(app, context, {
     path: uploadsPath,
     mostBytes: assetLimitBytes(FILM),
-    work: { begin: beginUpload, finish: finishUpload },
+    work: { mostBytes: mostBytesOf, begin: beginUpload, finish: finishUpload },
   });
   for (const part of ['file', 'thumbnail'] as const) {
     app.get<AssetRequest>(`/v2/assets/:id/${part}`, async (request, reply) => {
@@ -57,17 +58,21 @@ export function assetRoutes(app: FastifyInstance, context: Context): void {
   }
 }
 
-async function keep(
+function keep(
   context: Context,
   user: SignedIn,
-  { path, name, bytes }: FormFile,
+  { path, name }: FormFile,
   said: Said,
 ): Promise<Asset> {
-  await spendUpload(context, user, bytes);
   return keepAsset(context, user, { path, name, ...said });
 }
 
 interface AssetRequest {
   Params: { id: string };
   Querystring: { t?: unknown };
+}
+
+/** What a form costs its sender is known before it is read. */
+function spending(context: Context, user: SignedIn): (mostBytes: number) => Promise<void> {
+  return (mostBytes) => spendUpload(context, user, mostBytes);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { uploadFolder } from '../../platform/asset/upload-folder.ts';
 import {
   aBmpHeader,
+  aCompound,
   aDocx,
   aFilm,
   aForm,
@@ -49,13 +51,36 @@ async function leftBehind() {
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
-const compound = (...words: string[]) =>
-  Buffer.concat([
-    Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'),
-    ...words.map((word) => Buffer.from(word, 'utf16le')),
-  ]);
+/** A film with more in its table of contents. */
+const filmWith = (more: Buffer) => {
+  const whole = Buffer.concat([film(), more]);
+  const at = whole.indexOf('moov') - 4;
+  whole.writeUInt32BE(whole.length - at, at);
+  return whole;
+};
+const relation = (type: string, target: string) =>
+  `<Relationships><Relationship Id="r" Target="${target}" TargetMode="External" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"/></Relationships>`;
+const relations = 'word/_rels/settings.xml.rels';
 const entry = (name: string, bytes: Buffer | string = 'x') => ({ name, bytes });
 const film = () => aFilm();
+const manyBoxes = Buffer.alloc(80_000, Buffer.from('\0\0\0\x08free', 'latin1'));
+/** Runs that go back to where they began. */
+const packedBmp = () => {
+  const head = aBmpHeader(100, 100);
+  head.writeUInt16LE(8, 28);
+  head.writeUInt32LE(1, 30);
+  return Buffer.concat([
+    head,
+    Buffer.alloc(1024),
+    Buffer.alloc(10_000, Buffer.from([255, 0, 0, 0])),
+  ]);
+};
+const packedPdf = (text: string) =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj <</Type /ObjStm /Filter /FlateDecode>> stream\r\n'),
+    deflateSync(text),
+    Buffer.from('\nendstream %%EOF'),
+  ]);
 
 const unknown = 300081;
 const mismatch = 300082;
@@ -84,10 +109,12 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
   ['a picture that says it is huge', 'a.png', () => aPngHeader(60_000, 60_000), 300086],
   ['a BMP that says it is huge', 'a.bmp', () => aBmpHeader(100_000, 100_000), 300086],
   ['a BMP without its picture', 'a.bmp', () => aBmpHeader(100, 100), broken],
+  ['a BMP that would keep us busy', 'a.bmp', () => packedBmp(), unknown],
   ['a BMP of no size', 'a.bmp', () => aBmpHeader(0, 100), broken],
   ['a film cut off', 'a.mp4', () => half(film()), broken],
   ['a film with something behind it', 'a.mp4', () => Buffer.concat([film(), aZip([])]), broken],
   ['the beginning of a film', 'a.mp4', () => film().subarray(0, 20), broken],
+  ['a film of boxes without end', 'a.mp4', () => filmWith(manyBoxes), broken],
   ['a film of no length', 'a.mp4', () => aFilm({ seconds: 0 }), broken],
   ['a film that lasts for hours', 'a.mp4', () => aFilm({ seconds: 7200 }), 300087],
   ['a film without pictures', 'a.mp4', () => aFilm({ handler: 'soun' }), mismatch],
@@ -97,6 +124,7 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
   ['a sound cut off', 'a.wav', () => half(aWav()), broken],
   ['a sound of no length', 'a.wav', () => aWav(0), broken],
   ['an archive named as a document', 'a.docx', () => aZip([entry('a.txt')]), mismatch],
+  ['an archive in an archive', 'a.docx', () => aZip([entry('r', aZip([entry('r')]))]), mismatch],
   ['a document cut off', 'a.docx', () => half(aDocx()), broken],
   ['a document with macros', 'a.docx', () => aDocx([entry('word/vbaProject.bin')]), unsafe],
   [
@@ -125,10 +153,56 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     () => aDocx(Array.from({ length: 2000 }, (_, n) => entry(`a${n}`))),
     unsafe,
   ],
-  ['an old document with macros', 'a.doc', () => compound('WordDocument', 'Macros'), unsafe],
-  ['an old file that is no document', 'a.doc', () => compound('Workbook'), broken],
+  [
+    'a document whose macros have another name',
+    'a.docx',
+    () => aDocx([entry('word/_rels/document.xml.rels', relation('vbaProject', 'evil.bin'))]),
+    unsafe,
+  ],
+  [
+    'a document that fetches its template',
+    'a.docx',
+    () => aDocx([entry(relations, relation('attachedTemplate', 'http://example.com/a.dotm'))]),
+    unsafe,
+  ],
+  [
+    'a document that fetches its template, in other letters',
+    'a.docx',
+    () =>
+      aDocx([
+        entry(
+          relations,
+          Buffer.from(relation('attachedTemplate', '&#104;ttp://example.com/a'), 'utf16le'),
+        ),
+      ]),
+    unsafe,
+  ],
+  [
+    'a document with something that is fetched from a neighbour',
+    'a.docx',
+    () => aDocx([entry(relations, relation('oleObject', 'file:////server/share/a'))]),
+    unsafe,
+  ],
+  ['a document with controls', 'a.docx', () => aDocx([entry('word/activeX/activeX1.xml')]), unsafe],
+  ['an old document with macros', 'a.doc', () => aCompound(['WordDocument', 'Macros']), unsafe],
+  ['an old one with MACROS', 'a.doc', () => aCompound(['WordDocument', 'MACROS']), unsafe],
+  ['an old file that is no document', 'a.doc', () => aCompound(['Workbook']), broken],
+  ['one that only speaks of it', 'a.doc', () => aCompound(['Workbook'], 'WordDocument'), broken],
   ['a PDF with a script', 'a.pdf', () => '%PDF-1.7 /S /JavaScript /JS (x) %%EOF', unsafe],
   ['a PDF that starts a program', 'a.pdf', () => '%PDF-1.7 /S /Launch /F (cmd.exe) %%EOF', unsafe],
+  [
+    'a PDF with a script written otherwise',
+    'a.pdf',
+    () => '%PDF-1.7 /J#61v#61Script %%EOF',
+    unsafe,
+  ],
+  ['a PDF with a script in what is packed', 'a.pdf', () => packedPdf('/S /JavaScript'), unsafe],
+  [
+    'a PDF with too much in what is packed',
+    'a.pdf',
+    () => packedPdf('/S /GoTo '.repeat(3_000_000)),
+    unsafe,
+  ],
   ['a PDF cut off', 'a.pdf', () => '%PDF-1.7 1 0 obj', broken],
   ['a PDF behind a page', 'a.pdf', () => `${script}%PDF-1.7 %%EOF`, mismatch],
   ['a text that is none', 'a.txt', () => Buffer.from([0x41, 0, 1, 2, 3]), mismatch],
@@ -141,6 +215,24 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
   const body = reply.json<{ error_code: number; error_msg: string }>();
   expect(body).toMatchObject({ error_code: code, error_msg: expect.stringMatching(/[一-龥]/) });
   expect(await leftBehind()).toEqual({ ...before, arriving: [] });
+});
+
+test.each<[string, string, () => Buffer]>([
+  [
+    'a document with links and a template of its own disk',
+    'a.docx',
+    () =>
+      aDocx([
+        entry('word/_rels/document.xml.rels', relation('hyperlink', 'http://example.com/')),
+        entry(relations, relation('attachedTemplate', 'file:///C:\\Users\\a\\Normal.dotm')),
+      ]),
+  ],
+  ['an old document that speaks of macros', 'a.doc', () => aCompound(['WordDocument'], 'Macros')],
+  ['a PDF with packed parts', 'a.pdf', () => packedPdf('/S /GoTo')],
+  ['a text of many parts', 'a.txt', () => Buffer.from('茉莉花'.repeat(50_000))],
+])('%s is taken', async (_what, name, make) => {
+  const reply = await upload(name, make());
+  expect(reply.statusCode, reply.body).toBe(200);
 });
 
 test('what hides in and behind a picture does not get through', async () => {

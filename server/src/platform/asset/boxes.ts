@@ -1,5 +1,7 @@
 import { problem } from '../problem.ts';
 
+/** Side by side in one box, and much more than there are in any film: a few bytes make many boxes. */
+const MOST_BOXES = 1000;
 /** The most that a box's own head takes. */
 export const HEAD_BYTES = 16;
 
@@ -29,11 +31,12 @@ export function boxAt(bytes: Buffer, at: number, room: number): Box {
   return { type, at, start: at + head, end: at + size };
 }
 
-/** The boxes side by side between two places. */
+/** The boxes side by side between two places. Throws `fileBroken`. */
 export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   const found: Box[] = [];
   // QuickTime ends some lists with four zero bytes.
   for (let at = start; at + 8 <= end;) {
+    if (found.length === MOST_BOXES) throw problem('fileBroken');
     const box = boxAt(bytes, at, end - at);
     found.push(box);
     at = box.end;

@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises';
 
-import { decode } from 'bmp-ts';
 import sharp, { type Sharp } from 'sharp';
 
-import { problem } from '../problem.ts';
+import { Problem, problem } from '../problem.ts';
+import { bmpPixels } from './bmp-pixels.ts';
+import { turns } from './take-turns.ts';
+import { writeProblem } from './upload-folder.ts';
 
 /** More than any phone takes; a file of some bytes can say that it has many more. */
 const MOST_PIXELS = 40_000_000;
 /** Those of a BMP stand in memory all at once. */
 const MOST_BMP_PIXELS = 12_000_000;
+/** From here on, one picture at a time: a progressive one may stand in memory as a whole. */
+const LARGE_PIXELS = 13_000_000;
+const takeLargeTurn = turns({ atOnce: 1, waitingMax: 100 });
+/** What an honest picture of that size never takes. */
+const MOST_SECONDS = 60;
 /** Spec section 9, whichever way the picture is held. */
 const LONG_SIDE = 1280;
 const SHORT_SIDE = 720;
@@ -41,23 +48,39 @@ export async function remakePicture(
     if (kind !== 'bmp' && format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw problem('fileBroken');
     if (width * height > MOST_PIXELS) throw problem('pictureTooLarge');
     const isWide = autoOrient.width >= autoOrient.height;
-    const extension = kind === 'jpg' ? 'jpg' : 'png';
-    const fitted = open()
-      .autoOrient()
-      .resize({
-        width: isWide ? LONG_SIDE : SHORT_SIDE,
-        height: isWide ? SHORT_SIDE : LONG_SIDE,
-        fit: 'inside',
-        withoutEnlargement: true,
-      });
-    const made = await (
-      extension === 'jpg' ? fitted.jpeg({ quality: JPEG_QUALITY }) : fitted.png()
-    ).toFile(target);
-    await shrinkPicture(target, thumbnail, THUMBNAIL_SIDE);
-    return { extension, width: made.width, height: made.height };
+    const make = () => remake(open(), { kind, isWide, target, thumbnail });
+    return await (width * height > LARGE_PIXELS ? takeLargeTurn(make) : make());
   } catch (error) {
     throw pictureProblem(error);
   }
+}
+
+interface Making {
+  kind: 'jpg' | 'png' | 'bmp';
+  isWide: boolean;
+  target: string;
+  thumbnail: string;
+}
+
+async function remake(
+  picture: Sharp,
+  { kind, isWide, target, thumbnail }: Making,
+): Promise<MadePicture> {
+  const extension = kind === 'jpg' ? 'jpg' : 'png';
+  const fitted = picture
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .resize({
+      width: isWide ? LONG_SIDE : SHORT_SIDE,
+      height: isWide ? SHORT_SIDE : LONG_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+  const made = await (
+    extension === 'jpg' ? fitted.jpeg({ quality: JPEG_QUALITY }) : fitted.png()
+  ).toFile(target);
+  await shrinkPicture(target, thumbnail, THUMBNAIL_SIDE);
+  return { extension, width: made.width, height: made.height };
 }
 
 /** A JPEG of a picture that was made anew here, its longer side at most `side`. */
@@ -73,23 +96,15 @@ function read(file: string): Sharp {
   return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
 }
 
-/** The library of pictures reads no BMP: this one only takes it apart, what follows is the same. */
+/** The library of pictures reads no BMP. */
 async function bmpReader(file: string): Promise<() => Sharp> {
-  const bytes = await readFile(file);
-  if (bytes.length < 54) throw problem('fileBroken');
-  const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))];
-  if (width <= 0 || height === 0) throw problem('fileBroken');
-  if (width * height > MOST_BMP_PIXELS) throw problem('pictureTooLarge');
-  try {
-    const { data } = decode(bytes, { toRGBA: true });
-    return () => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  } catch {
-    throw problem('fileBroken');
-  }
+  const { data, width, height } = bmpPixels(await readFile(file), MOST_BMP_PIXELS);
+  return () => sharp(data, { raw: { width, height, channels: 3 } });
 }
 
 function pictureProblem(error: unknown): unknown {
   if (!(error instanceof Error) || 'problemName' in error || 'code' in error) return error;
   if (/pixel limit|dimension/i.test(error.message)) return problem('pictureTooLarge');
-  return problem('fileBroken');
+  const refusal = writeProblem(error);
+  return refusal instanceof Problem ? refusal : problem('fileBroken');
 }

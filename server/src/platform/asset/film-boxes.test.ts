@@ -27,12 +27,24 @@ test.each([
   expect(await readFilm(aFile(film))).toEqual({ seconds: 4.8, hasPictures: true });
 });
 
-test('where a film was made is not kept, and all else stays in its place', async () => {
-  const bytes = aFilm({ note: '+30.2741+120.1551/' });
-  const file = aFile(bytes);
-  await readFilm(file);
-  const kept = readFileSync(file);
-  expect(kept.includes('+30.2741')).toBe(false);
-  expect(kept).toHaveLength(bytes.length);
-  expect(await readFilm(file)).toEqual({ seconds: 2, hasPictures: true });
-});
+const place = '+30.2741+120.1551/';
+/** As programs note it beside the film (XMP). */
+const beside = Buffer.concat([
+  Buffer.from([0, 0, 0, 24 + place.length]),
+  Buffer.from(`uuid${'x'.repeat(16)}${place}`),
+]);
+
+test.each([
+  ['on it', aFilm({ note: place })],
+  ['beside it', Buffer.concat([aFilm(), beside])],
+])(
+  'where a film was made is not kept %s, and all else stays in its place',
+  async (_where, bytes) => {
+    const file = aFile(bytes);
+    await readFilm(file);
+    const kept = readFileSync(file);
+    expect(kept.includes('+30.2741')).toBe(false);
+    expect(kept).toHaveLength(bytes.length);
+    expect(await readFilm(file)).toEqual({ seconds: 2, hasPictures: true });
+  },
+);

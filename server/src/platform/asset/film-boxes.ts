@@ -4,9 +4,12 @@ import { problem } from '../problem.ts';
 import { type Box, boxAt, boxesIn, HEAD_BYTES, inside } from './boxes.ts';
 import { FragmentSum, lengthOfIndex } from './film-length.ts';
 
-const MOST_BOXES = 100_000;
+/** An hour of fragments of a third of a second. */
+const MOST_BOXES = 20_000;
+/** Pictures, sounds, languages, and what cameras write beside them. */
+const MOST_TRACKS = 50;
 /** The table of contents of hours of film. */
-const MOST_INDEX_BYTES = 64 * 1024 * 1024;
+const MOST_INDEX_BYTES = 16 * 1024 * 1024;
 
 /** What a sound or a film says of itself. */
 export interface Film {
@@ -28,7 +31,7 @@ export async function readFilm(file: string): Promise<Film> {
     const index = await contentOf(handle, found);
     const seconds = lengthOfIndex(index) || (await lengthOfFragments(handle, boxes, index));
     const kinds = inside(index, 'trak', 'mdia', 'hdlr').map((one) => one.toString('latin1', 8, 12));
-    await blankNotes(handle, found, index);
+    await blankNotes(handle, boxes, { index, base: found.start });
     return { seconds, hasPictures: kinds.includes('vide') };
   } finally {
     await handle.close();
@@ -65,15 +68,29 @@ async function lengthOfFragments(
   return sum.seconds;
 }
 
-const noteTypes = new Set(['udta', 'meta']);
+/** What cameras and programs write of a film; `uuid` are those of makers (XMP among them). */
+const noteTypes = new Set(['udta', 'meta', 'uuid']);
 
-/** Makes free space of the notes on a film and its tracks; their room stays, so that nothing else moves. */
-async function blankNotes(handle: FileHandle, { start: base }: Box, index: Buffer): Promise<void> {
+/** Makes free space of the notes beside a film, on it and on its tracks; their room stays, so that nothing else moves. */
+async function blankNotes(
+  handle: FileHandle,
+  outermost: readonly Box[],
+  { index, base }: { index: Buffer; base: number },
+): Promise<void> {
   const outer = boxesIn(index);
   const tracks = outer.filter(({ type }) => type === 'trak');
-  const all = [...outer, ...tracks.flatMap(({ start, end }) => boxesIn(index, start, end))];
-  for (const { at, start, end } of all.filter(({ type }) => noteTypes.has(type))) {
-    await handle.write(Buffer.from('free'), 0, 4, base + at + 4);
-    await handle.write(Buffer.alloc(end - start), 0, end - start, base + start);
+  if (tracks.length > MOST_TRACKS) throw problem('fileBroken');
+  const inner = [...outer, ...tracks.flatMap(({ start, end }) => boxesIn(index, start, end))];
+  const moved = inner.map(({ type, at, start, end }) => ({
+    type,
+    at: base + at,
+    start: base + start,
+    end: base + end,
+  }));
+  const notes = [...outermost, ...moved].filter(({ type }) => noteTypes.has(type));
+  for (const { at, start, end } of notes) {
+    if (end - start > MOST_INDEX_BYTES) throw problem('fileBroken');
+    await handle.write(Buffer.from('free'), 0, 4, at + 4);
+    await handle.write(Buffer.alloc(end - start), 0, end - start, start);
   }
 }

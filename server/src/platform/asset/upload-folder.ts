@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { Transform } from 'node:stream';
+import { callbackify } from 'node:util';
 
 import { newId } from '../new-id.ts';
 import { problem } from '../problem.ts';
@@ -23,6 +25,37 @@ export function makeUploadFolder(dataDir: string): void {
 export async function requireRoom(dataDir: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(uploadFolder(dataDir));
   if (bavail * bsize < bytes + SPARE_BYTES) throw problem('storageFull');
+}
+
+/** Between two looks at the disk while a file arrives. */
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
+
+/** Lets bytes through for as long as the disk has room: what others send meanwhile fills it too. Fails as `storageFull`. */
+export function whileRoom(dataDir: string): Transform {
+  let unseen = 0;
+  const look = callbackify(async (chunk: Buffer) => {
+    unseen += chunk.length;
+    if (unseen >= LOOK_EVERY_BYTES) {
+      unseen = 0;
+      await requireRoom(dataDir, 0);
+    }
+    return chunk;
+  });
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      look(chunk, done);
+    },
+  });
+}
+
+/** `storageFull` for an error that says that the disk is full, whichever way; else the error. */
+export function writeProblem(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : '';
+  // The library of pictures has no codes, only the system's words.
+  const isFull =
+    code === 'ENOSPC' || code === 'EDQUOT' || /No space left|quota exceeded/i.test(error.message);
+  return isFull ? problem('storageFull') : error;
 }
 
 /** A path for a file that is about to arrive. Throws `storageFull` when the disk has no room for `bytes`. */

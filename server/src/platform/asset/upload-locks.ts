@@ -1,5 +1,7 @@
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server';
 
+import { ownedKey, type UploadOwner } from './upload-records.ts';
+
 /** Longer than whoever holds a lock is given to let go of it. */
 const PATIENCE_MS = 10_000;
 
@@ -12,24 +14,28 @@ interface Holder {
  * One request at a time for each upload. A newer one asks the one before to let go: its line is often dead already. The
  * library's own lock asks again in a loop without a pause, which takes a whole core from everybody else.
  */
-export function uploadLocks(): Locker {
+export function uploadLocks(): (owner: UploadOwner) => Locker {
   const holders = new Map<string, Holder>();
-  return {
-    newLock: (id) => ({
-      async lock(signal, letGo) {
-        for (let holder = holders.get(id); holder !== undefined; holder = holders.get(id)) {
-          await holder.letGo();
-          await released(holder, signal);
-        }
-        holders.set(id, { letGo, waiting: new Set() });
-      },
-      async unlock() {
-        const holder = holders.get(id);
-        holders.delete(id);
-        for (const wake of holder?.waiting ?? []) wake();
-      },
-    }),
-  };
+  return (owner) => ({
+    newLock(id) {
+      // Of one's own: else whoever guesses an id could break another's upload off.
+      const key = ownedKey(owner, id);
+      return {
+        async lock(signal, letGo) {
+          for (let holder = holders.get(key); holder !== undefined; holder = holders.get(key)) {
+            await holder.letGo();
+            await released(holder, signal);
+          }
+          holders.set(key, { letGo, waiting: new Set() });
+        },
+        async unlock() {
+          const holder = holders.get(key);
+          holders.delete(key);
+          for (const wake of holder?.waiting ?? []) wake();
+        },
+      };
+    },
+  });
 }
 
 /** Waits until a holder has let go; not longer than who asks, and not for ever. */

@@ -13,6 +13,11 @@ export interface UploadOwner {
   readonly userId: string;
 }
 
+/** An upload's key among those of all users: ids of others are guessed at. */
+export function ownedKey({ schoolId, userId }: UploadOwner, id: string): string {
+  return `${schoolId} ${userId} ${id}`;
+}
+
 /** What a client says of the file it uploads. */
 export type UploadMetadata = Readonly<Record<string, string | null>>;
 const Metadata = z.record(z.string(), z.nullable(z.string()));

@@ -1,11 +1,32 @@
-import type { IncomingMessage } from 'node:http';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
-import { FileStore } from '@tus/file-store';
+import { type Configstore, FileStore } from '@tus/file-store';
 import { ERRORS, type Upload } from '@tus/server';
+
+import { Problem } from '../problem.ts';
+import {
+  UPLOAD_HOURS,
+  uploadFolder,
+  uploadPath,
+  whileRoom,
+  writeProblem,
+} from './upload-folder.ts';
 
 /** Where parts of files are put together; also knows those that are finished, whose file has moved on. */
 export class UploadStore extends FileStore {
+  readonly #dataDir: string;
+
+  constructor(dataDir: string, configstore: Configstore) {
+    super({
+      directory: uploadFolder(dataDir),
+      configstore,
+      expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000,
+    });
+    this.#dataDir = dataDir;
+  }
+
   override async getUpload(id: string): Promise<Upload> {
     const upload = await this.configstore.get(id);
     // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- so the library has its errors
@@ -13,14 +34,29 @@ export class UploadStore extends FileStore {
     return isFinished(upload) ? upload : super.getUpload(id);
   }
 
-  override async write(
-    readable: IncomingMessage | Readable,
-    id: string,
-    offset: number,
-  ): Promise<number> {
+  /** Returns once nothing more is written, so that whoever asks next is told the true end. Throws `storageFull`. */
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.configstore.get(id);
-    return upload !== undefined && isFinished(upload) ? offset : super.write(readable, id, offset);
+    if (upload !== undefined && isFinished(upload)) return offset;
+    const file = createWriteStream(uploadPath(this.#dataDir, id), { flags: 'r+', start: offset });
+    const isClosed = closed(file);
+    try {
+      await pipeline(readable, whileRoom(this.#dataDir), file);
+    } catch (error) {
+      const refusal = writeProblem(error);
+      // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- so the library has its errors
+      throw refusal instanceof Problem ? refusal : ERRORS.FILE_WRITE_ERROR;
+    } finally {
+      await isClosed;
+    }
+    return offset + file.bytesWritten;
   }
+}
+
+function closed(file: WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    file.once('close', resolve);
+  });
 }
 
 function isFinished({ offset, size }: Upload): boolean {

@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import { appendFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { request as requestHttp } from 'node:http';
+
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { uploadFolder, uploadPath } from '../../platform/asset/upload-folder.ts';
+import { aPhoto, aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { partType, tusClient, tusMetadata, tusVersion } from '../../testing/tus-fixtures.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const { assets } = context;
+/** The keys of the files that were read from the store. */
+const read: string[] = [];
+const watched = await testApp({
+  ...context,
+  assets: {
+    ...assets,
+    read: (key, range) => {
+      read.push(key);
+      return assets.read(key, range);
+    },
+  },
+});
+const { dataDir } = context.config;
+let token = '';
+let port = 0;
+let tus = tusClient(app, '');
+let classmate = tusClient(app, '');
+
+beforeAll(async () => {
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, 'A', { number: '1' });
+  await insertPupil(context, 'A', { number: '2' });
+  token = await signIn(app, 'A', '1');
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  tus = tusClient(app, token);
+  classmate = tusClient(app, await signIn(app, 'A', '2'));
+});
+
+const idOf = (url: string) => url.split('/').at(-1) ?? '';
+
+async function count(table: 'assets' | 'asset_uploads') {
+  return (await db.selectFrom(table).select('id').execute()).length;
+}
+
+async function leftBehind() {
+  return {
+    arriving: readdirSync(uploadFolder(dataDir)).length,
+    assets: await count('assets'),
+    uploads: await count('asset_uploads'),
+  };
+}
+
+/** Begins an upload whose length nobody has said. */
+async function beginOpen(filename: string): Promise<string> {
+  const headers = { 'upload-defer-length': '1', 'upload-metadata': tusMetadata({ filename }) };
+  const { headers: given } = await tus.send('POST', '/v2/uploads', headers);
+  return String(given['location']);
+}
+
+describe('who knows the address of another’s upload', () => {
+  test('is told nothing of what its check finds', async () => {
+    const text = Buffer.alloc(4_000_000, 'a');
+    text[text.length - 1] = 0;
+    const url = await tus.create(text.length, 'a.txt');
+    // Whole, but not checked: the next question has it checked.
+    appendFileSync(uploadPath(dataDir, idOf(url)), text);
+    const [own, others] = await Promise.all([tus.send('HEAD', url), classmate.send('HEAD', url)]);
+    expect([own.statusCode, others.statusCode]).toEqual([400, 404]);
+  });
+
+  test.each(['DELETE', 'PATCH', 'HEAD'] as const)('does not break it off by %s', async (method) => {
+    const sound = aWav();
+    const url = await tus.create(sound.length, 'a.wav');
+    const sending = requestHttp({
+      port,
+      path: url,
+      method: 'PATCH',
+      headers: {
+        authorization: token,
+        ...tusVersion,
+        ...partType,
+        'upload-offset': 0,
+        'content-length': sound.length,
+      },
+    });
+    const replied = once(sending, 'response');
+    sending.write(sound.subarray(0, 1000));
+    const here = async () => (await stat(uploadPath(dataDir, idOf(url)))).size;
+    await expect.poll(here).toBe(1000);
+    const headers = method === 'PATCH' ? { ...partType, 'upload-offset': '1000' } : {};
+    const reply = await classmate.send(
+      method,
+      url,
+      headers,
+      method === 'PATCH' ? sound : undefined,
+    );
+    expect(reply.statusCode).toBe(404);
+    sending.end(sound.subarray(1000));
+    const [own] = await replied;
+    const { statusCode, headers: said } = Object(own);
+    // All of it, not what had come when the other one asked.
+    expect([statusCode, said['upload-offset']]).toEqual([204, String(sound.length)]);
+  });
+});
+
+describe('an upload whose length comes later', () => {
+  const most = 20 * 1024 * 1024;
+
+  test('is no way around the limit of its type: said', async () => {
+    const url = await beginOpen('a.jpg');
+    const headers = { ...partType, 'upload-offset': '0', 'upload-length': String(most + 1) };
+    expect((await tus.send('PATCH', url, headers, Buffer.alloc(10))).statusCode).toBe(413);
+    expect(await tus.offset(url)).toBe('0');
+  });
+
+  test('is no way around the limit of its type: sent', async () => {
+    const url = await beginOpen('a.jpg');
+    const headers = { ...partType, 'upload-offset': '0' };
+    const reply = await tus.send('PATCH', url, headers, Buffer.alloc(most + 1));
+    expect(reply.statusCode).toBe(413);
+    expect(Number(await tus.offset(url))).toBeLessThanOrEqual(most);
+  });
+
+  test('is no way around it either when it brings its bytes at once', async () => {
+    const before = await leftBehind();
+    const headers = {
+      ...partType,
+      'upload-defer-length': '1',
+      'upload-metadata': tusMetadata({ filename: 'a.jpg' }),
+    };
+    const reply = await tus.send('POST', '/v2/uploads', headers, Buffer.alloc(most + 1));
+    expect(reply.statusCode).toBe(413);
+    const { arriving } = await leftBehind();
+    expect(arriving - before.arriving).toBeLessThanOrEqual(1);
+  });
+});
+
+test('metadata that no table can keep are refused, and nothing is begun', async () => {
+  const before = await leftBehind();
+  for (const said of [{ filename: 'a\0.wav' }, { filename: 'a.wav', note: '\0' }]) {
+    const headers = { 'upload-length': '100', 'upload-metadata': tusMetadata(said) };
+    const reply = await tus.send('POST', '/v2/uploads', headers);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_msg: expect.stringMatching(/[一-龥]/) });
+  }
+  expect(await leftBehind()).toEqual(before);
+});
+
+test.each([
+  ['no name at all', 'Content-Disposition: form-data; name="data"'],
+  ['an empty name', 'Content-Disposition: form-data; name="data"; filename=""'],
+])('a file with %s is refused', async (_what, disposition) => {
+  const before = await leftBehind();
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/v2/assets',
+    headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `--x\r\n${disposition}\r\nContent-Type: application/octet-stream\r\n\r\nabc\r\n--x--\r\n`,
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ error_msg: expect.stringMatching(/[一-龥]/) });
+  expect(await leftBehind()).toEqual(before);
+});
+
+/** Lets a file of the folder of uploads be one that takes nothing. */
+function fill(name: string): void {
+  const file = uploadPath(dataDir, name);
+  rmSync(file, { force: true });
+  symlinkSync('/dev/full', file);
+  onTestFinished(() => rmSync(file, { force: true }));
+}
+
+describe('when the disk is full', () => {
+  test('while a part arrives, it says so, and what was there stays', async () => {
+    const sound = aWav();
+    const url = await tus.create(sound.length, 'a.wav');
+    fill(idOf(url));
+    const reply = await tus.part(url, 0, sound);
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ error_code: 300090 });
+    expect(await tus.offset(url)).toBe('0');
+  });
+
+  test('while a picture is made anew, it says so, and the file is not given up', async () => {
+    const photo = await aPhoto();
+    const url = await tus.create(photo.length, 'a.jpg');
+    fill(`${idOf(url)}.made`);
+    const reply = await tus.part(url, 0, photo);
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ error_code: 300090 });
+    rmSync(uploadPath(dataDir, `${idOf(url)}.made`));
+    expect(await tus.offset(url)).toBe(String(photo.length));
+    const kept = await app.inject({
+      url: `/v2/assets/${idOf(url)}`,
+      headers: { authorization: token },
+    });
+    expect(kept.statusCode).toBe(200);
+  });
+
+  test('nothing is begun', async () => {
+    const before = await leftBehind();
+    const folder = uploadFolder(dataDir);
+    renameSync(folder, `${folder}.aside`);
+    // A file system that says that it has no room at all.
+    symlinkSync('/proc', folder);
+    onTestFinished(() => {
+      rmSync(folder);
+      renameSync(`${folder}.aside`, folder);
+    });
+    const headers = {
+      'upload-length': '1000',
+      'upload-metadata': tusMetadata({ filename: 'a.wav' }),
+    };
+    const replies = [
+      await tus.send('POST', '/v2/uploads', headers),
+      await sendForm(app, token, [{ field: 'data', name: 'a.wav', value: aWav() }]),
+    ];
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(503);
+      expect(reply.json()).toMatchObject({ error_code: 300090 });
+    }
+    expect({ ...(await leftBehind()), arriving: before.arriving }).toEqual(before);
+  });
+});
+
+test('a form that no budget is left for is not read', async () => {
+  await db.updateTable('budgets').set({ used: 100_000 }).execute();
+  onTestFinished(async () => void (await db.deleteFrom('budgets').execute()));
+  const sending = requestHttp({
+    port,
+    path: '/v2/assets',
+    method: 'POST',
+    headers: {
+      authorization: token,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 100_000_000,
+    },
+  });
+  // It is never sent to its end.
+  sending.on('error', () => undefined);
+  onTestFinished(() => void sending.destroy());
+  const replied = once(sending, 'response');
+  sending.write(
+    '--x\r\nContent-Disposition: form-data; name="data"; filename="a.mp4"\r\n\r\nabcdefgh',
+  );
+  const [reply] = await replied;
+  expect(Object(reply)).toMatchObject({ statusCode: 400 });
+});
+
+test('asking for the head of a file does not read the file', async () => {
+  const reply = await sendForm(app, token, [{ field: 'data', name: 'a.wav', value: aWav() }]);
+  const { url } = Object(reply.json());
+  const head = await watched.inject({ method: 'HEAD', url });
+  expect(head.statusCode).toBe(200);
+  expect(head.headers['content-length']).toBe(String(aWav().length));
+  expect(read).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { makeUploadFolder, uploadFolder, whileRoom } from './upload-folder.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+function aDataDir(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-room-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Sends so much; how much of it came through, and how it ended. */
+async function send(dataDir: string, megabytes: number) {
+  let came = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      came += chunk.length;
+      done();
+    },
+  });
+  const source = Readable.from(Array.from({ length: megabytes }, () => Buffer.alloc(MEGABYTE)));
+  const end = await pipeline(source, whileRoom(dataDir), sink).then(
+    () => 'all of it',
+    (error: unknown) => Object(error).problemName,
+  );
+  return { end, megabytes: came / MEGABYTE };
+}
+
+test('a file that arrives goes through while there is room', async () => {
+  const dataDir = aDataDir();
+  makeUploadFolder(dataDir);
+  expect(await send(dataDir, 40)).toEqual({ end: 'all of it', megabytes: 40 });
+});
+
+test('it stops where others have filled the disk meanwhile', async () => {
+  const dataDir = aDataDir();
+  // A file system that says that it has no room at all.
+  symlinkSync('/proc', uploadFolder(dataDir));
+  const { end, megabytes } = await send(dataDir, 40);
+  expect(end).toBe('storageFull');
+  expect(megabytes).toBeLessThanOrEqual(16);
+});
