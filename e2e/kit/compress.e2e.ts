@@ -10,7 +10,7 @@ import {
   plainHost,
   test,
 } from '../fixtures/sample-media.ts';
-import { mp3File, oggFile, tone, wavFile } from '../fixtures/sounds.ts';
+import { mp3File, noise, oggFile, tone, wavFile } from '../fixtures/sounds.ts';
 
 test.skip(recordingBrowser === '', 'no browser on this machine encodes');
 // One worker, which builds the page once.
@@ -134,15 +134,9 @@ test(
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(gallery);
-    // Noise, which takes the bits that it is given.
-    let seed = 1;
-    const noise = Float32Array.from({ length: 44_100 * 4 }, () => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed / 2_147_483_647 - 0.5;
-    });
     const originals = {
-      '合唱.mp3': await mp3File(noise, 44_100, 320),
-      '合奏.ogg': await oggFile(noise, 44_100),
+      '合唱.mp3': await mp3File(noise(4), 44_100, 320),
+      '合奏.ogg': await oggFile(noise(4), 44_100),
     };
     for (const [name, original] of Object.entries(originals)) {
       await choose(page, name, original);
@@ -244,6 +238,30 @@ test('what cannot be read goes as it is', { tag: '@phone' }, async ({ page, gall
     await expectLeft(page, name, '这个文件不能先压缩，会上传原文件');
   }
 });
+
+/** The page of an Ogg that says that pictures come (RFC 3533; Theora specification, 6.2). */
+function theoraPage(): Buffer {
+  const page = Buffer.alloc(27 + 1 + 42);
+  page.write('OggS', 0);
+  // The first of its stream, which is number 7.
+  page[5] = 2;
+  page[14] = 7;
+  page[26] = 1;
+  page[27] = 42;
+  page.write('\x80theora', 28, 'latin1');
+  return page;
+}
+
+test(
+  'an Ogg with pictures does not become a sound',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.goto(gallery);
+    const heard = await oggFile(noise(2), 44_100);
+    await choose(page, '舞蹈.ogg', Buffer.concat([theoraPage(), heard]));
+    await expect(shelf(page).getByRole('status')).toHaveText('这个文件不能先压缩，会上传原文件');
+  },
+);
 
 test(
   'a film whose pictures this browser cannot read does not become a sound',

@@ -19,6 +19,7 @@ const WORTH_IT = 1.1;
 const STEREO = 2;
 
 serveCompression(async (file, onProgress): Promise<Outcome> => {
+  if (await isOggFilm(file)) return { kind: 'left', reason: 'unreadable' };
   const input = new Input({ source: new BlobSource(file), formats: [WAVE, MP3, OGG] });
   const track = await input.getPrimaryAudioTrack();
   if (!track || (await track.getNumberOfChannels()) > STEREO || !(await track.canDecode())) {
@@ -38,6 +39,13 @@ serveCompression(async (file, onProgress): Promise<Outcome> => {
   if (!writer) return { kind: 'left', reason: 'unreadable' };
   return { kind: 'made', blob: writer.finish(), extension: isWave ? 'wav' : 'mp3' };
 });
+
+/** An Ogg may be a film, whose pictures the library does not see: it would come out as a sound. */
+async function isOggFilm(file: Blob): Promise<boolean> {
+  // All its streams begin at once (RFC 3533, 6).
+  const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  return String.fromCharCode(...head).includes('\x80theora');
+}
 
 async function isSmallEnough(track: InputAudioTrack, isWave: boolean): Promise<boolean> {
   if (isWave) {
