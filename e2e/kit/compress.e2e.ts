@@ -193,6 +193,23 @@ test(
   },
 );
 
+test(
+  'a worker that hangs is given up, and the original goes',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.clock.install();
+    const isAsked = page.waitForRequest(/sound-worker/);
+    // Its script never comes.
+    await page.route(/sound-worker/, () => {});
+    await page.goto(gallery);
+    await choose(page, '歌.wav', wavFile(tone(440, 44_100, 1), 44_100));
+    await isAsked;
+    await page.clock.runFor(80_000);
+    await expect(shelf(page).getByRole('status')).toHaveText('这个文件不能先压缩，会上传原文件');
+    await expect(shelf(page).getByText('歌.wav 0.08 MB → 0.08 MB')).toBeVisible();
+  },
+);
+
 /** What is neither film nor sound, in spite of its name. */
 const noFilm = Buffer.from('no film');
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-/** Loaded only where the budget says so: for old WebViews, for recording and for notation. */
-const apart = /legacy|polyfill|recorder|encoder|notation|abc/;
+/** Loaded only where the budget says so: for old WebViews, for recording, compressing and for notation. */
+const apart = /legacy|polyfill|recorder|encoder|worker|notation|abc/;
 
 /** A file of the built web app as it travels, in KB. */
 export function gzKilobytes(file: string): number {

@@ -76,6 +76,10 @@ export function compressionNotice({ reason }: CompressedMedia): string | null {
   return reason === 'unreadable' ? '这个文件不能先压缩，会上传原文件' : null;
 }
 
+/** Some encoders hang. Counted in ticks and not by the clock: of a phone that sleeps, neither side ticks. */
+const TICK_MS = 10_000;
+const SILENT_TICKS_MAX = 6;
+
 function compressIn(
   openWorker: () => Worker,
   file: File,
@@ -85,11 +89,18 @@ function compressIn(
   }: { onProgress: ((done: number) => void) | undefined; signal: AbortSignal | undefined },
 ): Promise<Outcome> {
   const worker = openWorker();
+  let silentTicks = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const ended = new Promise<Outcome>((resolve, reject) => {
     const handleAbort = () => reject(new DOMException('cancelled', 'AbortError'));
     if (signal?.aborted) handleAbort();
     signal?.addEventListener('abort', handleAbort);
+    timer = setInterval(() => {
+      silentTicks += 1;
+      if (silentTicks > SILENT_TICKS_MAX) resolve({ kind: 'left', reason: 'unreadable' });
+    }, TICK_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<FromCompressWorker>) => {
+      silentTicks = 0;
       if (data.kind === 'progress') onProgress?.(data.done);
       else resolve(data);
     });
@@ -98,5 +109,8 @@ function compressIn(
     const message: ToCompressWorker = { file };
     worker.postMessage(message, []);
   });
-  return ended.finally(() => worker.terminate());
+  return ended.finally(() => {
+    clearInterval(timer);
+    worker.terminate();
+  });
 }

@@ -1,7 +1,7 @@
 import type { FromCompressWorker, Outcome, ToCompressWorker } from './compress-messages.ts';
 
-/** So often at most is the page told how far it is, in steps of the whole. */
-const STEP = 0.01;
+/** So often at most is the page told how far it is; it also learns by that that work goes on. */
+const TELL_MS = 200;
 
 /** Compresses one file; `onProgress` hears how far it is, 0 to 1. */
 type Compress = (file: Blob, onProgress: (done: number) => void) => Promise<Outcome>;
@@ -14,10 +14,10 @@ function tell(message: FromCompressWorker): void {
 /** Makes this worker compress what its page hands over. A file that it fails at is left as it is. */
 export function serveCompression(compress: Compress): void {
   globalThis.addEventListener('message', ({ data }: MessageEvent<ToCompressWorker>) => {
-    let told = 0;
+    let toldAt = performance.now();
     const handleProgress = (done: number) => {
-      if (done - told < STEP) return;
-      told = done;
+      if (performance.now() - toldAt < TELL_MS) return;
+      toldAt = performance.now();
       tell({ kind: 'progress', done: Math.min(1, done) });
     };
     void compress(data.file, handleProgress)
