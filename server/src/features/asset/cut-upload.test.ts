@@ -1,30 +1,51 @@
-import { createHash } from 'node:crypto';
-import { request as requestHttp } from 'node:http';
+import { createCipheriv, createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type ClientRequest, request as requestHttp } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { uploadFolder } from '../../platform/asset/upload-folder.ts';
 import { md5Hex } from '../../platform/password.ts';
 import { aFilm } from '../../testing/asset-fixtures.ts';
+import { memoryGrowth } from '../../testing/memory-growth.ts';
 import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
 import { type Script, spawnScript } from '../../testing/spawn-script.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { partType, tusMetadata, tusVersion } from '../../testing/tus-fixtures.ts';
 
+const MEGABYTE = 1024 * 1024;
+const FILM_MEGABYTES = Number(process.env['UPLOAD_MEGABYTES'] ?? 200);
+/** Where the line is cut and the server killed follows from it; every run has its own. */
+const seed = Number(process.env['UPLOAD_SEED'] ?? Date.now() % 1_000_000);
+const CUTS = 10;
+const KILLS = 2;
+
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
+const { dataDir } = context.config;
 await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
 await insertPupil(context, 'A', { number: '1' });
 
-async function startServer(): Promise<{ script: Script; origin: string }> {
-  const { dataDir } = context.config;
+interface Server {
+  readonly script: Script;
+  readonly origin: string;
+  /** In MB since it stood ready; null where no system tells it. */
+  readonly growth: () => number | null;
+}
+
+async function startServer(): Promise<Server> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0', DEMO: '0' };
   const script = spawnScript('main', { env });
   onTestFinished(() => script.kill('SIGKILL'));
   for (let line = await script.nextLine(); line !== undefined; line = await script.nextLine()) {
     const origin = /美育已启动：(http\S+)/.exec(line)?.[1];
-    if (origin !== undefined) return { script, origin };
+    if (origin !== undefined) return { script, origin, growth: memoryGrowth(script.child) };
   }
   throw new Error(script.errors());
 }
@@ -44,76 +65,144 @@ async function signIn(origin: string): Promise<string> {
   return String(token);
 }
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+/** A film with so much noise in it that nothing of it could be taken for another part; its path and its length. */
+async function writeFilm(megabytes: number): Promise<{ file: string; bytes: number }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-film-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'film.mp4');
+  const head = Buffer.concat([aFilm(), Buffer.from('\0\0\0\0mdat', 'latin1')]);
+  head.writeUInt32BE(8 + megabytes * MEGABYTE, head.length - 8);
+  const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16));
+  const nothing = Buffer.alloc(MEGABYTE);
+  await pipeline(function* pieces() {
+    yield head;
+    for (let count = 0; count < megabytes; count += 1) yield cipher.update(nothing);
+  }, createWriteStream(file));
+  return { file, bytes: head.length + megabytes * MEGABYTE };
+}
+
+async function sha256(bytes: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Numbers from 0 to 1 that follow from a seed. */
+function chances(from: number): () => number {
+  let state = (from % 2_147_483_646) + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Where each send ends, and how. */
+function places(bytes: number): { at: number; how: 'cut' | 'kill' }[] {
+  const chance = chances(seed);
+  const hows = [...Array<'cut'>(CUTS).fill('cut'), ...Array<'kill'>(KILLS).fill('kill')];
+  return hows
+    .map((how) => ({ at: 1 + Math.floor(chance() * (bytes - 2)), how }))
+    .toSorted((one, other) => one.at - other.at);
+}
+
+function happened(sending: ClientRequest, event: 'close' | 'drain' | 'response'): Promise<void> {
+  return new Promise((resolve) => {
+    sending.once(event, () => resolve());
+  });
+}
+
+/** Writes a part of a file into a request, and does not end it; stops where the server has answered before. */
+async function write(sending: ClientRequest, file: string, start: number, end: number) {
+  let isOver = false;
+  const over = Promise.race([happened(sending, 'response'), happened(sending, 'close')]).then(
+    () => (isOver = true),
+  );
+  for await (const chunk of createReadStream(file, { start, end }) as AsyncIterable<Buffer>) {
+    if (isOver) return;
+    if (!sending.write(chunk)) await Promise.race([happened(sending, 'drain'), over]);
+  }
+}
 
 test(
-  'a film arrives byte for byte though its line is cut ten times and the server killed twice',
-  { timeout: 180_000 },
+  `a film of ${FILM_MEGABYTES} MB arrives byte for byte, cut ten times, the server killed twice`,
+  { timeout: 300_000 },
   async () => {
-    const whole = aFilm({ dataBytes: 24_000_000 });
-    let { script, origin } = await startServer();
-    const token = await signIn(origin);
-    const headers = { authorization: token, ...tusVersion };
-    const created = await fetch(`${origin}/v2/uploads`, {
+    const film = await writeFilm(FILM_MEGABYTES);
+    let server = await startServer();
+    const growths: (number | null)[] = [];
+    const headers = { authorization: await signIn(server.origin), ...tusVersion };
+    const created = await fetch(`${server.origin}/v2/uploads`, {
       method: 'POST',
       headers: {
         ...headers,
-        'upload-length': String(whole.length),
+        'upload-length': String(film.bytes),
         'upload-metadata': tusMetadata({ filename: '演出.mp4' }),
       },
     });
     const place = created.headers.get('location') ?? '';
     const offset = async () => {
-      const reply = await fetch(`${origin}${place}`, { method: 'HEAD', headers });
+      const reply = await fetch(`${server.origin}${place}`, { method: 'HEAD', headers });
       return Number(reply.headers.get('upload-offset'));
     };
-
-    /** Sends a part of what is missing, and lets go of the line without an end. */
-    const sendSome = async (bytes: number, cut: (hangUp: () => void) => void) => {
-      const from = await offset();
-      const sending = requestHttp(`${origin}${place}`, {
+    const begin = (from: number) => {
+      const sending = requestHttp(`${server.origin}${place}`, {
         method: 'PATCH',
         headers: {
           ...headers,
           ...partType,
           'upload-offset': from,
-          'content-length': whole.length - from,
+          'content-length': film.bytes - from,
         },
       });
-      // It is cut on purpose: an error is no failure.
+      // Most are cut on purpose: an error is no failure.
       sending.on('error', () => undefined);
-      const closed = new Promise<void>((resolve) => sending.on('close', () => resolve()));
-      sending.write(whole.subarray(from, from + bytes), () => cut(() => sending.destroy()));
-      await closed;
+      return sending;
     };
 
-    for (let time = 1; time <= 10; time += 1) {
-      const bytes = 500_000 + ((time * 7_368_787) % 1_500_000);
-      await sendSome(bytes, (hangUp) => hangUp());
-      if (time === 4 || time === 8) {
-        await sendSome(bytes, () => script.kill('SIGKILL'));
-        await script.ended();
-        ({ script, origin } = await startServer());
+    for (const { at, how } of places(film.bytes)) {
+      const from = await offset();
+      expect(from, `seed ${seed}`).toBeLessThanOrEqual(at);
+      const sending = begin(from);
+      const closed = happened(sending, 'close');
+      await write(sending, film.file, from, at);
+      if (how === 'cut') {
+        sending.destroy();
+      } else {
+        growths.push(server.growth());
+        server.script.kill('SIGKILL');
+        await server.script.ended();
+        server = await startServer();
       }
+      await closed;
     }
-    expect(await offset()).toBeGreaterThan(0);
     let status = 409;
     // What was cut last may still be written down: who is told that the end has moved asks again, as clients do.
     while (status === 409) {
       const from = await offset();
-      const last = await fetch(`${origin}${place}`, {
-        method: 'PATCH',
-        headers: { ...headers, ...partType, 'upload-offset': String(from) },
-        body: whole.subarray(from),
+      const sending = begin(from);
+      const replied = new Promise<number>((resolve) => {
+        sending.once('response', ({ statusCode = 0 }) => resolve(statusCode));
       });
-      ({ status } = last);
+      await write(sending, film.file, from, film.bytes);
+      sending.end();
+      status = await replied;
+      sending.destroy();
     }
-    expect(status).toBe(204);
+    expect(status, `seed ${seed}`).toBe(204);
+    growths.push(server.growth());
     const id = place.split('/').at(-1);
-    const found = await fetch(`${origin}/v2/assets/${id}`, { headers });
+    const found = await fetch(`${server.origin}/v2/assets/${id}`, { headers });
     const { url, bytes }: Partial<Asset> = Object(await found.json());
-    expect(bytes).toBe(whole.length);
-    const kept = await fetch(`${origin}${url}`);
-    expect(sha256(new Uint8Array(await kept.arrayBuffer()))).toBe(sha256(whole));
+    expect(bytes).toBe(film.bytes);
+    const kept = await fetch(`${server.origin}${url}`);
+    if (kept.body === null) throw new Error('no file');
+    expect(await sha256(Readable.from(kept.body)), `seed ${seed}`).toBe(
+      await sha256(createReadStream(film.file)),
+    );
+    expect(readdirSync(uploadFolder(dataDir))).toEqual([]);
+    growths.push(server.growth());
+    // Half of the film would show; so does a buffer that grows with it.
+    const most = Math.max(...growths.map((growth) => growth ?? 0));
+    expect(most, `seed ${seed}`).toBeLessThan(Math.max(96, FILM_MEGABYTES / 2));
   },
 );
