@@ -18,6 +18,7 @@ const refusals = [
   'filmUncheckable',
   'tooManyFiles',
   'storageFull',
+  'storeAway',
 ] as const satisfies EveryProblemName[];
 
 const upload = {

@@ -1,10 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseUnavailable, isUnstorableText } from '../db/database-error.ts';
+import { StoreAwayError } from '../platform/asset/asset-store.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
 /** A database that restarts is back about then. */
 const DATABASE_RETRY_SECONDS = 3;
+
+/** A store of files that is away is seldom back at once. */
+const STORE_RETRY_SECONDS = 30;
 
 /** Everything that goes wrong leaves as `{ error_code, error_msg, request_id }`; only ids, never a stack. */
 export function installRefusals(app: FastifyInstance): void {
@@ -32,6 +36,10 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
     const { code, message: reason } = error;
     request.log.warn({ reqId: request.id, code, reason, route }, 'database away');
     return problem('busy', { retry_after: DATABASE_RETRY_SECONDS });
+  }
+  if (error instanceof StoreAwayError) {
+    request.log.error({ reqId: request.id, err: error, route }, 'store of files away');
+    return problem('storeAway', { retry_after: STORE_RETRY_SECONDS });
   }
   if (isUnstorableText(error)) return problem('badRequest');
   request.log.error({ reqId: request.id, err: error, route }, 'call failed');

@@ -3,21 +3,38 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-import { onTestFinished } from 'vitest';
-
 const keyId = 'test-key';
 const keySecret = 'test-secret';
 const region = 'cn-test-1';
 
+/** A refusal for all that is asked, or a line that breaks. */
+export type S3Fault = { status: number; code: string } | 'cut';
+
 /**
  * A bucket that speaks as much of S3 as a store needs, and looks at every signature as Amazon's document says
  * ("Authenticating Requests: Using the Authorization Header", Signature Version 4).
+ *
+ * Whoever starts it closes it.
  */
 export async function startS3Service() {
+  const state: { fault: S3Fault | null } = { fault: null };
   const objects = new Map<string, { bytes: Buffer; contentType: string }>();
   const server = createServer((request, reply) => {
     void (async () => {
+      const { fault } = state;
+      if (fault === 'cut') {
+        // In the middle of whatever is going on.
+        request.once('data', () => request.destroy());
+        request.resume();
+        if (request.method !== 'PUT') reply.writeHead(200, { 'content-length': 1000 }).write('x');
+        if (request.method !== 'PUT') setImmediate(() => reply.destroy());
+        return;
+      }
       const bytes = await buffer(request);
+      if (fault !== null) {
+        reply.writeHead(fault.status).end(`<Error><Code>${fault.code}</Code></Error>`);
+        return;
+      }
       if (!isSigned(request)) {
         reply.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
         return;
@@ -41,11 +58,14 @@ export async function startS3Service() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const bucketUrl = `http://127.0.0.1:${address.port}/meiyu`;
-  return { objects, config: { bucketUrl, region, keyId, keySecret } };
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { state, objects, close, config: { bucketUrl, region, keyId, keySecret } };
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

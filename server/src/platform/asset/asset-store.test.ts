@@ -16,9 +16,15 @@ function aFolder(): string {
   return folder;
 }
 
+async function aBucket() {
+  const bucket = await startS3Service();
+  onTestFinished(bucket.close);
+  return bucket;
+}
+
 const stores: Record<string, () => Promise<AssetStore>> = {
   'the local disk': async () => localAssetStore(aFolder()),
-  'a service that speaks S3': async () => s3AssetStore((await startS3Service()).config),
+  'a service that speaks S3': async () => s3AssetStore((await aBucket()).config),
 };
 
 const key = 'assets/3301060001/01980000-0000-7000-8000-0000000000ab';
@@ -46,7 +52,7 @@ test.each(Object.entries(stores))(
 );
 
 test('a service that refuses the key is an error that says so', async () => {
-  const { config, objects } = await startS3Service();
+  const { config, objects } = await aBucket();
   const store = s3AssetStore({ ...config, keySecret: 'another' });
   const source = path.join(aFolder(), 'arrived');
   writeFileSync(source, bytes);

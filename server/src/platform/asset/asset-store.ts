@@ -6,7 +6,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where files of users are kept: the local disk, or a service that speaks S3. */
+/** What a store cannot do now; callers are told `storeAway`, the log why. */
+export class StoreAwayError extends Error {}
+
+/** Where files of users are kept: the local disk, or a service that speaks S3. All of it throws `StoreAwayError`. */
 export interface AssetStore {
   /** Takes a file of the local disk in under a key; when it returns, the file is kept. The source may be gone then. */
   put(key: string, file: string, contentType: string): Promise<void>;

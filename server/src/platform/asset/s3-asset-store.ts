@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 
 import type { S3Config } from '../../config-assets.ts';
-import type { AssetStore } from './asset-store.ts';
+import { type AssetStore, StoreAwayError } from './asset-store.ts';
 
 /** Without a word from the service for so long, it is as good as away. */
 const SILENCE_MS = 60_000;
@@ -25,11 +25,15 @@ export function s3AssetStore(config: S3Config): AssetStore {
       if (range !== undefined) headers['range'] = `bytes=${range.start}-${range.end}`;
       const reply = await ask(config, { method: 'GET', key, headers });
       if (reply.statusCode === (range === undefined ? 200 : 206)) return reply;
-      await done(reply, [404]);
+      await done(reply, ['NoSuchKey']);
       return null;
     },
     async remove(key) {
-      await done(await ask(config, { method: 'DELETE', key, headers: {} }), [200, 204, 404]);
+      await done(await ask(config, { method: 'DELETE', key, headers: {} }), [
+        200,
+        204,
+        'NoSuchKey',
+      ]);
     },
   };
 }
@@ -58,22 +62,31 @@ async function ask(config: S3Config, { method, key, headers, file }: Question) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = open(signed.url, { method, headers: Object.fromEntries(signed.headers) });
     outgoing.setTimeout(SILENCE_MS, () => outgoing.destroy(new Error('the store is silent')));
+    const fail = (cause: unknown) => reject(new StoreAwayError('the store is away', { cause }));
     outgoing.on('response', resolve);
-    outgoing.on('error', reject);
+    outgoing.on('error', fail);
     if (file === undefined) outgoing.end();
-    else pipeline(createReadStream(file), outgoing).catch(reject);
+    else pipeline(createReadStream(file), outgoing).catch(fail);
   });
 }
 
-/** Reads a reply to its end, so that its connection can be used again; one that is not expected is an error. */
-async function done(reply: IncomingMessage, expected: readonly number[]): Promise<void> {
+/**
+ * Reads a reply to its end, so that its connection can be used again.
+ *
+ * @param expected statuses, and codes of errors; another one is an error
+ */
+async function done(reply: IncomingMessage, expected: readonly (number | string)[]): Promise<void> {
   let told = '';
-  for await (const chunk of reply as AsyncIterable<Buffer>) {
-    if (told.length < 500) told += chunk.toString();
+  try {
+    for await (const chunk of reply as AsyncIterable<Buffer>) {
+      if (told.length < 500) told += chunk.toString();
+    }
+  } catch (cause) {
+    throw new StoreAwayError('the store broke off', { cause });
   }
   const status = reply.statusCode ?? 0;
-  if (!expected.includes(status)) {
-    const code = /<Code>(\w+)<\/Code>/.exec(told)?.[1] ?? '';
-    throw new Error(`the store of files refused: ${status} ${code}`);
+  const code = /<Code>(\w+)<\/Code>/.exec(told)?.[1] ?? '';
+  if (!expected.includes(status) && !expected.includes(code)) {
+    throw new StoreAwayError(`the store of files refused: ${status} ${code}`);
   }
 }

@@ -15,11 +15,12 @@ const ROWS = 500;
 export async function sweepAssets(context: Context): Promise<void> {
   const { db, clock, config } = context;
   const now = clock.now();
-  while ((await sweepOrphans(context, now)) === BATCH);
   // Records last a day longer than their files, so that a late client is told that it is too late.
   const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000 - DAY_MS);
   while ((await deleteOldUploads(db, before, ROWS)) === ROWS);
   await dropAbandonedUploads(config.dataDir, now);
+  // Last: the store may be away.
+  while ((await sweepOrphans(context, now)) === BATCH);
 }
 
 /** Up to `BATCH` of them; how many. The file goes first: a row without one is found again, a file without a row is not. */

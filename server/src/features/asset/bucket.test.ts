@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { s3AssetStore } from '../../platform/asset/s3-asset-store.ts';
+import { uploadFolder } from '../../platform/asset/upload-folder.ts';
+import { forgetExpired } from '../../platform/forget-expired.ts';
+import { aFilm, aPhoto, sendForm } from '../../testing/asset-fixtures.ts';
+import { type S3Fault, startS3Service } from '../../testing/s3-service.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { tusClient } from '../../testing/tus-fixtures.ts';
+
+const { db } = await testDatabase();
+const bucket = await startS3Service();
+afterAll(bucket.close);
+// What goes wrong with a bucket is logged, for the operator to read.
+const context = {
+  ...testContext(db, { LOG_LEVEL: 'silent' }),
+  assets: s3AssetStore(bucket.config),
+};
+const app = await testApp(context);
+let token = '';
+let tus = tusClient(app, '');
+
+beforeAll(async () => {
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, 'A', { number: '1' });
+  token = await signIn(app, 'A', '1');
+  tus = tusClient(app, token);
+});
+
+const upload = async () =>
+  sendForm(app, token, [{ field: 'data', name: 'a.jpg', value: await aPhoto() }]);
+const asset = (id: string) =>
+  app.inject({ url: `/v2/assets/${id}`, headers: { authorization: token } });
+const arriving = () => readdirSync(uploadFolder(context.config.dataDir));
+const rows = () => db.selectFrom('assets').select(['id', 'stored_at']).execute();
+
+function breakBucket(fault: S3Fault): void {
+  bucket.state.fault = fault;
+  onTestFinished(() => {
+    bucket.state.fault = null;
+  });
+}
+
+const faults: [string, S3Fault][] = [
+  ['refuses our key', { status: 403, code: 'AccessDenied' }],
+  ['has too much to do', { status: 503, code: 'SlowDown' }],
+  ['is not there', { status: 404, code: 'NoSuchBucket' }],
+  ['breaks off', 'cut'],
+];
+
+test('files and their small pictures go to the bucket and come from there', async () => {
+  const { _id: id, url, thumbnail } = (await upload()).json<Asset>();
+  expect([...bucket.objects.keys()]).toEqual([
+    `/meiyu/assets/A/${id}.small`,
+    `/meiyu/assets/A/${id}`,
+  ]);
+  expect((await app.inject(url)).statusCode).toBe(200);
+  const part = await app.inject({ url: thumbnail, headers: { range: 'bytes=0-1' } });
+  expect([part.statusCode, part.rawPayload.toString('hex')]).toEqual([206, 'ffd8']);
+  expect(arriving()).toEqual([]);
+});
+
+test.each(faults)(
+  'when it %s, a form says so, and no file seems to be there',
+  async (_how, fault) => {
+    const before = await rows();
+    const objects = bucket.objects.size;
+    breakBucket(fault);
+    const reply = await upload();
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ error_code: 300092, error_msg: /[一-龥]/ });
+    expect(reply.headers['retry-after']).toBe('30');
+    expect(arriving()).toEqual([]);
+    expect(bucket.objects.size).toBe(objects);
+    const fresh = (await rows()).filter(({ id }) => before.every((row) => row.id !== id));
+    expect(fresh).toMatchObject([{ stored_at: null }]);
+    expect((await asset(fresh[0]?.id ?? '')).statusCode).toBe(404);
+  },
+);
+
+test.each(faults)('when it %s, an upload in parts waits for it', async (_how, fault) => {
+  const film = aFilm({ dataBytes: 100_000 });
+  const url = await tus.create(film.length, '演出.mp4');
+  breakBucket(fault);
+  const reply = await tus.part(url, 0, film);
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toMatchObject({ error_code: 300092 });
+  const id = url.split('/').at(-1) ?? '';
+  expect((await asset(id)).statusCode).toBe(404);
+  bucket.state.fault = null;
+  expect(await tus.offset(url)).toBe(String(film.length));
+  const kept = (await asset(id)).json<Asset>();
+  expect((await app.inject(kept.url)).rawPayload.equals(film)).toBe(true);
+  expect(arriving()).toEqual([]);
+});
+
+test.each(faults.filter(([, fault]) => fault !== 'cut'))(
+  'when it %s, whoever opens a file is told so',
+  async (_how, fault) => {
+    const { url } = (await upload()).json<Asset>();
+    breakBucket(fault);
+    const reply = await app.inject(url);
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ error_code: 300092 });
+    expect(reply.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('what never came into the bucket is forgotten, and nothing of it is there', async () => {
+  breakBucket({ status: 503, code: 'SlowDown' });
+  await upload();
+  await tus.create(1000, 'a.wav');
+  context.clock.advanceSeconds(40 * 86_400);
+  // The bucket is still away: what does not need it is done all the same.
+  await expect(forgetExpired(context)).rejects.toThrow('503 SlowDown');
+  expect(arriving()).toEqual([]);
+  bucket.state.fault = null;
+  await forgetExpired(context);
+  expect(await rows()).toEqual([]);
+  expect(bucket.objects.size).toBe(0);
+});
