@@ -1,4 +1,5 @@
 import type { Row } from './row.ts';
+import { compressionRows } from './rows/compression.ts';
 import { growth } from './rows/growth.ts';
 import { login, loginStorm } from './rows/login.ts';
 import { memoryOverTime } from './rows/memory.ts';
@@ -26,4 +27,5 @@ export const rows: readonly Row[] = [
   coldStart,
   memoryOverTime,
   ...webRows,
+  ...compressionRows,
 ];
