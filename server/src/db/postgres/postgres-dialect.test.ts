@@ -144,9 +144,11 @@ test('closing ends also what is still under way and what waits for its turn', as
   await closing.close();
   await Promise.allSettled(work);
   await expect(echo(closing.db, 3)).rejects.toThrow('was lost');
-  const { rows } = await sql`
-    select pid from pg_stat_activity where application_name = 'closing'`.execute(db);
-  expect(rows).toEqual([]);
+  // The database takes a moment to see that a line has ended.
+  const left = async () =>
+    (await sql`select pid from pg_stat_activity where application_name = 'closing'`.execute(db))
+      .rows;
+  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
 });
 
 test('a server that is not there is an error at once', async () => {

@@ -62,7 +62,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   [
     'an empty option',
     { options: [{ id: 'A' }, { id: 'B', text: '二' }] },
-    /\[0\]\.options\[0\] 选项要有文字、图片或声音$/,
+    /\[0\]\.options\[0\] 选项要有文字、图片、声音或视频$/,
   ],
   ['a unit that is neither', { unit: 99 }, /^a\.json:7:\[0\]\.unit .+$/],
   [
