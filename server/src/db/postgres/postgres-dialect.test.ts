@@ -127,6 +127,9 @@ test('when the network fails, queries under way fail and the next ones succeed',
   expect(await echo(relayed.db, 7)).toBe(7);
 });
 
+const linesOfClosing = async () =>
+  (await sql`select pid from pg_stat_activity where application_name = 'closing'`.execute(db)).rows;
+
 test('closing ends also what is still under way and what waits for its turn', async () => {
   const closing = await openDatabase({
     databaseUrl,
@@ -145,10 +148,7 @@ test('closing ends also what is still under way and what waits for its turn', as
   await Promise.allSettled(work);
   await expect(echo(closing.db, 3)).rejects.toThrow('was lost');
   // The database takes a moment to see that a line has ended.
-  const left = async () =>
-    (await sql`select pid from pg_stat_activity where application_name = 'closing'`.execute(db))
-      .rows;
-  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(linesOfClosing, { timeout: 10_000 }).toEqual([]);
 });
 
 test('a server that is not there is an error at once', async () => {
