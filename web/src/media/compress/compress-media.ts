@@ -91,10 +91,12 @@ function compressIn(
   const worker = openWorker();
   let silentTicks = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
+  let ignore: (() => void) | undefined;
   const ended = new Promise<Outcome>((resolve, reject) => {
     const handleAbort = () => reject(new DOMException('cancelled', 'AbortError'));
     if (signal?.aborted) handleAbort();
     signal?.addEventListener('abort', handleAbort);
+    ignore = () => signal?.removeEventListener('abort', handleAbort);
     timer = setInterval(() => {
       silentTicks += 1;
       if (silentTicks > SILENT_TICKS_MAX) resolve({ kind: 'left', reason: 'unreadable' });
@@ -111,6 +113,7 @@ function compressIn(
   });
   return ended.finally(() => {
     clearInterval(timer);
+    ignore?.();
     worker.terminate();
   });
 }
