@@ -84,30 +84,25 @@ test('a pupil changes the portrait, and it is there on every screen, after a rel
   await expect(shown).not.toHaveAttribute('src', former ?? '');
 });
 
-test(
-  'what is no picture says so, and the portrait stays',
-  { tag: '@phone' },
-  async ({ page, pupil }) => {
-    await openProfile(page, pupil);
-    await choosePortrait(page, noPicture('合影.jpg'));
-    const unreadable = dialog(page, '这张图片打不开');
-    await expect(unreadable).toContainText('它可能不是图片，或者已经损坏了');
-    await expectAccessible(page);
-    const again = page.waitForEvent('filechooser');
-    await unreadable.getByRole('button', { name: '换一张' }).click();
-    await (await again).setFiles(noPicture('IMG_0001.HEIC'));
-    await expect(unreadable).toContainText('这是 HEIC 照片，这个浏览器不认识它');
-    await unreadable.getByRole('button', { name: '取消' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(portraitIn(page, 'main')).toHaveCount(0);
-  },
-);
+test('what is no picture says so, and the portrait stays', { tag: '@phone' }, async ({ page }) => {
+  await openProfile(page, pupilOf('20260406'));
+  await choosePortrait(page, noPicture('合影.jpg'));
+  const unreadable = dialog(page, '这张图片打不开');
+  await expect(unreadable).toContainText('它可能不是图片，或者已经损坏了');
+  await expectAccessible(page);
+  const again = page.waitForEvent('filechooser');
+  await unreadable.getByRole('button', { name: '换一张' }).click();
+  await (await again).setFiles(noPicture('IMG_0001.HEIC'));
+  await expect(unreadable).toContainText('这是 HEIC 照片，这个浏览器不认识它');
+  await unreadable.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(portraitIn(page, 'main')).toHaveCount(0);
+});
 
 test('without a network the portrait waits, whoever signs out is told, and it changes when the network is back', async ({
   page,
-  pupil,
 }, { project }) => {
-  await openProfile(page, pupil);
+  await openProfile(page, pupilOf('20260407'));
   const uploads = '**/v2/uploads';
   await page.route(uploads, (route) => route.abort('connectionreset'));
   await choosePortrait(page, photograph);
@@ -137,20 +132,16 @@ test('without a network the portrait waits, whoever signs out is told, and it ch
   await expect(portraitIn(page, 'main')).toHaveAttribute('src', portrait);
 });
 
-test(
-  'a portrait that is given up changes nothing',
-  { tag: '@desktop' },
-  async ({ page, pupil }) => {
-    await openProfile(page, pupil);
-    await choosePortrait(page, photograph);
-    await dialog(page, '移动和缩放').getByRole('button', { name: '取消' }).click();
-    await page.route('**/v2/uploads', (route) => route.abort('connectionreset'));
-    await choosePortrait(page, photograph);
-    await take(page);
-    const dock = new Dock(page);
-    await dock.head.click();
-    await dock.region.getByRole('button', { name: '取消上传 头像.jpg' }).click();
-    await expect(dock.region).toHaveCount(0);
-    await expect(portraitIn(page, 'main')).toHaveCount(0);
-  },
-);
+test('a portrait that is given up changes nothing', { tag: '@desktop' }, async ({ page }) => {
+  await openProfile(page, pupilOf('20260408'));
+  await choosePortrait(page, photograph);
+  await dialog(page, '移动和缩放').getByRole('button', { name: '取消' }).click();
+  await page.route('**/v2/uploads', (route) => route.abort('connectionreset'));
+  await choosePortrait(page, photograph);
+  await take(page);
+  const dock = new Dock(page);
+  await dock.head.click();
+  await dock.region.getByRole('button', { name: '取消上传 头像.jpg' }).click();
+  await expect(dock.region).toHaveCount(0);
+  await expect(portraitIn(page, 'main')).toHaveCount(0);
+});

@@ -84,6 +84,8 @@ test(
   'a server that is killed in the middle gets the rest when it is back',
   { tag: '@phone' },
   async ({ page, gallery, pupil }) => {
+    // It starts a server twice.
+    test.slow();
     const own = await startServer();
     try {
       const dock = await openKitAt(page, { gallery, address: own.address, pupil });

@@ -16,7 +16,6 @@ const callsForOthers: Readonly<Record<string, string>> = {
   'asset.createFirst': 'the specification names it; ours uploads so that it can be resumed',
   'asset.create': 'the specification names it; ours uploads so that it can be resumed',
   'asset.createForCdn': 'the specification names it; ours uploads so that it can be resumed',
-  'asset.givePoster': 'it comes with the queue of uploads',
 };
 
 test('every call of the contract is served by exactly one route', () => {

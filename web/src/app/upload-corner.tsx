@@ -4,6 +4,8 @@ import { UPLOADS_DATABASE } from '../media/upload/uploads-database.ts';
 import { heldKeys } from '../session/held-rows.ts';
 import { onDemand } from '../ui/on-demand.ts';
 
+const IDLE_MS = 1000;
+
 const OwnUploadDock = onDemand(async () => (await import('./own-upload-dock.tsx')).OwnUploadDock);
 
 /**
@@ -25,11 +27,13 @@ export function UploadCorner({ userId, isHigh }: { userId: string; isHigh: boole
     };
     const handleLook = () => void look();
     const handleStart = () => void show();
-    handleLook();
+    // What the screen shows comes first.
+    const idle = setTimeout(handleLook, IDLE_MS);
     window.addEventListener('start-upload', handleStart);
     window.addEventListener('focus', handleLook);
     window.addEventListener('online', handleLook);
     return () => {
+      clearTimeout(idle);
       window.removeEventListener('start-upload', handleStart);
       window.removeEventListener('focus', handleLook);
       window.removeEventListener('online', handleLook);

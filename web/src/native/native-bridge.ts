@@ -1,5 +1,10 @@
 /** The calls of the iOS and Android shells that we make (spec section 7). */
-type NativeCall = 'nativeLogout' | 'toWxLogin' | 'haveGoneForBindWx' | 'changeHeadImage';
+type NativeCall =
+  | 'nativeLogout'
+  | 'toWxLogin'
+  | 'haveGoneForBindWx'
+  | 'changeHeadImage'
+  | 'uploadAudio';
 
 declare global {
   /** What the shells put into the page. */
@@ -47,4 +52,9 @@ export function haveGoneForBindWx(): void {
 /** Has the shell choose a picture and make it the user's portrait; it does not say when it has. Throws on the web. */
 export function changeHeadImage(): void {
   callNative('changeHeadImage');
+}
+
+/** Has the shell record a sound and upload it; it tells by `start-upload` and `end-upload`. Throws on the web. */
+export function uploadAudio(): void {
+  callNative('uploadAudio');
 }

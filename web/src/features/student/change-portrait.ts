@@ -40,5 +40,5 @@ export async function changePortrait(picture: Blob): Promise<void> {
   const former = queue.items().filter((item) => isPortrait(item) && item.phase !== 'done');
   await Promise.all(former.map(({ id }) => queue.cancel(id)));
   const file = new File([picture], '头像.jpg', { type: picture.type });
-  await upload(file, { purpose: 'avatar', type: PICTURE });
+  await upload(file, { purpose: 'avatar', type: PICTURE, isReady: true });
 }

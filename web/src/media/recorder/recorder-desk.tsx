@@ -8,6 +8,7 @@ import { StatusBadge, type SaveStatus } from '../../ui/status-badge.tsx';
 import { AudioBar } from '../audio-bar.tsx';
 import { recordedTime } from '../clock-time.ts';
 import { stopPlaying } from '../one-player.ts';
+import { canCapture } from './capture.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { LiveWave } from './live-wave.tsx';
 import { microphoneAdvice, type MicrophoneFailure } from './microphone-failure.ts';
@@ -18,6 +19,7 @@ import { RoomCheckDialog } from './room-check-dialog.tsx';
 import type { Take, TakePart } from './take.ts';
 import type { KeptState } from './use-kept-takes.ts';
 import { useRecorder } from './use-recorder.ts';
+import { useShellAudio, type ShellAudio } from './use-shell-audio.ts';
 
 const WORDS = {
   idle: '准备好了就按下圆钮',
@@ -28,7 +30,8 @@ const WORDS = {
 
 const WAITS = { microphone: '正在打开麦克风', file: '请稍等' } as const;
 
-function words({ phase, waitsFor }: RecorderState, isRefused: boolean): string {
+function words({ phase, waitsFor }: RecorderState, isRefused: boolean, isInShell: boolean): string {
+  if (isInShell) return '正在用手机的录音机录';
   if (waitsFor !== null) return WAITS[waitsFor];
   return isRefused ? `已经录满 ${TAKES_MAX} 次` : WORDS[phase];
 }
@@ -46,6 +49,8 @@ const KEPT: Record<KeptState, { status: SaveStatus; words: string }> = {
  * @param takes made so far, oldest first; twenty are the most
  * @param kept whether the takes are on the device
  * @param limitMinutes where a take ends by itself
+ * @param onShellAudio hears of a sound that the shell has recorded and uploaded, where the page itself cannot record; without it
+ *   the shell is not asked
  * @param isMusic without the browser's clearing of speech, which spoils singing and playing
  * @param onPart hears every few seconds of what has been recorded, to keep it
  * @param onFailure hears why there is no sound, which the desk itself also says
@@ -56,6 +61,7 @@ export function RecorderDesk({
   onTake,
   onPart,
   onFailure,
+  onShellAudio,
   limitMinutes,
   isMusic = true,
 }: {
@@ -64,6 +70,7 @@ export function RecorderDesk({
   onTake: (take: Take) => void;
   onPart?: (part: TakePart) => void;
   onFailure?: (failure: MicrophoneFailure) => void;
+  onShellAudio?: (response: ShellAudio['response']) => void;
   limitMinutes?: number;
   isMusic?: boolean;
 }) {
@@ -78,6 +85,10 @@ export function RecorderDesk({
     limitMinutes ?? null,
     isMusic,
   );
+  const shell = useShellAudio(({ status, response }) => {
+    if (status === 'success') onShellAudio?.(response);
+    else handleFailure('broken');
+  });
   const { phase, seconds, heard, waitsFor } = state;
   const isUnderWay = phase === 'recording' || phase === 'paused';
   const left = Math.max(0, TAKES_MAX - takes.length);
@@ -89,13 +100,14 @@ export function RecorderDesk({
     setFailure(undefined);
     // The microphone would hear it.
     stopPlaying();
-    void recorder.toggle();
+    if (onShellAudio && shell.isThere && !canCapture()) shell.begin();
+    else void recorder.toggle();
   };
   return (
     <div className={styles['desk']}>
       <div className={styles['panel']}>
         <output className={classNames(styles['words'], phase === 'recording' && styles['live'])}>
-          {words(state, isRefused)}
+          {words(state, isRefused, shell.isAtIt)}
         </output>
         <LiveWave heard={isUnderWay ? heard : []} />
         <p className={styles['time']} role="timer" aria-live="off">
@@ -111,7 +123,7 @@ export function RecorderDesk({
           <RecordButton
             phase={phase}
             isDisabled={isRefused}
-            isBusy={waitsFor !== null}
+            isBusy={waitsFor !== null || shell.isAtIt}
             loudness={loudness}
             done={limitSeconds === null ? 0 : seconds / limitSeconds}
             onPress={handleToggle}

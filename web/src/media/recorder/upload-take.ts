@@ -25,5 +25,6 @@ export function uploadTake(
   wish: Pick<UploadWish, 'purpose' | 'hwId' | 'module'>,
 ): Promise<string> {
   const file = new File([take.blob], nameOf(take), { type: take.blob.type, lastModified: take.id });
-  return upload(file, { ...wish, type: SOUND, take: { place, id: take.id } });
+  const kept = { place, id: take.id };
+  return upload(file, { ...wish, type: SOUND, take: kept, isReady: true });
 }

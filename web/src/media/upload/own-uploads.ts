@@ -1,4 +1,5 @@
 import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
+import { FILM } from '@meiyu/contract/asset/asset.rules';
 import type { Asset, AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import { call } from '../../api/api-client.ts';
@@ -8,8 +9,10 @@ import { watchUnsent } from '../../session/departure.ts';
 import { useSession, type UserInfo } from '../../session/session-store.ts';
 import type { UploadPurpose } from '../permission-notice.tsx';
 import { claimUpload } from './claim-upload.ts';
+import { givePoster } from './give-poster.ts';
+import { prepareUpload } from './prepare-upload.ts';
 import { forgetUpload, sendUpload } from './send-upload.ts';
-import { UploadQueue, type PrepareUpload } from './upload-queue.ts';
+import { UploadQueue } from './upload-queue.ts';
 import { isUnderWay, type UploadItem, type UploadRow } from './upload-row.ts';
 import { refusalOfFile, typeToSend } from './upload-rules.ts';
 import { UploadShelf } from './upload-shelf.ts';
@@ -28,6 +31,8 @@ export interface UploadWish {
   module?: number;
   /** The take that the file is: it stays on the device until the server has it. */
   take?: { place: string; id: number };
+  /** It is as small as it should be: it goes as it is. */
+  isReady?: boolean;
 }
 
 /** A file that is refused before any of it is sent. `message` is Chinese and may be shown as it is. */
@@ -62,7 +67,7 @@ export function ownUploads(): Promise<UploadQueue> {
  * @returns the upload's id, once the device has tried to keep it
  */
 export async function upload(file: File, wish: UploadWish): Promise<string> {
-  const { purpose, type = null, hwId = null, module = null, take = null } = wish;
+  const { purpose, type = null, hwId = null, module = null, take = null, isReady = false } = wish;
   const message = refusalOfFile(file, type);
   if (message !== null) throw new UploadRefused(message);
   const row: UploadRow = {
@@ -76,7 +81,8 @@ export async function upload(file: File, wish: UploadWish): Promise<string> {
     purpose,
     take,
     addedAt: Date.now(),
-    isPrepared: false,
+    isPrepared: isReady,
+    notice: null,
     isWhole: false,
     url: null,
     refusal: null,
@@ -84,9 +90,6 @@ export async function upload(file: File, wish: UploadWish): Promise<string> {
   await (await ownUploads()).add(row, file);
   return row.id;
 }
-
-/** Nothing is made smaller on the way yet. */
-const asItIs: PrepareUpload = (file) => Promise.resolve(file);
 
 async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> {
   const store = await openShelf(userId, deviceKey);
@@ -99,11 +102,15 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
     token,
     send: sendUpload,
     forget: forgetUpload,
-    prepare: asItIs,
+    prepare: prepareUpload,
     fetchAsset: (id) => call(assetEndpoints.one, { params: { id } }),
-    complete: async (item, asset) => {
+    complete: async (item, found, file) => {
+      const key = token();
+      const needsPoster = found.type === FILM && found.thumbnail === '' && key !== null;
+      const asset = needsPoster ? await givePoster(found, await file(), key) : found;
       await completions.get(item.purpose)?.(item, asset);
       if (item.take) await forgetTake(userId, deviceKey, item.take);
+      return asset;
     },
     onSignedOut: loseSession,
     claim: claimUpload,

@@ -23,6 +23,7 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
         <span className={classNames(phase === 'failed' && styles['refusal'])}>
           {phaseWords(item)}
         </span>
+        {item.notice !== null && <small>{item.notice}</small>}
         {isGoing && !isWhole && <small>先别关掉这一页</small>}
         {isGoing && (phase !== 'waiting' || item.sentBytes > 0) && (
           <UploadProgress

@@ -1,53 +1,12 @@
-import type { Asset } from '@meiyu/contract/asset/asset.schema';
-
-import { ApiError, messageOf } from '../../api/api-error.ts';
 import { retryDelayMs } from '../../lib/retry-delay.ts';
-import { UnreadableFile, UploadGone, type UploadJob, type UploadSource } from './send-upload.ts';
+import { UnreadableFile, type UploadSource } from './send-upload.ts';
 import { announceEnd, announceStart } from './upload-events.ts';
+import { remedyOf, UNREADABLE } from './upload-failure.ts';
+import type { UploadPorts, UploadStore } from './upload-ports.ts';
 import { isUnderWay, itemOf, rowOf, type UploadItem, type UploadRow } from './upload-row.ts';
-import { isVerdict, mayRetry } from './upload-rules.ts';
 
 /** Sent at the same time: two keep a line busy while one of them waits for its checks. */
 const SIDE_BY_SIDE = 2;
-
-const UNREADABLE = '这个文件在设备上找不到了，请重新选择';
-
-/** What is kept on the device, as far as the queue knows it; `upload-shelf.ts`. */
-export interface UploadStore {
-  list: () => Promise<UploadRow[]>;
-  getRow: (id: string) => Promise<UploadRow | null>;
-  putRow: (row: UploadRow) => Promise<void>;
-  putFile: (id: string, file: Blob, signal: AbortSignal) => Promise<void>;
-  read: (id: string, start: number, end: number) => Promise<Blob>;
-  remove: (id: string) => Promise<void>;
-}
-
-/** Makes a file smaller before it is sent; gives the same one where there is nothing to gain. */
-export type PrepareUpload = (
-  file: File,
-  told: { onProgress: (done: number) => void; signal: AbortSignal },
-) => Promise<File>;
-
-export interface UploadPorts {
-  /** Null where the browser keeps nothing: uploads live as long as the page. */
-  store: UploadStore | null;
-  /** The session's, or null when it is not this user's any more. */
-  token: () => string | null;
-  send: (job: UploadJob) => Promise<string>;
-  forget: (url: string, token: string) => Promise<void>;
-  prepare: PrepareUpload;
-  /** The file on the server, by its id. */
-  fetchAsset: (id: string) => Promise<Asset>;
-  /** What follows once the server has it, as making it the portrait; failures are as those of sending. */
-  complete: (item: UploadItem, asset: Asset) => Promise<void>;
-  /** The server does not know the session any more. */
-  onSignedOut: (message: string) => void;
-  /** Makes an upload this tab's own until the returned function is called; waits while another tab has it. */
-  claim: (id: string, signal: AbortSignal) => Promise<() => void>;
-  schedule: (work: () => void, delayMs: number) => () => void;
-  /** 0 up to 1. */
-  random: () => number;
-}
 
 /** What only this page knows of an upload. */
 interface Work {
@@ -204,10 +163,8 @@ export class UploadQueue {
       callOff: null,
     };
     // Its page died before all of it was here.
-    if (file === null && !row.isWhole) {
-      const refusal = { message: UNREADABLE, mayRetry: false };
-      work.item = { ...work.item, phase: 'failed', refusal };
-    }
+    if (file === null && !row.isWhole)
+      work.item = { ...work.item, phase: 'failed', refusal: UNREADABLE };
     this.works.set(row.id, work);
     this.tell();
     return work;
@@ -242,22 +199,21 @@ export class UploadQueue {
   private async prepare(work: Work): Promise<void> {
     if (work.item.isPrepared) return;
     this.change(work, { phase: 'preparing', obstacle: null, prepared: 0 });
-    // What is kept is the original until then; its parts must not mix with the smaller one's.
-    await work.kept;
-    const { name, contentType, bytes } = work.item;
-    const whole = work.file ?? (await this.source(work).read(0, bytes));
-    const original = work.file ?? new File([whole], name, { type: contentType });
+    const original = await this.fileOf(work);
     const { signal } = work.stop;
-    const smaller = await this.ports.prepare(original, {
+    const { file, notice } = await this.ports.prepare(work.item, original, {
       onProgress: (prepared) => this.change(work, { prepared }),
       signal,
     });
+    // What is kept is the original until now; its parts must not mix with the smaller one's.
+    await work.kept;
     if (signal.aborted) return;
-    this.change(work, { isPrepared: true, bytes: smaller.size, name: smaller.name });
-    if (smaller === original) await this.keepRow(work);
+    const { name, type: contentType, size: bytes } = file;
+    this.change(work, { isPrepared: true, notice, bytes, name, contentType });
+    if (file === original) await this.keepRow(work);
     else {
-      work.file = smaller;
-      await (work.kept = this.keep(work, smaller));
+      work.file = file;
+      await (work.kept = this.keep(work, file));
     }
   }
 
@@ -289,13 +245,18 @@ export class UploadQueue {
       },
     });
     this.change(work, { phase: 'checking', sentBytes: bytes });
-    const asset = await this.ports.fetchAsset(address.slice(address.lastIndexOf('/') + 1));
-    await this.ports.complete(work.item, asset);
+    const found = await this.ports.fetchAsset(address.slice(address.lastIndexOf('/') + 1));
+    const asset = await this.ports.complete(work.item, found, () => this.fileOf(work));
     await this.forgetKept(work);
     if (signal.aborted) return;
     this.change(work, { phase: 'done', asset });
     work.release();
     announceEnd(work.item, asset);
+  }
+
+  private async fileOf(work: Work): Promise<File> {
+    const { name, contentType: type, bytes } = work.item;
+    return work.file ?? new File([await this.source(work).read(0, bytes)], name, { type });
   }
 
   private source({ file, item }: Work): UploadSource {
@@ -307,25 +268,24 @@ export class UploadQueue {
   }
 
   private handleFailure(work: Work, error: unknown): void {
-    if (error instanceof UploadGone) {
-      this.change(work, { url: null, sentBytes: 0 });
-      void this.keepRow(work);
-      this.rest(work, 'server');
-      return;
+    const remedy = remedyOf(error);
+    switch (remedy.kind) {
+      case 'anew':
+        this.change(work, { url: null, sentBytes: 0 });
+        void this.keepRow(work);
+        this.rest(work, 'server');
+        break;
+      case 'signedOut':
+        this.change(work, { phase: 'waiting' });
+        this.ports.onSignedOut(remedy.message);
+        break;
+      case 'refused':
+        this.fail(work, remedy.refusal);
+        break;
+      case 'wait':
+        this.rest(work, remedy.obstacle);
+        break;
     }
-    if (error instanceof UnreadableFile) {
-      this.fail(work, { message: UNREADABLE, mayRetry: false });
-      return;
-    }
-    const { status, code } =
-      error instanceof ApiError ? error : { status: 0, code: 'NETWORK_ERROR' as const };
-    const number = typeof code === 'number' ? code : null;
-    if (status === 401 || status === 403) {
-      this.change(work, { phase: 'waiting' });
-      this.ports.onSignedOut(messageOf(error));
-    } else if (isVerdict(status, number)) {
-      this.fail(work, { message: messageOf(error), mayRetry: mayRetry(number) });
-    } else this.rest(work, status === 0 ? 'network' : 'server');
   }
 
   private fail(work: Work, refusal: NonNullable<UploadRow['refusal']>): void {

@@ -22,6 +22,8 @@ export interface UploadRow {
   addedAt: number;
   /** Made smaller, or found not to need it. */
   isPrepared: boolean;
+  /** What its owner should know of that, in Chinese. */
+  notice: string | null;
   /** All its bytes are on this device. */
   isWhole: boolean;
   /** Where the server puts it together; null until it is told. */

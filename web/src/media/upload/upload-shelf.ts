@@ -89,13 +89,14 @@ export class UploadShelf {
 
   /** The bytes from `start` up to `end` of a file that is whole. Rejects when they cannot be read. */
   async read(id: string, start: number, end: number): Promise<Blob> {
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    // Each for itself: a browser may keep such pieces elsewhere than in memory.
+    const pieces: Blob[] = [];
     for (let index = Math.floor(start / PART_BYTES); index * PART_BYTES < end; index += 1) {
       const key: PartKey = [this.userId, id, index];
       const part = this.cipher.openBytes(await this.database.get('parts', key), placeOf(key));
       if (part === null) throw new Error(`Part ${index} of an upload is not on this device`);
       const from = index * PART_BYTES;
-      pieces.push(part.subarray(Math.max(0, start - from), end - from));
+      pieces.push(new Blob([part.subarray(Math.max(0, start - from), end - from)]));
     }
     return new Blob(pieces);
   }

@@ -1,0 +1,140 @@
+import { expect, mergeTests, type Page, type Route } from '@playwright/test';
+
+import { inDatabase } from '../fixtures/database.ts';
+import { recordingBrowser, test as microphoneTest } from '../fixtures/microphone.ts';
+import { bringMediabunny, makesH264, phoneFilm } from '../fixtures/sample-media.ts';
+import type { RunningServer } from '../fixtures/server.ts';
+import { tone, wavFile } from '../fixtures/sounds.ts';
+import { test as productTest } from '../fixtures/test.ts';
+import { Gate, keptOn, openKitAt } from './upload-page.ts';
+
+const test = mergeTests(microphoneTest, productTest);
+test.skip(recordingBrowser === '', 'no browser on this machine has a microphone');
+// One worker, which builds the page once.
+test.describe.configure({ mode: 'default' });
+
+const TAKES = 'meiyu-takes';
+const UPLOADS = 'meiyu-uploads';
+const SECONDS = 5;
+const song = {
+  name: '我的歌.wav',
+  mimeType: 'audio/wav',
+  buffer: wavFile(tone(440, 44_100, SECONDS), 44_100, 2),
+};
+
+/** What the server knows of the files of a name. */
+const assetsOf = (server: RunningServer, name: string) =>
+  inDatabase(
+    server,
+    (sql) => sql`
+      select type, extension, bytes::int, duration_ms, thumbnail_bytes is not null as "hasPicture"
+      from assets where name like ${name} and stored_at is not null`,
+  );
+
+/** Keeps the script away that makes sounds smaller, until the returned function is called. */
+async function holdCompression(page: Page): Promise<() => Promise<void>> {
+  const script = '**/assets/sound-worker-*.js';
+  const held: Route[] = [];
+  await page.context().route(script, (route) => {
+    held.push(route);
+  });
+  return async () => {
+    await page.context().unroute(script);
+    // Those of a page that has gone are gone with it.
+    for (const route of held) await route.fallback().catch(() => null);
+  };
+}
+
+test(
+  'a take is on the device until the server has it, and then no more',
+  { tag: '@phone' },
+  async ({ page, context, gallery, server, pupil }) => {
+    await context.grantPermissions(['microphone']);
+    // What a worklet asks for passes by the line that brings the kit's scripts here.
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
+    });
+    const dock = await openKitAt(page, { gallery, address: server.address, pupil });
+    const gate = await Gate.before(page, 0);
+    const desk = page
+      .locator('section', { has: page.getByRole('heading', { name: '留在设备上' }) })
+      .first();
+    await desk.getByRole('button', { name: '开始录音' }).click();
+    await expect(desk.getByRole('timer')).not.toContainText(/^00:00/);
+    await desk.getByRole('button', { name: '完成' }).click();
+    await expect(desk.getByText('已存在这台设备')).toBeVisible();
+    await desk.getByRole('button', { name: '上传录音' }).click();
+    await gate.expectHeld();
+    expect(await keptOn(page, TAKES)).toMatchObject({ rows: 1 });
+    gate.open();
+    await page.reload();
+    await expect(dock.words).toHaveText('上传成功');
+    await expect.poll(() => keptOn(page, TAKES)).toMatchObject({ rows: 0 });
+    expect(await keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await expect(desk.getByRole('list', { name: '已录的声音' })).toHaveCount(0);
+    const [asset] = await assetsOf(server, '录音 %.mp3');
+    expect(asset).toMatchObject({ type: 2, extension: 'mp3' });
+  },
+);
+
+test(
+  'a sound is made smaller before it goes, from the beginning again after a reload',
+  { tag: '@desktop' },
+  async ({ page, gallery, server, pupil }) => {
+    const dock = await openKitAt(page, { gallery, address: server.address, pupil });
+    const letGo = await holdCompression(page);
+    await page.getByLabel('选文件').setInputFiles(song);
+    await dock.head.click();
+    await expect(dock.line(song.name)).toContainText('压缩中 0%');
+    await expect(dock.line(song.name)).not.toContainText('先别关掉这一页');
+    await page.reload();
+    await dock.head.click();
+    await expect(dock.line(song.name)).toContainText('压缩中 0%');
+    await letGo();
+    await expect(dock.words).toHaveText('上传成功');
+    const [asset] = await assetsOf(server, song.name);
+    expect(asset).toMatchObject({ type: 2, extension: 'wav', duration_ms: SECONDS * 1000 });
+    expect(asset?.['bytes']).toBeLessThan(song.buffer.length / 2);
+  },
+);
+
+test(
+  'the making smaller can be called off',
+  { tag: '@phone' },
+  async ({ page, gallery, server, pupil }) => {
+    const dock = await openKitAt(page, { gallery, address: server.address, pupil });
+    const letGo = await holdCompression(page);
+    await page.getByLabel('选文件').setInputFiles(song);
+    await dock.head.click();
+    await expect(dock.line(song.name)).toContainText('压缩中 0%');
+    await dock.region.getByRole('button', { name: `取消上传 ${song.name}` }).click();
+    await expect(dock.region).toHaveCount(0);
+    await expect.poll(() => keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await letGo();
+  },
+);
+
+test(
+  'a film goes up small, and with a picture to show before it is played',
+  { tag: '@desktop' },
+  async ({ page, gallery, server, pupil }) => {
+    const dock = await openKitAt(page, { gallery, address: server.address, pupil });
+    await bringMediabunny(page);
+    test.skip(!(await makesH264(page)), 'this browser makes no H.264');
+    const address = await phoneFilm(page, 2);
+    const bytes = await page
+      .getByLabel('选文件')
+      .evaluate(async (input: HTMLInputElement, from) => {
+        const film = await (await fetch(from)).blob();
+        const list = new DataTransfer();
+        list.items.add(new File([film], '演出.mov'));
+        input.files = list.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+        return film.size;
+      }, address);
+    await expect(dock.words).toHaveText('上传成功', { timeout: 90_000 });
+    const [asset] = await assetsOf(server, '演出.mp4');
+    expect(asset).toMatchObject({ type: 3, extension: 'mp4', hasPicture: true });
+    expect(asset?.['bytes']).toBeLessThan(bytes / 2);
+  },
+);

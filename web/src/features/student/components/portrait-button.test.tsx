@@ -1,0 +1,41 @@
+import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useSession } from '../../../session/session-store.ts';
+import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { aSession } from '../../../testing/fixtures.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { PortraitButton } from './portrait-button.tsx';
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await contractServer();
+  useSession.getState().begin(aSession());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('within a shell the shell changes the portrait, and the new one is shown when the page is back', async () => {
+  const asked = vi.fn<() => void>();
+  vi.stubGlobal('android', { changeHeadImage: asked });
+  const portrait = '/v2/portraits/1?t=2';
+  const { _id, name } = aSession();
+  server.answer(studentEndpoints.one, {
+    _id,
+    name,
+    portrait,
+    idn: '',
+    period: 1,
+    grade: 5,
+    klass: 3,
+  });
+  const user = renderScreen(<PortraitButton user={aSession()} />);
+  await user.click(screen.getByRole('button', { name: '换头像' }));
+  expect(asked).toHaveBeenCalledOnce();
+  // What listens is fetched first.
+  await waitFor(() => {
+    if (server.requests(studentEndpoints.one).length === 0) fireEvent.focus(window);
+    expect(useSession.getState().userInfo?.portrait).toBe(portrait);
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { UnreadableFile, UploadGone } from './send-upload.ts';
+import type { UploadRefusal } from './upload-row.ts';
+import { isVerdict, mayRetry } from './upload-rules.ts';
+
+export const UNREADABLE: UploadRefusal = {
+  message: '这个文件在设备上找不到了，请重新选择',
+  mayRetry: false,
+};
+
+/**
+ * What an upload does about a failure. anew: begins from the first byte · wait: tries again by itself · signedOut: waits for
+ * its user · refused: says why.
+ */
+export type UploadRemedy =
+  | { kind: 'anew' }
+  | { kind: 'wait'; obstacle: 'network' | 'server' }
+  | { kind: 'signedOut'; message: string }
+  | { kind: 'refused'; refusal: UploadRefusal };
+
+/** Judges why an upload did not get to its end. */
+export function remedyOf(error: unknown): UploadRemedy {
+  if (error instanceof UploadGone) return { kind: 'anew' };
+  if (error instanceof UnreadableFile) return { kind: 'refused', refusal: UNREADABLE };
+  if (!(error instanceof ApiError)) return { kind: 'wait', obstacle: 'network' };
+  const { status } = error;
+  const code = typeof error.code === 'number' ? error.code : null;
+  const message = messageOf(error);
+  if (status === 401 || status === 403) return { kind: 'signedOut', message };
+  if (isVerdict(status, code))
+    return { kind: 'refused', refusal: { message, mayRetry: mayRetry(code) } };
+  return { kind: 'wait', obstacle: status === 0 ? 'network' : 'server' };
+}
