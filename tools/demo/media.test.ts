@@ -1,8 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 
-import { describe, expect, test } from 'vitest';
+import { FILM } from '@meiyu/contract/asset/asset.rules';
+import { afterAll, describe, expect, test } from 'vitest';
 
+import { checkDocument } from '../../server/src/platform/asset/check-document.ts';
+import { measureDuration } from '../../server/src/platform/asset/check-film.ts';
+import { beatPatterns, handAt } from './film/beat-pattern.ts';
+import { films } from './film/conducting.ts';
 import { demoFolder, readMediaPaths } from './package-reading.ts';
+import { paperCutSteps } from './paper/paper-cut-steps.ts';
 import { pictures } from './picture/catalogue.ts';
 import { sounds } from './sound/catalogue.ts';
 import { encodeMp3, readMp3 } from './sound/mp3.ts';
@@ -10,10 +18,22 @@ import { SAMPLE_RATE } from './sound/signal.ts';
 
 const paths = readMediaPaths();
 const svgs = paths.filter((path) => path.endsWith('.svg'));
+const mp4s = paths.filter((path) => path.endsWith('.mp4'));
+const papers = paths.filter((path) => path.startsWith('media/paper/'));
 const mp3s = paths.filter((path) => path.endsWith('.mp3'));
 
 function read(path: string): Buffer {
   return readFileSync(new URL(path, demoFolder));
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'meiyu-demo-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The checks write into films. */
+function copyOf(name: string): string {
+  const file = join(folder, basename(name));
+  writeFileSync(file, read(name));
+  return file;
 }
 
 /** Names of the elements left open or closed in the wrong order. */
@@ -91,7 +111,51 @@ describe('demo sounds', () => {
   });
 });
 
-test('the demo media stay under three megabytes', () => {
+describe('demo films', () => {
+  test('are exactly those of the catalogue', () => {
+    expect(mp4s).toEqual(
+      Object.keys(films)
+        .map((name) => `media/film/${name}.mp4`)
+        .toSorted(),
+    );
+  });
+
+  test.each(mp4s)(
+    '%s is a small film with sound, as we would take it from a user',
+    async (path) => {
+      const bytes = read(path);
+      expect(bytes.length).toBeLessThan(400_000);
+      const file = copyOf(path);
+      expect(await measureDuration(file, 'mp4', FILM)).toBeCloseTo(8.5, 0);
+      expect(bytes.includes('avc1') && bytes.includes('mp4a')).toBe(true);
+      // The table of contents comes first, so that it plays while it loads.
+      expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+    },
+  );
+
+  test.each([2, 3, 4] as const)('a hand that beats %i comes back to where it began', (metre) => {
+    const first = handAt(metre, 0);
+    expect(first).toEqual(beatPatterns[metre][0]?.at);
+    const lows = Array.from({ length: metre }, (_, beat) => handAt(metre, beat)[1]);
+    expect(Math.max(...lows)).toBe(first[1]);
+    const [before] = [handAt(metre, metre - 0.001)];
+    expect(before[0]).toBeCloseTo(first[0], 0);
+    expect(before[1]).toBeCloseTo(first[1], -1);
+  });
+});
+
+describe('demo documents', () => {
+  test.each(papers)('%s is one that we would take from a user', async (path) => {
+    const kind = path.endsWith('.pdf') ? 'pdf' : 'docx';
+    await expect(checkDocument(copyOf(path), kind)).resolves.toBeUndefined();
+  });
+
+  test('the paper of the word processor is what the script writes today', () => {
+    expect(Buffer.compare(paperCutSteps(), read('media/paper/paper-cut-steps.docx'))).toBe(0);
+  });
+});
+
+test('the demo media stay under four megabytes', () => {
   const bytes = paths.reduce((sum, path) => sum + read(path).length, 0);
-  expect(bytes).toBeLessThan(3_000_000);
+  expect(bytes).toBeLessThan(4_000_000);
 });

@@ -1,3 +1,4 @@
+import { conductingPoster } from './conducting-poster.ts';
 import { landscape, palettes } from './landscape.ts';
 import { numberedFigure, numberedLine } from './numbered-line.ts';
 import { masks, operaMask } from './opera-mask.ts';
@@ -20,6 +21,8 @@ import { waterTown } from './work/water-town.ts';
 
 /** Every picture that a script draws, by its path under `demo/media/`. */
 export const pictures: Readonly<Record<string, string>> = {
+  'film/conducting.svg': conductingPoster(),
+
   'rhythm/spring-a.svg': rhythmCard('X X | X_ X_ X', '2/4'),
   'rhythm/spring-b.svg': rhythmCard('X_ X_ X | X_ X_ X', '2/4'),
   'rhythm/spring-c.svg': rhythmCard('X. X_ | X_ X_ X', '2/4'),
@@ -115,6 +118,7 @@ export const pictures: Readonly<Record<string, string>> = {
   'opera/blue.svg': operaMask(masks.blue),
 
   'papercut/window-flower.svg': windowFlower(6),
+  'papercut/round-five.svg': windowFlower(5),
 
   'work/blue-green-mountains.svg': blueGreenMountains(),
   'work/calligraphy.svg': calligraphy(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { wholeBetween } from '../../shared/numbers.ts';
 import { gapfillingShape } from './gapfilling.schema.ts';
 import { judgeShape } from './judge.schema.ts';
 import { multiShape } from './multi.schema.ts';
@@ -29,16 +28,8 @@ export const sharedSource = {
   score: Points.check(z.positive()),
   stem: StemSource,
   explanation: z.optional(ExplanationSource),
-  /** How its sound or film is played. */
-  media: z.optional(z.strictObject({ maxPlays: wholeBetween(0, 20) })),
 };
-export const sharedPublic = {
-  id: z.string(),
-  full: z.number(),
-  stem: Stem,
-  /** How often the sound or film of the stem may be played; left out where that is free. */
-  maxPlays: z.optional(z.int()),
-};
+export const sharedPublic = { id: z.string(), full: z.number(), stem: Stem };
 
 const { single, multi, judge, gapfilling, pair, sort } = simpleShapes;
 

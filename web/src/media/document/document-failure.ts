@@ -23,9 +23,9 @@ export function failureText(failure: DocumentFailure): string {
   return words[failure];
 }
 
-/** What a pupil is told of an error of whatever reads the file. */
+/** What a pupil is told of an error: what is none of the file is one of the script that reads it, which did not come. */
 export function failureOf(error: unknown): DocumentFailure {
-  return error instanceof UnreadableDocument ? error.failure : 'broken';
+  return error instanceof UnreadableDocument ? error.failure : 'offline';
 }
 
 /** Office files with a password begin like those of before 2007. */

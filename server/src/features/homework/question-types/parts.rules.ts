@@ -20,21 +20,14 @@ interface SharedSource {
   id: string;
   score: number;
   stem: StemSource;
-  media?: { maxPlays: number } | undefined;
 }
 
 /** What every question shows of itself. */
 export function publishShared(
-  { id, score, stem, media }: SharedSource,
+  { id, score, stem }: SharedSource,
   showing: Showing,
-): { id: string; full: number; stem: Stem; maxPlays?: number } {
-  const maxPlays = media?.maxPlays ?? 0;
-  return {
-    id,
-    full: score,
-    stem: publishStem(stem, showing),
-    ...(maxPlays > 0 && { maxPlays }),
-  };
+): { id: string; full: number; stem: Stem } {
+  return { id, full: score, stem: publishStem(stem, showing) };
 }
 
 /** 解析 as a pupil gets it. */

@@ -40,7 +40,7 @@ export function OptionSound({ option, name }: { option: Option; name: string }) 
 /** All that an option shows: its sound, its film, its picture, its words. */
 export function OptionContent({ option, name }: { option: Option; name: string }) {
   return (
-    <span className={styles['content']}>
+    <span className={option.video ? styles['withFilm'] : styles['content']}>
       <OptionSound option={option} name={name} />
       {option.video && (
         <span className={styles['film']}>
@@ -52,7 +52,7 @@ export function OptionContent({ option, name }: { option: Option; name: string }
           />
         </span>
       )}
-      <OptionFace option={option} />
+      {(option.text ?? option.image ?? option.audio) && <OptionFace option={option} />}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import './newer-language.ts';
 import {
   getDocument,
   PasswordException,

@@ -15,9 +15,15 @@ function drawingScale(width: number, height: number): number {
   return Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)));
 }
 
+/** What some programs write in place of the letters that look like them. */
+const radicals = /[\u2f00-\u2fd5]/g;
+
 async function wordsOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
-  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  const words = items
+    .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+    .join('');
+  return words.replace(radicals, (radical) => radical.normalize('NFKC'));
 }
 
 /** One page: drawn while it is near to sight, an empty sheet of its size before and after. */

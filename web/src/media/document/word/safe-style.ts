@@ -1,13 +1,17 @@
 /** What the styles of a paper may say: how letters, paragraphs and tables look. Nothing that fetches, hides or reaches out. */
 const allowed =
-  /^(?:color|background-color|font(?:-.+)?|text-.+|line-height|letter-spacing|word-spacing|white-space|vertical-align|direction|(?:margin|padding|border)(?:-.+)?|(?:min-|max-)?(?:width|height)|display|flex-.+|float|clear|table-layout|caption-side|list-style-type|column.*|counter-.+|content|top|left|right|bottom|position|overflow-wrap|transform|clip-path|--docx-.+)$/;
+  /^(?:color|background-color|font(?:-.+)?|text-.+|line-height|letter-spacing|word-spacing|white-space|vertical-align|direction|(?:margin|padding|border)(?:-.+)?|(?:min-|max-)?(?:width|height)|display|flex-.+|float|clear|table-layout|caption-side|list-style-type|column.*|counter-.+|top|left|right|bottom|position|overflow-wrap|transform|clip-path|--docx-.+)$/;
 
 /** Fetches, runs, or leads out of the paper. */
 const forbidden = /url\s*\(|image-set|image\s*\(|element\s*\(|expression|attr\s*\(|@|[\\<]/i;
 
 const ownPlaces = new Set(['static', 'relative', 'absolute']);
 
+/** What stands before the items of a list: words in quotes and the items' own numbers. */
+const ownWords = /^(?:"[^"]*"|counter\([\w-]+(?:,\s*[\w-]+)?\)|\s)+$/;
+
 function isSafe(name: string, value: string): boolean {
+  if (name === 'content') return ownWords.test(value);
   if (!allowed.test(name) || forbidden.test(value)) return false;
   return name !== 'position' || ownPlaces.has(value);
 }
