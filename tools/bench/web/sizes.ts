@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-/** Loaded only where the budget says so: for old WebViews, for recording, compressing and for notation. */
-const apart = /legacy|polyfill|recorder|encoder|worker|notation|abc/;
+/** Loaded only where the budget says so: for old WebViews, recording, compressing, documents and notation. */
+const apart =
+  /legacy|polyfill|recorder|encoder|worker|notation|abc|open-pdf|read-word|sheet-tables/;
 
 /** A file of the built web app as it travels, in KB. */
 export function gzKilobytes(file: string): number {
