@@ -23,7 +23,15 @@ function enlargeText(factor: number): void {
   style.setProperty('--text-scale', String(scale));
 }
 
-const roles: readonly Role[] = ['visitor', 'pupil', 'beginner', 'newcomer', 'teacher', 'head'];
+const roles: readonly Role[] = [
+  'visitor',
+  'pupil',
+  'younger',
+  'beginner',
+  'newcomer',
+  'teacher',
+  'head',
+];
 
 for (const role of roles) {
   test.describe(`as ${role}`, () => {

@@ -197,6 +197,61 @@ const answers: Screen[] = [
   },
 ];
 
+const shows = (number: number) => new RegExp(`第 ${number} 题 / 共 5 题`);
+
+const attachments: Screen[] = [
+  {
+    name: 'answer-film',
+    as: 'younger',
+    address: ({ films }) => `${music}/in-answer?id=${films}`,
+    shows: shows(1),
+  },
+  {
+    name: 'answer-films',
+    as: 'younger',
+    address: ({ films }) => `${music}/in-answer?id=${films}`,
+    prepare: (page) => new AnswerDesk(page).goTo(2),
+    shows: shows(2),
+  },
+  {
+    name: 'answer-document',
+    as: 'younger',
+    address: ({ papers }) => `${art}/in-answer?id=${papers}`,
+    shows: '剪纸步骤单.docx',
+  },
+  {
+    name: 'document-word',
+    as: 'younger',
+    address: ({ papers }) => `${art}/in-answer?id=${papers}`,
+    isFresh: true,
+    prepare: press(/^剪纸步骤单\.docx/),
+    shows: '剪纸步骤单：五瓣团花',
+  },
+  {
+    name: 'document-pdf',
+    as: 'younger',
+    address: ({ filmsDone }) => `${music}/work-result?id=${filmsDone}`,
+    isFresh: true,
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^指挥图示\.pdf/ })
+        .first()
+        .click(),
+    shows: /\/ 1 页/,
+  },
+  {
+    name: 'review-film',
+    as: 'younger',
+    address: ({ filmsDone }) => `${music}/work-result?id=${filmsDone}`,
+    prepare: (page) =>
+      page
+        .getByRole('note', { name: '解析' })
+        .first()
+        .evaluate((element) => element.scrollIntoView({ behavior: 'instant' })),
+    shows: '指挥图示.pdf',
+  },
+];
+
 const circle = '/home/in-school/art-schoolClart';
 
 const artCircle: Screen[] = [
@@ -260,6 +315,7 @@ export const screens: readonly Screen[] = [
   ...home,
   ...lists,
   ...answers,
+  ...attachments,
   ...artCircle,
   ...questionnaires,
 ];

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { demoPupils } from '../fixtures/pupils.ts';
+import { fourthGrader } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerDesk } from '../pages/answer-desk.ts';
@@ -10,13 +10,6 @@ import { ResultPage } from '../pages/result.ts';
 
 const conducting = demoPaper('mu-g4-u3-conducting');
 const paperCut = demoPaper('ar-g4-u3-paper-cut');
-
-/** The homework with films and documents is the fourth grade's. */
-function younger() {
-  const pupil = demoPupils().find(({ grade }) => grade === '四年级');
-  if (pupil === undefined) throw new Error('No fourth-grader in the demo package.');
-  return pupil;
-}
 
 /** Files that were asked for, by their extension. */
 function watchFiles(page: Page): (extension: string) => number {
@@ -35,7 +28,7 @@ test('a film stands in a question, in its options and in its result, and is fetc
   page,
 }) => {
   const filesOf = watchFiles(page);
-  await openSignedIn(page, younger());
+  await openSignedIn(page, fourthGrader());
   const desk = await AnswerDesk.begin(page, 'music', conducting.title);
   const film = page.locator('video[aria-label="第 1 题的视频"]');
   await expect(film).toBeVisible();
@@ -90,7 +83,7 @@ test('a document of a question is fetched when it is opened, and can be saved by
   page,
 }) => {
   const filesOf = watchFiles(page);
-  await openSignedIn(page, younger());
+  await openSignedIn(page, fourthGrader());
   await AnswerDesk.begin(page, 'art', paperCut.title);
   const row = page.getByRole('button', { name: /^剪纸步骤单\.docx/ });
   await expect(row).toContainText('Word 文档 · 4 KB');
