@@ -45,24 +45,47 @@ async function holdCompression(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Opens the kit's page with a microphone, and records a take that is kept. */
+async function record(page: Page, at: Parameters<typeof openKitAt>[1]) {
+  await page.context().grantPermissions(['microphone']);
+  // What a worklet asks for passes by the line that brings the kit's scripts here.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
+  });
+  const dock = await openKitAt(page, at);
+  const desk = page
+    .locator('section', { has: page.getByRole('heading', { name: '留在设备上' }) })
+    .first();
+  await desk.getByRole('button', { name: '开始录音' }).click();
+  await expect(desk.getByRole('timer')).not.toContainText(/^00:00/);
+  await desk.getByRole('button', { name: '完成' }).click();
+  await expect(desk.getByText('已存在这台设备')).toBeVisible();
+  return { desk, dock };
+}
+
+test(
+  'whoever signs out is told of takes that wait on the device',
+  { tag: '@desktop' },
+  async ({ page, context, gallery, server, pupil }) => {
+    const { address } = server;
+    await record(page, { gallery, address, pupil });
+    await context.unrouteAll();
+    await page.goto(`${address}/#/home/user`);
+    await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+    const leaving = page.getByRole('dialog', { name: '退出登录？' });
+    await expect(leaving.getByRole('alert')).toHaveText(
+      '还有 1 段录音没有上传。它们留在这台设备上，你下次在这里登录时还在。',
+    );
+    await expect(leaving.getByRole('button', { name: '仍要退出' })).toBeVisible();
+  },
+);
+
 test(
   'a take is on the device until the server has it, and then no more',
   { tag: '@phone' },
-  async ({ page, context, gallery, server, pupil }) => {
-    await context.grantPermissions(['microphone']);
-    // What a worklet asks for passes by the line that brings the kit's scripts here.
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
-    });
-    const dock = await openKitAt(page, { gallery, address: server.address, pupil });
+  async ({ page, gallery, server, pupil }) => {
+    const { desk, dock } = await record(page, { gallery, address: server.address, pupil });
     const gate = await Gate.before(page, 0);
-    const desk = page
-      .locator('section', { has: page.getByRole('heading', { name: '留在设备上' }) })
-      .first();
-    await desk.getByRole('button', { name: '开始录音' }).click();
-    await expect(desk.getByRole('timer')).not.toContainText(/^00:00/);
-    await desk.getByRole('button', { name: '完成' }).click();
-    await expect(desk.getByText('已存在这台设备')).toBeVisible();
     await desk.getByRole('button', { name: '上传录音' }).click();
     await gate.expectHeld();
     expect(await keptOn(page, TAKES)).toMatchObject({ rows: 1 });

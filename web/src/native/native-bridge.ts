@@ -26,7 +26,8 @@ export function hasNative(name: NativeCall): boolean {
   return Boolean(window.webkit?.messageHandlers?.[name] ?? window.android?.[name]);
 }
 
-function callNative(name: NativeCall): void {
+/** Makes a call of the shell; throws on the web. */
+export function callNative(name: NativeCall): void {
   const ios = window.webkit?.messageHandlers?.[name];
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- WebKit's handlers take none
   if (ios) ios.postMessage(null);
@@ -47,14 +48,4 @@ export function toWxLogin(): void {
 /** Tells the shell that the login screen is up to bind the chat app that came back; throws on the web. */
 export function haveGoneForBindWx(): void {
   callNative('haveGoneForBindWx');
-}
-
-/** Has the shell choose a picture and make it the user's portrait; it does not say when it has. Throws on the web. */
-export function changeHeadImage(): void {
-  callNative('changeHeadImage');
-}
-
-/** Has the shell record a sound and upload it; it tells by `start-upload` and `end-upload`. Throws on the web. */
-export function uploadAudio(): void {
-  callNative('uploadAudio');
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { hasNative, uploadAudio } from '../../native/native-bridge.ts';
+import { hasNative } from '../../native/native-bridge.ts';
+import { uploadAudio } from '../../native/native-media.ts';
 import type { EndUpload } from '../upload/upload-events.ts';
 
 /** How the shell ended: what its server said of the sound, or that there is none. */

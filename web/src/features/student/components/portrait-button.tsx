@@ -2,7 +2,8 @@ import { messages } from '@meiyu/contract/shared/messages';
 import { Suspense, useRef, useState } from 'react';
 
 import { hasNoticed } from '../../../media/noticed-purposes.ts';
-import { changeHeadImage, hasNative } from '../../../native/native-bridge.ts';
+import { hasNative } from '../../../native/native-bridge.ts';
+import { changeHeadImage } from '../../../native/native-media.ts';
 import type { UserInfo } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
