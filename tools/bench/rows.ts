@@ -5,10 +5,12 @@ import { login, loginStorm } from './rows/login.ts';
 import { memoryOverTime } from './rows/memory.ts';
 import { eventLoopDelay, mixAgainstBareFastify, mixAgainstDatabase } from './rows/mix.ts';
 import { noDatabase } from './rows/no-database.ts';
+import { pictures } from './rows/picture.ts';
 import { save } from './rows/save.ts';
 import { coldStart, warmStart } from './rows/start.ts';
 import { submit } from './rows/submit.ts';
 import { twoProcesses } from './rows/two-processes.ts';
+import { uploadRows } from './rows/upload.ts';
 import { webRows } from './rows/web.ts';
 
 /** Everything that is measured, in the order of the table. */
@@ -26,6 +28,8 @@ export const rows: readonly Row[] = [
   warmStart,
   coldStart,
   memoryOverTime,
+  ...uploadRows,
+  pictures,
   ...webRows,
   ...compressionRows,
 ];

@@ -40,26 +40,39 @@ export interface MadePicture {
 export async function remakePicture(
   file: string,
   kind: 'jpg' | 'png' | 'bmp',
-  { target, thumbnail }: { target: string; thumbnail: string },
+  places: Places,
 ): Promise<MadePicture> {
-  const open = kind === 'bmp' ? await bmpReader(file) : () => read(file);
+  // A BMP stands in memory as a whole, however small its picture.
+  return kind === 'bmp'
+    ? takeLargeTurn(async () => remakeOpened(await bmpReader(file), kind, places))
+    : remakeOpened(() => read(file), kind, places);
+}
+
+interface Places {
+  target: string;
+  thumbnail: string;
+}
+
+async function remakeOpened(
+  open: () => Sharp,
+  kind: 'jpg' | 'png' | 'bmp',
+  places: Places,
+): Promise<MadePicture> {
   try {
     const { width, height, autoOrient, format } = await open().metadata();
     if (kind !== 'bmp' && format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw problem('fileBroken');
     if (width * height > MOST_PIXELS) throw problem('pictureTooLarge');
     const isWide = autoOrient.width >= autoOrient.height;
-    const make = () => remake(open(), { kind, isWide, target, thumbnail });
+    const make = () => remake(open(), { kind, isWide, ...places });
     return await (width * height > LARGE_PIXELS ? takeLargeTurn(make) : make());
   } catch (error) {
     throw pictureProblem(error);
   }
 }
 
-interface Making {
+interface Making extends Places {
   kind: 'jpg' | 'png' | 'bmp';
   isWide: boolean;
-  target: string;
-  thumbnail: string;
 }
 
 async function remake(

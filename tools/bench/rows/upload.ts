@@ -1,0 +1,95 @@
+import type { Bench } from '../bench.ts';
+import { type Send, sendAsForm, sendResumable } from '../load/uploads.ts';
+import { residentBytes } from '../processes.ts';
+import type { Row, Sampler } from '../row.ts';
+import { type Running, startPeer, startProduct } from '../running.ts';
+import { filmOf, forgetUploads, MEGABYTE, sendAll } from '../samplers/uploading.ts';
+
+const AT_ONCE = 4;
+/** Of a film whose sending is timed. */
+const TIMED_MEGABYTES = 48;
+const MEMORY_AT_ONCE = 8;
+const MEMORY_MEGABYTES = 100;
+const LOOK_EVERY_MS = 20;
+
+function throughput(
+  name: string,
+  send: Send,
+  open: (bench: Bench) => Promise<{ port: number }>,
+): Sampler {
+  return {
+    name,
+    unit: 'MB/s',
+    take: async (bench) => {
+      const file = filmOf(TIMED_MEGABYTES);
+      const server = await open(bench);
+      await bench.once(`warm ${name}`, () =>
+        sendAll(bench, server, { send, file: filmOf(1), count: 1 }),
+      );
+      const begun = performance.now();
+      await sendAll(bench, server, { send, file, count: AT_ONCE });
+      const seconds = (performance.now() - begun) / 1000;
+      await forgetUploads(bench);
+      return { value: (AT_ONCE * file.bytes.length) / MEGABYTE / seconds };
+    },
+  };
+}
+
+const product = async (bench: Bench) => (await bench.house()).product;
+
+const bare = (bench: Bench): Promise<Running> =>
+  bench.once('bare upload', async () =>
+    bench.closing(await startPeer('peers/bare-upload.ts', { FOLDER: bench.folder })),
+  );
+
+const peer = throughput('bare node:http: a film', sendAsForm, bare);
+
+const upload = (how: string, send: Send): Row => ({
+  name: 'upload',
+  what: `${AT_ONCE} films of ${TIMED_MEGABYTES} MB at once ${how}: checked, hashed, synced, kept`,
+  against: 'bare node:http, body to the disk',
+  ours: throughput(`product: a film ${how}`, send, product),
+  peer,
+  goal: { atLeast: 0.2 },
+});
+
+/** How far the memory of a process that has done nothing else rises. */
+function memory(how: string, send: Send): Sampler {
+  return {
+    name: `product: memory ${how}`,
+    unit: 'MB',
+    take: async (bench) => {
+      const { databaseUrl } = await bench.house();
+      const file = filmOf(MEMORY_MEGABYTES);
+      const server = await startProduct(bench.environment(databaseUrl));
+      try {
+        await sendAll(bench, server, { send, file: filmOf(1), count: 1 });
+        const held = () => (residentBytes(server.pid) ?? Number.NaN) / MEGABYTE;
+        const idle = held();
+        let most = idle;
+        const timer = setInterval(() => (most = Math.max(most, held())), LOOK_EVERY_MS);
+        await sendAll(bench, server, { send, file, count: MEMORY_AT_ONCE });
+        clearInterval(timer);
+        return { value: most - idle };
+      } finally {
+        await server.stop();
+        await forgetUploads(bench);
+      }
+    },
+  };
+}
+
+const uploadMemory = (how: string, send: Send): Row => ({
+  name: 'upload-memory',
+  what: `${MEMORY_AT_ONCE} films of ${MEMORY_MEGABYTES} MB at once ${how}: memory over idle`,
+  against: '',
+  ours: memory(how, send),
+  goal: { atMost: 64 },
+});
+
+export const uploadRows: readonly Row[] = [
+  upload('by form', sendAsForm),
+  upload('resumable', sendResumable),
+  uploadMemory('by form', sendAsForm),
+  uploadMemory('resumable', sendResumable),
+];
