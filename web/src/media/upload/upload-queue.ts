@@ -221,7 +221,8 @@ export class UploadQueue {
     const { signal } = work.stop;
     const token = this.ports.token();
     if (signal.aborted || token === null) return;
-    this.change(work, { phase: 'sending', obstacle: null });
+    // What it waited for is over when the server answers: else each try would say so for a moment.
+    this.change(work, { phase: 'sending' });
     const { name, type, hwId, module, url, bytes } = work.item;
     const address = await this.ports.send({
       source: this.source(work),
@@ -235,6 +236,7 @@ export class UploadQueue {
       token,
       signal,
       onUrl: (told) => {
+        if (work.item.obstacle !== null) this.change(work, { obstacle: null });
         if (work.item.url === told) return;
         this.change(work, { url: told });
         void this.keepRow(work);

@@ -23,6 +23,7 @@ export function phaseWords(item: UploadItem): string {
     case 'preparing':
       return `压缩中 ${Math.floor(item.prepared * 100)}%`;
     case 'sending':
+      if (item.obstacle !== null) return waitingWords(item);
       return `${sizeWords(item.sentBytes)} / ${sizeWords(item.bytes)} · ${percentOf([item])}%`;
     case 'checking':
       return '已传完，正在检查';
