@@ -251,10 +251,19 @@ test.each([
   ['C:\\\\Users\\\\me\\\\a.wav', 'a.wav'],
   ['..wav', '..wav'],
   ['a\u202egpj.wav', 'agpj.wav'],
+  ['a\u200fb\u2028c\u0085d\ufeff.wav', 'abcd.wav'],
   [`${'长'.repeat(300)}.wav`, `${'长'.repeat(196)}.wav`],
 ])('a file named %j is kept as %j', async (given, name) => {
   const reply = await upload(given, aWav());
   expect(reply.json()).toMatchObject({ name });
+});
+
+test('a name cannot end what says how a file is saved', async () => {
+  const { url } = (await upload("a'*(1)\u00e9;x.wav", aWav())).json<Asset>();
+  const { headers } = await app.inject(url);
+  expect(headers['content-disposition']).toBe(
+    "inline; filename*=UTF-8''a%27%2A%281%29%C3%A9%3Bx.wav",
+  );
 });
 
 test('a document is never shown in its place', async () => {

@@ -3,6 +3,7 @@ import { appendFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'no
 import { stat } from 'node:fs/promises';
 import { request as requestHttp } from 'node:http';
 
+import { ASSETS_PER_DAY } from '@meiyu/contract/asset/asset.rules';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { uploadFolder, uploadPath } from '../../platform/asset/upload-folder.ts';
@@ -231,7 +232,26 @@ describe('when the disk is full', () => {
   });
 });
 
+test('of uploads that begin at the same time no more than are left of the day', async () => {
+  await tus.create(100, 'a.wav');
+  await db
+    .updateTable('budgets')
+    .set({ used: ASSETS_PER_DAY - 2 })
+    .execute();
+  onTestFinished(async () => void (await db.deleteFrom('budgets').execute()));
+  const headers = { 'upload-length': '100', 'upload-metadata': tusMetadata({ filename: 'a.wav' }) };
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => tus.send('POST', '/v2/uploads', headers)),
+  );
+  const begun = replies.filter(({ statusCode }) => statusCode === 201);
+  expect(begun).toHaveLength(2);
+  for (const reply of replies.filter(({ statusCode }) => statusCode !== 201)) {
+    expect(reply.json()).toMatchObject({ error_code: 300089 });
+  }
+});
+
 test('a form that no budget is left for is not read', async () => {
+  await tus.create(100, 'a.wav');
   await db.updateTable('budgets').set({ used: 100_000 }).execute();
   onTestFinished(async () => void (await db.deleteFrom('budgets').execute()));
   const sending = requestHttp({
