@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -39,11 +39,15 @@ test('a file that arrives goes through while there is room', async () => {
   expect(await send(dataDir, 40)).toEqual({ end: 'all of it', megabytes: 40 });
 });
 
-test('it stops where others have filled the disk meanwhile', async () => {
-  const dataDir = aDataDir();
-  // A file system that says that it has no room at all.
-  symlinkSync('/proc', uploadFolder(dataDir));
-  const { end, megabytes } = await send(dataDir, 40);
-  expect(end).toBe('storageFull');
-  expect(megabytes).toBeLessThanOrEqual(16);
-});
+// Only Linux has a folder that is always full.
+test.skipIf(!existsSync('/dev/full'))(
+  'it stops where others have filled the disk meanwhile',
+  async () => {
+    const dataDir = aDataDir();
+    // A file system that says that it has no room at all.
+    symlinkSync('/proc', uploadFolder(dataDir));
+    const { end, megabytes } = await send(dataDir, 40);
+    expect(end).toBe('storageFull');
+    expect(megabytes).toBeLessThanOrEqual(16);
+  },
+);
