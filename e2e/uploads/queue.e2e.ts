@@ -254,11 +254,13 @@ test(
   'another tab takes over what a tab that is closed has left',
   { tag: '@desktop' },
   async ({ page, context, gallery, server, pupil }) => {
-    await openKitAt(page, { gallery, address: server.address, pupil });
+    const first = await openKitAt(page, { gallery, address: server.address, pupil });
     const gate = await Gate.before(page, 0);
     const file = await choose(page, '换一页.txt', MEGABYTE);
     await gate.expectHeld();
-    await expect.poll(async () => (await keptOn(page, UPLOADS)).rows).toBe(3);
+    await first.head.click();
+    await expect(first.line(file.name)).toContainText('0%');
+    await expect(first.line(file.name)).not.toContainText('先别关掉这一页');
     const other = await context.newPage();
     await other.goto(`${server.address}/gallery.html`);
     await expect(other.getByLabel('选文件')).toBeAttached();

@@ -320,8 +320,9 @@ export class UploadQueue {
       await store.putRow(rowOf(work.item));
       await store.putFile(work.item.id, file, signal);
       if (signal.aborted) return;
+      // Said only once it is so: whoever reads it closes the page.
+      await store.putRow({ ...rowOf(work.item), isWhole: true });
       this.change(work, { isWhole: true });
-      await store.putRow(rowOf(work.item));
     } catch {
       this.change(work, { isWhole: false });
       await store.remove(work.item.id).catch(() => null);
