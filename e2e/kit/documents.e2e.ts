@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { aPdf, aWordPaper, aWorkbook, wordParagraph } from '../fixtures/documents.ts';
+import {
+  aPdf,
+  aWordPaper,
+  aWorkbook,
+  anOldWorkbook,
+  wordParagraph,
+} from '../fixtures/documents.ts';
 import { test } from '../fixtures/gallery.ts';
 
 // One worker, which builds the page once.
@@ -87,6 +93,12 @@ test('a paper, sheets and text open, and the way back closes them', async ({ pag
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 
+  await openFile(page, '旧成绩.xls', anOldWorkbook(rows));
+  await expect(dialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
   await openFile(page, '歌词.txt', Buffer.from('dcd4c0f2bba8', 'hex'));
   await expect(dialog(page).getByText('茉莉花')).toBeVisible();
   await dialog(page).getByRole('button', { name: '关闭' }).click();
@@ -157,7 +169,8 @@ test.describe('what cannot be shown', { tag: '@phone' }, () => {
     ['坏.xlsx', Buffer.from('PK nothing'), '这份文件坏了'],
     ['锁.docx', locked, '加了密码'],
     ['锁.xlsx', locked, '加了密码'],
-    ['旧.xls', locked, '这种文件不能在这里看'],
+    ['坏.xls', locked, '这份文件坏了'],
+    ['旧.doc', locked, '这种文件不能在这里看'],
   ] as const) {
     test(`${name} says why, and can be saved`, async ({ page, gallery }) => {
       await page.goto(gallery);

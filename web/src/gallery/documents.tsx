@@ -20,7 +20,7 @@ export function Documents() {
         <DocumentRow
           document={{ src: '/no-such-paper.pdf', name: '丢失的乐谱.pdf', bytes: 320_000 }}
         />
-        <DocumentRow document={{ src: '/old.xls', name: '旧的成绩表.xls', bytes: 1_400_000 }} />
+        <DocumentRow document={{ src: '/old.doc', name: '旧的教案.doc', bytes: 1_400_000 }} />
         {file && (
           <DocumentRow document={{ src: address, name: file.name, bytes: file.size, file }} />
         )}

@@ -28,10 +28,14 @@ export function failureOf(error: unknown): DocumentFailure {
   return error instanceof UnreadableDocument ? error.failure : 'offline';
 }
 
-/** Office files with a password begin like those of before 2007. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Throws for an Office file that only opens with a password. */
+/** Whether a file begins as Office files of before 2007 do. */
+export function isCompound(bytes: Uint8Array): boolean {
+  return COMPOUND.every((byte, at) => bytes[at] === byte);
+}
+
+/** Throws for an Office file of today that only opens with a password: those begin as the older ones do. */
 export function refuseLocked(bytes: Uint8Array): void {
-  if (COMPOUND.every((byte, at) => bytes[at] === byte)) throw new UnreadableDocument('locked');
+  if (isCompound(bytes)) throw new UnreadableDocument('locked');
 }

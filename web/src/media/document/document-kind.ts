@@ -11,16 +11,16 @@ export interface DocumentFile {
 }
 
 /** What can be shown in the page. */
-export type PreviewKind = 'pdf' | 'docx' | 'xlsx' | 'txt';
+export type PreviewKind = 'pdf' | 'docx' | 'xlsx' | 'xls' | 'txt';
 
-const previews: readonly PreviewKind[] = ['pdf', 'docx', 'xlsx', 'txt'];
+const previews: readonly PreviewKind[] = ['pdf', 'docx', 'xlsx', 'xls', 'txt'];
 
 /** `txt` of 歌词.TXT. */
 function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Null for what can only be saved: no library that we would trust reads the files of before 2007. */
+/** Null for what can only be saved: no library that we would trust reads Word's files of before 2007. */
 export function previewKindOf(name: string): PreviewKind | null {
   return previews.find((kind) => kind === extensionOf(name)) ?? null;
 }

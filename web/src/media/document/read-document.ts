@@ -40,8 +40,16 @@ const readers: Readonly<Record<PreviewKind, Reader>> = {
     return { page: createElement(WordPage, { paper, name }), hasOwnFrame: false, close: () => {} };
   },
   xlsx: async (bytes) => {
-    const { readSheets, SheetTables } = await import('./sheet-tables.tsx');
+    const { readSheets, SheetTables } = await import('./sheet/sheet-tables.tsx');
     const sheets = await readSheets(bytes);
+    return { page: createElement(SheetTables, { sheets }), hasOwnFrame: false, close: () => {} };
+  },
+  xls: async (bytes) => {
+    const [{ readOldSheets }, { SheetTables }] = await Promise.all([
+      import('./sheet/read-old-sheets.ts'),
+      import('./sheet/sheet-tables.tsx'),
+    ]);
+    const sheets = await readOldSheets(bytes);
     return { page: createElement(SheetTables, { sheets }), hasOwnFrame: false, close: () => {} };
   },
   txt: async (bytes, { name }) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import readXlsxFile from 'read-excel-file/browser';
 
-import { refuseLocked, UnreadableDocument } from './document-failure.ts';
-import styles from './paper.module.css';
+import { refuseLocked, UnreadableDocument } from '../document-failure.ts';
+import styles from '../paper.module.css';
 import { columnName, shownSheet, type ShownSheet } from './sheet-rows.ts';
 
 /** The sheets of an .xlsx file. Throws `UnreadableDocument`. */

@@ -1,5 +1,5 @@
 /** More than anybody reads in a page; the file itself has all. */
-const MOST_ROWS = 500;
+export const MOST_ROWS = 500;
 const MOST_COLUMNS = 50;
 
 /** A sheet as it is shown. */
@@ -43,15 +43,23 @@ function shownCell(value: unknown): ShownCell {
   return { text: typeof value === 'string' ? value : '', isNumber: false };
 }
 
-/** The beginning of a sheet, with a line that says how much of it this is. */
-export function shownSheet(name: string, data: readonly (readonly unknown[])[]): ShownSheet {
+/**
+ * The beginning of a sheet, with a line that says how much of it this is.
+ *
+ * @param rowCount that the sheet has, where `data` is its beginning already
+ */
+export function shownSheet(
+  name: string,
+  data: readonly (readonly unknown[])[],
+  rowCount = data.length,
+): ShownSheet {
   const wide = data.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Math.min(wide, MOST_COLUMNS);
   const rows = data
     .slice(0, MOST_ROWS)
     .map((row) => Array.from({ length: columns }, (_, index) => shownCell(row[index])));
   const left = [
-    data.length > MOST_ROWS && `前 ${MOST_ROWS} 行（共 ${data.length} 行）`,
+    rowCount > MOST_ROWS && `前 ${MOST_ROWS} 行（共 ${rowCount} 行）`,
     wide > MOST_COLUMNS && `前 ${MOST_COLUMNS} 列（共 ${wide} 列）`,
   ].filter(Boolean);
   return {

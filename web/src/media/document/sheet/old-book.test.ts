@@ -1,0 +1,35 @@
+import { utils, write } from '@e965/xlsx';
+import { expect, test } from 'vitest';
+
+import { readOldBook } from './old-book.ts';
+
+function anOldBook(rows: unknown[][]): Uint8Array {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true }), '一班');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), '空');
+  const bytes: ArrayBuffer = write(book, { bookType: 'biff8', type: 'array' });
+  return new Uint8Array(bytes);
+}
+
+test('a book of before 2007 has its sheets, as far as they are shown', () => {
+  const pupils = Array.from({ length: 700 }, (_, at) => [`学生${at}`, at / 2]);
+  const book = readOldBook(
+    anOldBook([['姓名', '得分', true, new Date('2026-11-20T00:00:00Z')], [], ...pupils]),
+  );
+  const sheets = book.kind === 'read' ? book.sheets : [];
+  expect(sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+    ['一班', 702],
+    ['空', 1],
+  ]);
+  const [first] = sheets;
+  expect(first?.rows).toHaveLength(500);
+  expect(first?.rows[0]).toEqual(['姓名', '得分', true, new Date('2026-11-20T00:00:00Z')]);
+  expect(first?.rows[3]).toEqual(['学生1', 0.5]);
+});
+
+test('what is no book is broken', () => {
+  const broken = Buffer.from('d0cf11e0a1b11ae10000', 'hex');
+  expect(readOldBook(broken)).toEqual({ kind: 'failed', failure: 'broken' });
+  const cut = anOldBook([['姓名']]).subarray(0, 700);
+  expect(readOldBook(cut)).toEqual({ kind: 'failed', failure: 'broken' });
+});
