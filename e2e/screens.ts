@@ -50,7 +50,8 @@ const home: Screen[] = [
     name: 'curriculum',
     as: 'pupil',
     address: '/home/curriculum',
-    shows: /^(早上|上午|中午|下午|晚上)好/,
+    // By the hour.
+    shows: /^(?:(?:早上|上午|中午|下午|晚上)好|夜深了)/,
   },
   { name: 'teacher', as: 'teacher', address: '/home/curriculum', shows: /沈若兰老师/ },
   { name: 'teacher-of-all', as: 'head', address: '/home/curriculum', shows: '全校班级' },
