@@ -17,7 +17,8 @@ test.each([
 test.each([
   ['歌词.TXT', 'txt', '文本'],
   ['步骤.v2.docx', 'docx', 'Word 文档'],
-  ['旧表.xls', null, 'Excel 表格'],
+  ['旧表.xls', 'xls', 'Excel 表格'],
+  ['旧教案.doc', null, 'Word 文档'],
   ['无名', null, '文档'],
 ])('%s can be looked at as %s', (name, kind, label) => {
   expect(previewKindOf(name)).toBe(kind);
