@@ -36,9 +36,12 @@ test('a pupil finds the art circle, likes a work, looks at another and comes bac
   await expect(page.getByText('还没有上颜色，先给老师看看')).toHaveCount(0);
 
   const before = await likesOf(page, bamboo);
+  // The heart is red at once, and the reload must not overtake what it tells the server.
+  const told = page.waitForResponse(/\/like$/);
   await heart(page, bamboo).click();
   await expect(heart(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => likesOf(page, bamboo)).toBe(before + 1);
+  await told;
   await page.reload();
   await expect(heart(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
   expect(await likesOf(page, bamboo)).toBe(before + 1);
