@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { bytesOf, decodeMp3, mp3Header, recordingBrowser } from '../fixtures/microphone.ts';
+import { recordingBrowser } from '../fixtures/capture-devices.ts';
+import { bytesOf, decodeMp3, mp3Header } from '../fixtures/microphone.ts';
 import {
   bringMediabunny,
   filmFacts,

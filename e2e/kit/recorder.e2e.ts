@@ -2,13 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import {
-  bytesOf,
-  decodeMp3,
   heardTone,
-  mp3Header,
+  heldTracks,
   recordingBrowser,
-  test,
-} from '../fixtures/microphone.ts';
+  watchTracks,
+} from '../fixtures/capture-devices.ts';
+import { bytesOf, decodeMp3, mp3Header, test } from '../fixtures/microphone.ts';
 import { makeOlder } from '../fixtures/older-browser.ts';
 
 test.skip(recordingBrowser === '', 'no browser on this machine has a microphone');
@@ -34,26 +33,6 @@ async function fileOf(page: Page, take: Locator): Promise<Uint8Array> {
 async function expectSecondsIn(desk: Locator): Promise<void> {
   await expect(desk.getByRole('timer')).not.toContainText(/^00:00/);
 }
-
-/** Keeps the tracks that the page is given, for `heldTracks`. */
-async function watchTracks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const tracks: MediaStreamTrack[] = [];
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await ask(constraints);
-      tracks.push(...stream.getTracks());
-      return stream;
-    };
-    Object.assign(globalThis, { tracks });
-  });
-}
-
-const heldTracks = (page: Page) =>
-  page.evaluate(() => {
-    const tracks: MediaStreamTrack[] = Reflect.get(globalThis, 'tracks');
-    return tracks.map(({ readyState }) => readyState);
-  });
 
 /** The kept files as they lie on the device. */
 const storedRows = (page: Page, table: 'takes' | 'parts') =>

@@ -1,7 +1,8 @@
 import { expect, mergeTests, type Page, type Route } from '@playwright/test';
 
+import { recordingBrowser } from '../fixtures/capture-devices.ts';
 import { inDatabase } from '../fixtures/database.ts';
-import { recordingBrowser, test as microphoneTest } from '../fixtures/microphone.ts';
+import { test as microphoneTest } from '../fixtures/microphone.ts';
 import { bringMediabunny, makesH264, phoneFilm } from '../fixtures/sample-media.ts';
 import type { RunningServer } from '../fixtures/server.ts';
 import { tone, wavFile } from '../fixtures/sounds.ts';

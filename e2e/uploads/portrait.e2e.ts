@@ -3,32 +3,16 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { demoPupils, type Pupil } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { dialog, openProfile, portraitIn, portraitPupil } from './portrait-page.ts';
 import { Dock } from './upload-page.ts';
 
 const photograph = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
 const portrait = /\/v2\/portraits\//;
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const portraitIn = (page: Page, place: 'main' | 'banner') =>
-  page.getByRole(place).locator('img[src*="/v2/portraits/"]');
-
-function pupilOf(number: string): Pupil {
-  const pupil = demoPupils().find((one) => one.number === number);
-  if (pupil === undefined) throw new Error(`No pupil ${number} in the demo.`);
-  return pupil;
-}
-
 /** What only its name takes for a photograph. */
 const noPicture = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('你好') });
-
-async function openProfile(page: Page, pupil: Pupil): Promise<void> {
-  await openSignedIn(page, pupil);
-  await page.goto('/#/home/user');
-  await expect(page.getByRole('heading', { level: 1, name: pupil.name })).toBeVisible();
-}
 
 /** From the button to the part of the picture. */
 async function choosePortrait(page: Page, file: Parameters<Page['setInputFiles']>[1]) {
@@ -51,8 +35,8 @@ test('a pupil changes the portrait, and it is there on every screen, after a rel
   openDevice,
 }, { project }) => {
   // Authors of works, one for each size.
-  const author = pupilOf(project.name === 'phone' ? '20260405' : '20260401');
-  const classmate = pupilOf('20260402');
+  const author = portraitPupil(project.name === 'phone' ? '20260405' : '20260401');
+  const classmate = portraitPupil('20260402');
   await openProfile(page, author);
   expect(await choosePortrait(page, photograph)).toEqual({ isNew: true });
   await expect(dialog(page, '移动和缩放').locator('img')).toBeVisible();
@@ -85,7 +69,7 @@ test('a pupil changes the portrait, and it is there on every screen, after a rel
 });
 
 test('what is no picture says so, and the portrait stays', { tag: '@phone' }, async ({ page }) => {
-  await openProfile(page, pupilOf('20260406'));
+  await openProfile(page, portraitPupil('20260406'));
   await choosePortrait(page, noPicture('合影.jpg'));
   const unreadable = dialog(page, '这张图片打不开');
   await expect(unreadable).toContainText('它可能不是图片，或者已经损坏了');
@@ -102,7 +86,7 @@ test('what is no picture says so, and the portrait stays', { tag: '@phone' }, as
 test('without a network the portrait waits, whoever signs out is told, and it changes when the network is back', async ({
   page,
 }, { project }) => {
-  await openProfile(page, pupilOf('20260407'));
+  await openProfile(page, portraitPupil('20260407'));
   const uploads = '**/v2/uploads';
   await page.route(uploads, (route) => route.abort('connectionreset'));
   await choosePortrait(page, photograph);
@@ -133,7 +117,7 @@ test('without a network the portrait waits, whoever signs out is told, and it ch
 });
 
 test('a portrait that is given up changes nothing', { tag: '@desktop' }, async ({ page }) => {
-  await openProfile(page, pupilOf('20260408'));
+  await openProfile(page, portraitPupil('20260408'));
   await choosePortrait(page, photograph);
   await dialog(page, '移动和缩放').getByRole('button', { name: '取消' }).click();
   await page.route('**/v2/uploads', (route) => route.abort('connectionreset'));

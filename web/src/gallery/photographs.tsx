@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { CameraDialog } from '../media/camera/camera-dialog.tsx';
 import { compressPicture } from '../media/picture/compress-picture.ts';
 import { openPicture, UnreadablePicture } from '../media/picture/picture-file.ts';
+import { PictureSource } from '../media/picture/picture-source.tsx';
 import { PortraitCrop } from '../media/picture/portrait-crop.tsx';
+import { Button } from '../ui/button.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
@@ -26,6 +29,9 @@ export function Photographs() {
   const [failure, setFailure] = useState<string>();
   const [portraitFile, setPortraitFile] = useState<File | null>(null);
   const [portrait, setPortrait] = useState<string>();
+  const [photograph, setPhotograph] = useState<string>();
+  const portraitInput = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<'source' | 'camera'>();
   const fail = () => setFailure('这张图片打不开，请换一张');
   const handlePick = (file: File | undefined) => {
     if (!file) return;
@@ -49,11 +55,15 @@ export function Photographs() {
         <label>
           选头像{' '}
           <input
+            ref={portraitInput}
             type="file"
             accept="image/*"
             onChange={({ target }) => setPortraitFile(target.files?.[0] ?? null)}
           />
         </label>
+        <Button variant="soft" icon="camera" onClick={() => setStep('source')}>
+          拍或选
+        </Button>
       </div>
       {failure && <p role="alert">{failure}</p>}
       <div className={styles['row']}>
@@ -63,8 +73,27 @@ export function Photographs() {
             {small.words}
           </p>
         )}
+        {photograph && <img src={photograph} alt="刚拍的" width={160} />}
         {portrait && <img src={portrait} alt="新头像" width={120} height={120} />}
       </div>
+      <PictureSource
+        open={step === 'source'}
+        title="放一张图片"
+        onCamera={() => setStep('camera')}
+        onFiles={() => {
+          setStep(undefined);
+          portraitInput.current?.click();
+        }}
+        onClose={() => setStep(undefined)}
+      />
+      <CameraDialog
+        open={step === 'camera'}
+        onPhotograph={(file) => {
+          setStep(undefined);
+          setPhotograph(URL.createObjectURL(file));
+        }}
+        onClose={() => setStep(undefined)}
+      />
       <PortraitCrop
         file={portraitFile}
         onDone={(blob) => {

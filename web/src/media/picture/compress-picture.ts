@@ -25,7 +25,7 @@ export async function compressPicture(file: File): Promise<File> {
   try {
     const { width, height } = picture;
     const whole = { left: 0, top: 0, width, height };
-    const blob = await redraw(picture, whole, sizeToSend(width, height));
+    const blob = await redraw(picture.image, whole, sizeToSend(width, height));
     const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
     return new File([blob], name, { type: blob.type, lastModified: file.lastModified });
   } finally {

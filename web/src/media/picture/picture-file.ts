@@ -32,9 +32,10 @@ export async function openPicture(file: Blob): Promise<OpenPicture> {
  * Through an image element and not `createImageBitmap`, which browsers before 2021 turn in different ways.
  */
 export function redraw(
-  { image }: OpenPicture,
+  image: CanvasImageSource,
   part: { left: number; top: number; width: number; height: number },
   { width, height }: { width: number; height: number },
+  quality = PICTURE_QUALITY,
 ): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -50,7 +51,7 @@ export function redraw(
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))),
       'image/jpeg',
-      PICTURE_QUALITY,
+      quality,
     );
   });
 }

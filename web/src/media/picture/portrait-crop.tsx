@@ -30,24 +30,19 @@ const KEYS: Record<string, { x: number; y: number }> = {
  *
  * @param file what to cut from; null is closed
  * @param onUnreadable hears that the file is no picture that this browser can show
+ * @param onRetake goes back to the camera, where the file is a photograph of just now
  */
-export function PortraitCrop({
-  file,
-  onDone,
-  onClose,
-  onUnreadable,
-}: {
-  file: File | null;
+export function PortraitCrop({ file, ...rest }: CropListener & { file: File | null }) {
+  return file === null ? null : (
+    <CropDialog key={`${file.name} ${file.lastModified} ${file.size}`} file={file} {...rest} />
+  );
+}
+
+interface CropListener {
   onDone: (portrait: Blob) => void;
   onClose: () => void;
   onUnreadable: () => void;
-}) {
-  return file === null ? null : (
-    <CropDialog
-      key={`${file.name} ${file.lastModified} ${file.size}`}
-      {...{ file, onDone, onClose, onUnreadable }}
-    />
-  );
+  onRetake?: (() => void) | undefined;
 }
 
 function CropDialog({
@@ -55,12 +50,8 @@ function CropDialog({
   onDone,
   onClose,
   onUnreadable,
-}: {
-  file: File;
-  onDone: (portrait: Blob) => void;
-  onClose: () => void;
-  onUnreadable: () => void;
-}) {
+  onRetake,
+}: CropListener & { file: File }) {
   const [picture, setPicture] = useState<OpenPicture>();
   const size = picture ? fitted(picture, FRAME, 'cover') : FRAME;
   const { frameRef, view, change } = useZoom({ size: () => size, most: MOST });
@@ -94,7 +85,7 @@ function CropDialog({
       width: side,
       height: side,
     };
-    onDone(await redraw(picture, part, { width: PORTRAIT_PX, height: PORTRAIT_PX }));
+    onDone(await redraw(picture.image, part, { width: PORTRAIT_PX, height: PORTRAIT_PX }));
   };
   return (
     <Dialog
@@ -103,8 +94,8 @@ function CropDialog({
       title="移动和缩放"
       actions={
         <>
-          <Button variant="soft" onClick={onClose}>
-            取消
+          <Button variant="soft" onClick={onRetake ?? onClose}>
+            {onRetake ? '重拍' : '取消'}
           </Button>
           <Button loading={!picture} onClick={() => void handleDone()}>
             就用这张

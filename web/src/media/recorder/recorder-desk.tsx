@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusBadge, type SaveStatus } from '../../ui/status-badge.tsx';
 import { AudioBar } from '../audio-bar.tsx';
+import { CaptureAdvice } from '../capture-advice.tsx';
+import type { CaptureFailure } from '../capture-failure.ts';
 import { recordedTime } from '../clock-time.ts';
 import { stopPlaying } from '../one-player.ts';
 import { canCapture } from './capture.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { LiveWave } from './live-wave.tsx';
-import { microphoneAdvice, type MicrophoneFailure } from './microphone-failure.ts';
 import { RecordButton } from './record-button.tsx';
 import styles from './recorder-desk.module.css';
 import type { RecorderState } from './recorder.ts';
@@ -69,14 +70,14 @@ export function RecorderDesk({
   kept?: KeptState;
   onTake: (take: Take) => void;
   onPart?: (part: TakePart) => void;
-  onFailure?: (failure: MicrophoneFailure) => void;
+  onFailure?: (failure: CaptureFailure) => void;
   onShellAudio?: (response: ShellAudio['response']) => void;
   limitMinutes?: number;
   isMusic?: boolean;
 }) {
-  const [failure, setFailure] = useState<MicrophoneFailure>();
+  const [failure, setFailure] = useState<CaptureFailure>();
   const [isChecking, setIsChecking] = useState(false);
-  const handleFailure = (why: MicrophoneFailure) => {
+  const handleFailure = (why: CaptureFailure) => {
     setFailure(why);
     onFailure?.(why);
   };
@@ -138,7 +139,11 @@ export function RecorderDesk({
             完成
           </Button>
         </div>
-        {failure && <Advice failure={failure} />}
+        {failure && (
+          <div className={styles['advice']}>
+            <CaptureAdvice device="microphone" failure={failure} />
+          </div>
+        )}
         {phase === 'idle' && !isRefused && (
           <Button
             variant="ghost"
@@ -166,16 +171,6 @@ export function RecorderDesk({
         </ol>
       )}
       {kept && takes.length > 0 && <StatusBadge {...KEPT[kept]} />}
-    </div>
-  );
-}
-
-function Advice({ failure }: { failure: MicrophoneFailure }) {
-  const { what, advice } = microphoneAdvice(failure, navigator.userAgent);
-  return (
-    <div className={styles['advice']} role="alert">
-      <b>{what}</b>
-      <p>{advice}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { captureFailure, type CaptureFailure } from '../capture-failure.ts';
 import { canCapture, Capture } from './capture.ts';
-import { microphoneFailure, type MicrophoneFailure } from './microphone-failure.ts';
 import { Mp3Encoder } from './mp3-encoder.ts';
 import type { FromMp3Worker } from './mp3-messages.ts';
 import { takeOf, type Take, type TakePart } from './take.ts';
@@ -22,7 +22,7 @@ export interface RecorderListener {
   onTake: (take: Take) => void;
   /** Every few seconds of recording. */
   onPart?: ((part: TakePart) => void) | undefined;
-  onFailure: (failure: MicrophoneFailure) => void;
+  onFailure: (failure: CaptureFailure) => void;
 }
 
 const atRest: RecorderState = { phase: 'idle', waitsFor: null, seconds: 0, heard: [] };
@@ -129,7 +129,7 @@ export class Recorder {
       session.capture.release();
       if (isNew) this.endSession();
       this.change({ waitsFor: null });
-      this.listener?.onFailure(microphoneFailure(error));
+      this.listener?.onFailure(captureFailure(error));
     }
   }
 

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { captureAdvice } from '../capture-failure.ts';
 import { LevelMeter } from './level-meter.tsx';
-import { microphoneAdvice } from './microphone-failure.ts';
 import styles from './room-check-dialog.module.css';
 import { RoomCheck, type RoomState } from './room-check.ts';
 import type { RoomVerdict } from './room-rules.ts';
@@ -32,7 +32,7 @@ function wordsOf({ step, verdict, failure }: RoomState): { title: string; body: 
     return { title, body: advice };
   }
   if (step === 'failed') {
-    const { what, advice } = microphoneAdvice(failure ?? 'broken', navigator.userAgent);
+    const { what, advice } = captureAdvice('microphone', failure ?? 'broken', navigator.userAgent);
     return { title: what, body: advice };
   }
   return STEPS[step];

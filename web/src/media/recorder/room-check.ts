@@ -1,5 +1,5 @@
+import { captureFailure, type CaptureFailure } from '../capture-failure.ts';
 import { canCapture, Capture } from './capture.ts';
-import { microphoneFailure, type MicrophoneFailure } from './microphone-failure.ts';
 import type { SoundMessage } from './mp3-messages.ts';
 import { judgeRoom, type Loudness, type RoomVerdict } from './room-rules.ts';
 import { peakOf, powerOf } from './sound-level.ts';
@@ -16,7 +16,7 @@ export interface RoomState {
   /** Where `step` is `judged`. */
   verdict: RoomVerdict | null;
   /** Where `step` is `failed`. */
-  failure: MicrophoneFailure | null;
+  failure: CaptureFailure | null;
 }
 
 const ready: RoomState = { step: 'ready', done: 0, loudness: 0, verdict: null, failure: null };
@@ -56,7 +56,7 @@ export class RoomCheck {
       if (this.capture === capture) this.listen(port2, capture.sampleRate);
       else capture.close();
     } catch (error) {
-      if (this.capture === capture) this.fail(microphoneFailure(error));
+      if (this.capture === capture) this.fail(captureFailure(error));
     }
   }
 
@@ -94,7 +94,7 @@ export class RoomCheck {
     sound.start();
   }
 
-  private fail(failure: MicrophoneFailure): void {
+  private fail(failure: CaptureFailure): void {
     this.end();
     this.change({ ...ready, step: 'failed', failure });
   }

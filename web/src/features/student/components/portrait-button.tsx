@@ -1,6 +1,7 @@
 import { messages } from '@meiyu/contract/shared/messages';
 import { Suspense, useRef, useState } from 'react';
 
+import { usePageCamera } from '../../../media/camera/use-page-camera.ts';
 import { hasNoticed } from '../../../media/noticed-purposes.ts';
 import { hasNative } from '../../../native/native-bridge.ts';
 import { changeHeadImage } from '../../../native/native-media.ts';
@@ -22,6 +23,7 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrai
   /** Null until there was something to do. */
   const [stage, setStage] = useState<PortraitStage | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const hasPageCamera = usePageCamera();
   const enter = async (next: PortraitStage) => {
     try {
       await PortraitChange.fetch();
@@ -32,11 +34,15 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrai
   };
   // While the press is handled: else a browser may refuse to open its list of files.
   const pick = () => input.current?.click();
+  const start = () => {
+    if (hasPageCamera) void enter({ kind: 'source' });
+    else pick();
+  };
   const handlePress = () => {
     if (hasNative('changeHeadImage')) {
       changeHeadImage();
       void enter({ kind: 'shell' });
-    } else if (hasNoticed('avatar')) pick();
+    } else if (hasNoticed('avatar')) start();
     else void enter({ kind: 'notice' });
   };
   return (
@@ -70,7 +76,13 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrai
       />
       {stage && (
         <Suspense fallback={null}>
-          <PortraitChange stage={stage} onStage={setStage} onPick={pick} onBusy={setIsBusy} />
+          <PortraitChange
+            stage={stage}
+            onStage={setStage}
+            onStart={start}
+            onPick={pick}
+            onBusy={setIsBusy}
+          />
         </Suspense>
       )}
     </>

@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
+import { CameraDialog } from '../../../media/camera/camera-dialog.tsx';
 import { markNoticed } from '../../../media/noticed-purposes.ts';
 import { PermissionNotice } from '../../../media/permission-notice.tsx';
+import { PictureSource } from '../../../media/picture/picture-source.tsx';
 import { PortraitCrop } from '../../../media/picture/portrait-crop.tsx';
 import { ownUploads } from '../../../media/upload/own-uploads.ts';
 import type { UploadQueue } from '../../../media/upload/upload-queue.ts';
@@ -13,27 +15,30 @@ import { changePortrait, isPortrait, refreshPortrait } from '../change-portrait.
 
 /** How far somebody is who changes the portrait; `shell`: outside this page. */
 export type PortraitStage =
-  | { kind: 'none' | 'notice' | 'shell' }
-  | { kind: 'file' | 'unreadable'; file: File };
+  | { kind: 'none' | 'notice' | 'source' | 'camera' | 'shell' }
+  | { kind: 'file' | 'photograph' | 'unreadable'; file: File };
 
 /** iPhones photograph in it, and few browsers read it. */
 const HEIC = /\.hei[cf]$/i;
 
 /**
- * What stands between a press on the portrait and its upload: what camera and files are wanted for, the part of the
- * picture, or why it cannot be.
+ * What stands between a press on the portrait and its upload: what camera and files are wanted for, where the picture
+ * comes from, the part of it, or why it cannot be.
  *
+ * @param onStart asks for a picture, once it is known what for
  * @param onPick opens the browser's list of files
  * @param onBusy hears whether a portrait is on its way to the server
  */
 export function PortraitChange({
   stage,
   onStage,
+  onStart,
   onPick,
   onBusy,
 }: {
   stage: PortraitStage;
   onStage: (stage: PortraitStage) => void;
+  onStart: () => void;
   onPick: () => void;
   onBusy: (isBusy: boolean) => void;
 }) {
@@ -44,7 +49,8 @@ export function PortraitChange({
     close();
     onPick();
   };
-  const file = stage.kind === 'file' ? stage.file : null;
+  const isPhotograph = stage.kind === 'photograph';
+  const file = isPhotograph || stage.kind === 'file' ? stage.file : null;
   const isHeic = stage.kind === 'unreadable' && HEIC.test(stage.file.name);
   return (
     <>
@@ -54,8 +60,22 @@ export function PortraitChange({
         uses={['camera', 'storage']}
         onAgree={() => {
           markNoticed('avatar');
-          pick();
+          close();
+          onStart();
         }}
+        onClose={close}
+      />
+      <PictureSource
+        open={stage.kind === 'source'}
+        title="换头像"
+        onCamera={() => onStage({ kind: 'camera' })}
+        onFiles={pick}
+        onClose={close}
+      />
+      <CameraDialog
+        open={stage.kind === 'camera'}
+        hasGuide
+        onPhotograph={(photograph) => onStage({ kind: 'photograph', file: photograph })}
         onClose={close}
       />
       <PortraitCrop
@@ -66,6 +86,7 @@ export function PortraitChange({
         }}
         onClose={close}
         onUnreadable={() => file && onStage({ kind: 'unreadable', file })}
+        onRetake={isPhotograph ? () => onStage({ kind: 'camera' }) : undefined}
       />
       <Dialog
         open={stage.kind === 'unreadable'}

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 
-import { microphoneAdvice, microphoneFailure } from './microphone-failure.ts';
+import { captureAdvice, captureFailure } from './capture-failure.ts';
 
 test.each([
   ['NotAllowedError', 'refused'],
   ['NotFoundError', 'missing'],
   ['NotReadableError', 'busy'],
   ['TypeError', 'broken'],
-])('%s means that the microphone is %s', (name, failure) => {
-  expect(microphoneFailure(new DOMException('', name))).toBe(failure);
+])('%s means that the device is %s', (name, failure) => {
+  expect(captureFailure(new DOMException('', name))).toBe(failure);
 });
 
 test('what is no error of the browser is a defect of ours', () => {
-  expect(microphoneFailure(new Error('no canvas'))).toBe('broken');
+  expect(captureFailure(new Error('no canvas'))).toBe('broken');
 });
 
 test('where the browser cannot record it says so in the words of the specification', () => {
-  expect(microphoneAdvice('unsupported', '').what).toBe('不支持录音');
+  expect(captureAdvice('microphone', 'unsupported', '').what).toBe('不支持录音');
 });
 
 test.each([
@@ -25,5 +25,8 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 11) Chrome/87', '权限'],
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/120', '允许'],
 ])('%s is told where to allow it: %s', (userAgent, place) => {
-  expect(microphoneAdvice('refused', userAgent).advice).toContain(place);
+  const { advice } = captureAdvice('microphone', 'refused', userAgent);
+  expect(advice).toContain(place);
+  expect(advice).toContain('麦克风');
+  expect(captureAdvice('camera', 'refused', userAgent).advice).toContain('摄像头');
 });

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import {
+  captureDevices,
+  heldTracks,
+  recordingBrowser,
+  watchTracks,
+} from '../fixtures/capture-devices.ts';
+import { coloursOf } from '../fixtures/colours.ts';
+import { test as base } from '../fixtures/test.ts';
+import { dialog, openProfile, portraitIn, portraitPupil } from './portrait-page.ts';
+import { Dock } from './upload-page.ts';
+
+const test = base.extend(captureDevices);
+
+test.skip(recordingBrowser === '', 'no browser on this machine has a camera');
+
+test(
+  'where the page has a camera the portrait is photographed, once more if it was not good, and kept',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, context }) => {
+    await context.grantPermissions(['camera']);
+    await watchTracks(page);
+    await openProfile(page, portraitPupil('20260409'));
+    await page.getByRole('button', { name: '换头像' }).click();
+    await dialog(page, '换头像需要用到').getByRole('button', { name: '知道了' }).click();
+    const sources = dialog(page, '换头像');
+    await expect(sources).toContainText('选一张图片');
+    await expectAccessible(page);
+    const shots = process.env['SCREENSHOTS'];
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      if (shots !== undefined)
+        await page.screenshot({ path: `${shots}/portrait-source-${colorScheme}.png` });
+    }
+    await sources.getByRole('button', { name: /^拍一张/ }).click();
+
+    const camera = dialog(page, '拍一张');
+    const shutter = camera.getByRole('button', { name: '拍照' });
+    await expect(shutter).not.toHaveAttribute('aria-busy', 'true');
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/portrait-camera.png` });
+    await shutter.click();
+    const crop = dialog(page, '移动和缩放');
+    await expect(crop.locator('img')).toBeVisible();
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/portrait-retake.png` });
+    await crop.getByRole('button', { name: '重拍' }).click();
+    await expect(crop).toHaveCount(0);
+    await expect(shutter).not.toHaveAttribute('aria-busy', 'true');
+    await shutter.click();
+    await crop.getByRole('button', { name: '就用这张' }).click();
+    expect(await heldTracks(page)).toEqual(['ended', 'ended']);
+
+    await expect(new Dock(page).words).toHaveText('上传成功');
+    const shown = portraitIn(page, 'main');
+    await page.reload();
+    await expect(shown).toBeVisible();
+    expect(await coloursOf(shown)).toEqual({ width: 320, height: 320, left: 'red', right: 'blue' });
+  },
+);

@@ -1,0 +1,19 @@
+import styles from './capture-advice.module.css';
+import { captureAdvice, type CaptureDevice, type CaptureFailure } from './capture-failure.ts';
+
+/** Says why there is no sound or no picture, and what to do. */
+export function CaptureAdvice({
+  device,
+  failure,
+}: {
+  device: CaptureDevice;
+  failure: CaptureFailure;
+}) {
+  const { what, advice } = captureAdvice(device, failure, navigator.userAgent);
+  return (
+    <div className={styles['advice']} role="alert">
+      <b>{what}</b>
+      <p>{advice}</p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { mediaMessages } from '@meiyu/contract/shared/messages';
+
+/** What a page can be let listen or look through. */
+export type CaptureDevice = 'microphone' | 'camera';
+
+/**
+ * Why there is no sound or no picture: the browser cannot, its user does not let us, there is no such device, another
+ * program has it, it went away in the middle, or something else broke.
+ */
+export type CaptureFailure = 'unsupported' | 'refused' | 'missing' | 'busy' | 'lost' | 'broken';
+
+const byName: Record<string, CaptureFailure> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** The failure that an error of `getUserMedia` tells of. */
+export function captureFailure(error: unknown): CaptureFailure {
+  return (error instanceof DOMException && byName[error.name]) || 'broken';
+}
+
+/** Where a pupil allows a device, by the browser's name of itself. */
+function howToAllow(device: string, userAgent: string): string {
+  if (/MicroMessenger/.test(userAgent)) {
+    return `在手机“设置”里找到微信，打开${device}，再回来点一次`;
+  }
+  if (/iPhone|iPad/.test(userAgent)) {
+    return `点地址栏左边的“大小”按钮，在“网站设置”里允许${device}，再点一次`;
+  }
+  if (/Android/.test(userAgent)) {
+    return `点地址栏左边的小锁，在“权限”里打开${device}，再点一次`;
+  }
+  return `点地址栏左边的小锁，把${device}改成“允许”，再点一次`;
+}
+
+interface Told {
+  what: string;
+  advice: string;
+}
+
+const NEWER = '请用 https 开头的网址打开，或者换一个新一些的浏览器';
+
+const told: Record<CaptureDevice, Record<Exclude<CaptureFailure, 'refused'>, Told>> = {
+  microphone: {
+    unsupported: { what: mediaMessages.recordingUnsupported, advice: NEWER },
+    missing: { what: '没有找到麦克风', advice: '插上耳机或麦克风，再点一次' },
+    busy: { what: '麦克风正被别的程序使用', advice: '关掉正在通话或录音的程序，再点一次' },
+    lost: { what: '麦克风断开了', advice: '录好的都还在，可以接着录，也可以直接完成' },
+    broken: { what: '录音没有成功', advice: '请刷新页面再试一次，之前录好的都还在' },
+  },
+  camera: {
+    unsupported: { what: '不支持拍照', advice: NEWER },
+    missing: { what: '没有找到摄像头', advice: '插上摄像头，再点一次，也可以选一张图片' },
+    busy: { what: '摄像头正被别的程序使用', advice: '关掉正在视频通话的程序，再点一次' },
+    lost: { what: '摄像头断开了', advice: '重新插好摄像头，再点一次' },
+    broken: { what: '摄像头没有打开', advice: '请再试一次，也可以选一张图片' },
+  },
+};
+
+/** What is told of a failure: what happened, and what one can do. */
+export function captureAdvice(
+  device: CaptureDevice,
+  failure: CaptureFailure,
+  userAgent: string,
+): Told {
+  if (failure !== 'refused') return told[device][failure];
+  const name = device === 'camera' ? '摄像头' : '麦克风';
+  return { what: `${name}没有打开`, advice: howToAllow(name, userAgent) };
+}
