@@ -11,20 +11,19 @@ export function usePageCamera(): boolean {
   useEffect(() => {
     if (!canPhotograph() || window.matchMedia('(pointer: coarse)').matches) return undefined;
     let isGone = false;
-    const look = () => {
-      cameraIds().then(
-        (ids) => {
-          if (!isGone) setIsThere(ids.length > 0);
-        },
-        () => null,
-      );
+    const look = async () => {
+      const ids = await cameraIds();
+      if (!isGone) setIsThere(ids.length > 0);
     };
-    look();
+    const handleChange = () => {
+      look().catch(() => null);
+    };
+    handleChange();
     // One that is plugged in, or pulled out.
-    navigator.mediaDevices.addEventListener('devicechange', look);
+    navigator.mediaDevices.addEventListener('devicechange', handleChange);
     return () => {
       isGone = true;
-      navigator.mediaDevices.removeEventListener('devicechange', look);
+      navigator.mediaDevices.removeEventListener('devicechange', handleChange);
     };
   }, []);
   return isThere;
