@@ -115,3 +115,38 @@ test(
     await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
   },
 );
+
+test(
+  'where there are two cameras a press changes to the other',
+  { tag: '@desktop' },
+  async ({ playwright, launchOptions, gallery }) => {
+    // The browser's own two, since a file is one camera alone.
+    const args = (launchOptions.args ?? []).filter((one) => !one.includes('video-capture'));
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...args, '--use-fake-device-for-media-stream=device-count=2'],
+    });
+    try {
+      const page = await browser.newPage({ permissions: ['camera'] });
+      await watchTracks(page);
+      const camera = await openCamera(page, gallery);
+      await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
+      for (const held of [
+        ['ended', 'live'],
+        ['ended', 'ended', 'live'],
+      ]) {
+        await camera.getByRole('button', { name: '换一个摄像头' }).click();
+        await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
+        await expect.poll(() => heldTracks(page)).toEqual(held);
+      }
+      const used = await page.evaluate(() => {
+        const tracks: MediaStreamTrack[] = Reflect.get(globalThis, 'tracks');
+        return tracks.map((track) => track.getSettings().deviceId);
+      });
+      expect(new Set(used).size).toBe(2);
+      expect(used[2]).toBe(used[0]);
+    } finally {
+      await browser.close();
+    }
+  },
+);

@@ -53,17 +53,21 @@ export class Camera {
   async open(): Promise<void> {
     this.close();
     this.change(opening);
+    if (!canPhotograph()) {
+      this.fail('unsupported');
+      return;
+    }
     const turn = this.turn;
     try {
-      if (!canPhotograph()) throw new DOMException('', 'NotSupportedError');
-      const which = this.used === undefined ? { facingMode: 'user' } : { deviceId: this.used };
+      const which =
+        this.used === undefined ? { facingMode: 'user' } : { deviceId: { exact: this.used } };
       const stream = await navigator.mediaDevices.getUserMedia({ video: { ...WISH, ...which } });
-      const ids = await cameraIds();
+      const ids = await cameraIds().catch(() => []);
       // Closed while the browser asked its user.
       if (turn === this.turn) this.show(stream, ids);
       else letGo(stream);
     } catch (error) {
-      if (turn === this.turn) this.fail(canPhotograph() ? captureFailure(error) : 'unsupported');
+      if (turn === this.turn) this.fail(captureFailure(error));
     }
   }
 
@@ -99,6 +103,8 @@ export class Camera {
 
   private fail(failure: CaptureFailure): void {
     this.close();
+    // It may be gone for good, and another one still there.
+    this.used = undefined;
     this.change({ step: 'failed', failure });
   }
 
