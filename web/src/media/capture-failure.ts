@@ -1,4 +1,4 @@
-import { mediaMessages } from '@meiyu/contract/shared/messages';
+import { mediaMessages } from '@meiyu/contract/shared/media-messages';
 
 /** What a page can be let listen or look through. */
 export type CaptureDevice = 'microphone' | 'camera';

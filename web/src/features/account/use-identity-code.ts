@@ -1,6 +1,6 @@
 import { identityCodeEndpoints } from '@meiyu/contract/account/identity-code.endpoints';
 import type { CodePurpose, UserType } from '@meiyu/contract/account/phone.schema';
-import { phoneMessages } from '@meiyu/contract/shared/messages';
+import { phoneMessages } from '@meiyu/contract/shared/action-messages';
 import { problems } from '@meiyu/contract/shared/problems';
 import { useState } from 'react';
 

@@ -1,8 +1,9 @@
 import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
 import { ChatAppNotBound } from '@meiyu/contract/session/chat-app.schema';
+import { chatAppMessages } from '@meiyu/contract/shared/action-messages';
 import { REDIRECT_DELAY_MS } from '@meiyu/contract/shared/constants';
 import { LOGIN_TYPE } from '@meiyu/contract/shared/enumerations';
-import { chatAppMessages, messages } from '@meiyu/contract/shared/messages';
+import { messages } from '@meiyu/contract/shared/messages';
 import { problems } from '@meiyu/contract/shared/problems';
 
 import { call } from '../../api/api-client.ts';

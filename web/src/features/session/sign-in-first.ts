@@ -1,7 +1,7 @@
 import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
+import { chatAppMessages } from '@meiyu/contract/shared/action-messages';
 import { REDIRECT_DELAY_MS } from '@meiyu/contract/shared/constants';
 import { LOGIN_TYPE } from '@meiyu/contract/shared/enumerations';
-import { chatAppMessages } from '@meiyu/contract/shared/messages';
 import { problems } from '@meiyu/contract/shared/problems';
 
 import { call } from '../../api/api-client.ts';

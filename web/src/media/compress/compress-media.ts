@@ -1,5 +1,5 @@
 import { extensionOf } from '@meiyu/contract/asset/asset.rules';
-import { mediaMessages } from '@meiyu/contract/shared/messages';
+import { mediaMessages } from '@meiyu/contract/shared/media-messages';
 
 import type {
   FromCompressWorker,

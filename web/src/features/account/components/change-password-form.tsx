@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
-import { actionMessages } from '@meiyu/contract/shared/messages';
+import { actionMessages } from '@meiyu/contract/shared/action-messages';
 import type { ReactNode } from 'react';
 
 import { call } from '../../../api/api-client.ts';

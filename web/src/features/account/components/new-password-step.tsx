@@ -1,5 +1,5 @@
 import { passwordEndpoints } from '@meiyu/contract/account/password.endpoints';
-import { actionMessages } from '@meiyu/contract/shared/messages';
+import { actionMessages } from '@meiyu/contract/shared/action-messages';
 
 import { call } from '../../../api/api-client.ts';
 import { isProblem } from '../../../api/is-problem.ts';

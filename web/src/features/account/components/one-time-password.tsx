@@ -1,5 +1,5 @@
+import { actionMessages } from '@meiyu/contract/shared/action-messages';
 import { formatDate } from '@meiyu/contract/shared/dates';
-import { actionMessages } from '@meiyu/contract/shared/messages';
 
 import { copyText } from '../../../lib/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';

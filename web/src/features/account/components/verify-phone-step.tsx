@@ -1,6 +1,6 @@
 import { identityCodeEndpoints } from '@meiyu/contract/account/identity-code.endpoints';
 import type { UserType } from '@meiyu/contract/account/phone.schema';
-import { phoneMessages } from '@meiyu/contract/shared/messages';
+import { phoneMessages } from '@meiyu/contract/shared/action-messages';
 import { useRef, useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';

@@ -1,5 +1,5 @@
 import { phoneEndpoints } from '@meiyu/contract/account/phone.endpoints';
-import { chatAppMessages } from '@meiyu/contract/shared/messages';
+import { chatAppMessages } from '@meiyu/contract/shared/action-messages';
 
 import { call } from '../../../api/api-client.ts';
 import { addresses } from '../../../lib/addresses.ts';

@@ -1,4 +1,4 @@
-import { actionMessages } from '@meiyu/contract/shared/messages';
+import { actionMessages } from '@meiyu/contract/shared/action-messages';
 
 import { loseSession } from '../../../api/lose-session.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';

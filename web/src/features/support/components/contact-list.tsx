@@ -1,4 +1,4 @@
-import { actionMessages } from '@meiyu/contract/shared/messages';
+import { actionMessages } from '@meiyu/contract/shared/action-messages';
 import type { SupportContact } from '@meiyu/contract/support/support.endpoints';
 
 import { copyText } from '../../../lib/copy-text.ts';
