@@ -1,23 +1,36 @@
 import { z } from 'zod';
 
+const bucketHint = '应是存储桶的网址，如 https://meiyu.oss-cn-hangzhou.aliyuncs.com';
+
+/** Nothing but where it is: keys have variables of their own, and what stands behind a question mark belongs to one file. */
+function isPlainAddress(address: string): boolean {
+  const { username, password, search, hash } = new URL(address);
+  return [username, password, search, hash].every((part) => part === '');
+}
+
+/** As it goes into a header: what was copied with a space or a line's end would break there. */
+const key = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, '只能有字母、数字和英文标点，中间没有空格')
+  .optional();
+
 const cdnPair = /^([a-z0-9.-]+)=(https?:\/\/[^/,=\s]+)$/;
 
 /** The variables that say where files are kept and fetched. */
 export const assetVariables = {
   /** A bucket's own address, whichever way the service writes it. */
   S3_BUCKET_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: '应是存储桶的网址，如 https://meiyu.oss-cn-hangzhou.aliyuncs.com',
-    })
+    .url({ protocol: /^https?$/, error: bucketHint, abort: true })
+    .refine(isPlainAddress, bucketHint)
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, '应是地域代码，如 cn-hangzhou')
     .default('us-east-1'),
-  S3_KEY_ID: z.string().min(1).optional(),
-  S3_KEY_SECRET: z.string().min(1).optional(),
+  S3_KEY_ID: key,
+  S3_KEY_SECRET: key,
   /** Which hosts' visitors fetch the files of questions from a CDN, separated by commas: `host=https://cdn`. */
   FILE_CDN: z
     .string()

@@ -32,6 +32,13 @@ test('a bucket needs its keys, and its address no slash', () => {
     keySecret: 'secret',
   });
   expect(readConfig({}).s3).toBeNull();
+  for (const address of ['https://id:key@oss.example.com/meiyu', 'https://oss.example.com/?x=1']) {
+    const wrong = { ...bucket, ...keys, S3_BUCKET_URL: address };
+    expect(() => readConfig(wrong)).toThrow('S3_BUCKET_URL 不正确：应是存储桶的网址');
+  }
+  expect(() => readConfig({ ...bucket, ...keys, S3_KEY_SECRET: 'two words' })).toThrow(
+    'S3_KEY_SECRET 不正确：只能有字母、数字和英文标点，中间没有空格',
+  );
 });
 
 const https = { PUBLIC_ORIGIN: 'https://meiyu.example.com' };

@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
+import { startS3Service } from './testing/s3-service.ts';
 import { spawnScript, type Script } from './testing/spawn-script.ts';
 import { testContext } from './testing/test-context.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -60,6 +61,32 @@ test(
     });
     expect(await script.ended()).toBe(0);
     expect(script.errors()).toBe('');
+  },
+);
+
+test(
+  'a bucket that refuses the key is told of at once, and the rest is served',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const bucket = await startS3Service();
+    onTestFinished(bucket.close);
+    const script = startMain({
+      S3_BUCKET_URL: bucket.config.bucketUrl,
+      S3_REGION: bucket.config.region,
+      S3_KEY_ID: bucket.config.keyId,
+      S3_KEY_SECRET: 'not-the-secret',
+    });
+    if (script.child.stderr === null) throw new Error('no error output');
+    const told = once(script.child.stderr, 'data');
+    const [, address = ''] = /^美育已启动：(\S+)$/.exec((await script.nextLine()) ?? '') ?? [];
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    await told;
+    script.kill('SIGTERM');
+    expect(await script.ended()).toBe(0);
+    expect(script.errors()).toMatch(
+      /^存储桶用不了，.+S3_KEY_ID 和 S3_KEY_SECRET 对不上.+\n.+check-store 检查。\n$/,
+    );
+    expect(script.errors()).not.toContain('not-the-secret');
   },
 );
 

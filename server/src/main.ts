@@ -8,6 +8,7 @@ import { demoLoginLines } from './demo-logins.ts';
 import { closeApp } from './http/close-app.ts';
 import { outboxAddress } from './http/outbox-page.ts';
 import { openHouse } from './open-house.ts';
+import { checkAssetStore } from './platform/asset/check-asset-store.ts';
 import type { Context } from './platform/context.ts';
 
 /** Beside the bundle in `server/dist`, and beside the source in `server/src`. */
@@ -51,6 +52,19 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
     console.log(`没有设置短信服务，验证码在这里看：${outboxAddress(address, context.secrets)}`);
   }
   if (config.loadsDemo) await printDemoLogins(context);
+  if (config.s3 !== null) {
+    const checked = reportBucket(config);
+    opened.push(() => checked);
+  }
+}
+
+/** Homework and all else need no bucket: a server without one is still a server, if its operator knows. */
+async function reportBucket(config: Config): Promise<void> {
+  const fault = await checkAssetStore(config).catch(operatorMessage);
+  if (fault !== null) {
+    console.error(`存储桶用不了，上传和打开师生的文件暂时不行，其余照常：${fault}`);
+    console.error('改好设置后可以用 npm run meiyu -- check-store 检查。');
+  }
 }
 
 async function offerDemo(context: Context): Promise<void> {

@@ -9,6 +9,7 @@ const systemReasons: Readonly<Record<string, (subject: string) => string>> = {
   EACCES: (at) => `没有权限使用${at}：请检查目录的所有者；1024 以下的端口也需要权限`,
   EPERM: (at) => `系统不允许使用${at}：请检查目录的所有者和权限`,
   EROFS: (at) => `${at}所在的磁盘是只读的：请用 DATA_DIR 换一个位置`,
+  ENOTDIR: (at) => `路径${at}里有一段不是目录：请检查 DATA_DIR`,
   ENOSPC: (at) => `磁盘满了，写不进${at}：请腾出空间再试`,
   EDQUOT: (at) => `磁盘配额用完了，写不进${at}：请腾出空间再试`,
   EMFILE: () => '打开的文件太多：请提高系统的限制（ulimit -n）',

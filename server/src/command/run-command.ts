@@ -1,4 +1,5 @@
 import { auditCommand } from './audit/audit-command.ts';
+import { checkStoreCommand } from './check-store-command.ts';
 import { helpText } from './help.ts';
 import { importCommand } from './import/import-command.ts';
 import { initialPasswordsCommand } from './initial-passwords/initial-passwords-command.ts';
@@ -15,6 +16,7 @@ const commands = new Map<string, Command>([
   ['audit', auditCommand],
   ['reset-password', resetPasswordCommand],
   ['initial-passwords', initialPasswordsCommand],
+  ['check-store', checkStoreCommand],
   ['schema', jsonSchemaCommand],
 ]);
 

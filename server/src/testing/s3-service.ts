@@ -1,61 +1,123 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-const keyId = 'test-key';
-const keySecret = 'test-secret';
-const region = 'cn-test-1';
+import { isSigned } from './s3-signature.ts';
 
-/** A refusal for all that is asked, or a line that breaks. */
-export type S3Fault = { status: number; code: string } | 'cut';
+const account = { keyId: 'test-key', keySecret: 'test-secret', region: 'cn-test-1' };
 
 /**
- * A bucket that speaks as much of S3 as a store needs, and looks at every signature as Amazon's document says
- * ("Authenticating Requests: Using the Authorization Header", Signature Version 4).
+ * What a service does wrong: a refusal, of all that is asked or of a method; `early`, said before the file has been read;
+ * `cut`, a line that breaks; `once`, one that breaks in the middle of the next file that is read; `stale`, connections that
+ * end at their second use; `garbled`, bytes that are not those that were sent.
+ */
+export type S3Fault =
+  | { status: number; code: string; region?: string; method?: 'PUT' | 'GET' | 'DELETE' }
+  | 'early'
+  | 'cut'
+  | 'once'
+  | 'stale'
+  | 'garbled';
+
+interface StoredObject {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/**
+ * A bucket that speaks as much of S3 as a store needs, and looks at every signature as Amazon's document says.
  *
  * Whoever starts it closes it.
  */
 export async function startS3Service() {
   const state: { fault: S3Fault | null } = { fault: null };
-  const objects = new Map<string, { bytes: Buffer; contentType: string }>();
-  const server = createServer((request, reply) => {
-    void (async () => {
-      const { fault } = state;
-      if (fault === 'cut') {
-        // In the middle of whatever is going on.
-        request.once('data', () => request.destroy());
-        request.resume();
-        if (request.method !== 'PUT') reply.writeHead(200, { 'content-length': 1000 }).write('x');
-        if (request.method !== 'PUT') setImmediate(() => reply.destroy());
-        return;
-      }
-      const bytes = await buffer(request);
-      if (fault !== null) {
-        reply.writeHead(fault.status).end(`<Error><Code>${fault.code}</Code></Error>`);
-        return;
-      }
-      if (!isSigned(request)) {
-        reply.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
-        return;
-      }
-      const key = request.url ?? '';
-      const found = objects.get(key);
-      if (request.method === 'PUT') {
-        objects.set(key, { bytes, contentType: request.headers['content-type'] ?? '' });
-        reply.end();
-      } else if (request.method === 'DELETE') {
-        objects.delete(key);
-        reply.writeHead(204).end();
-      } else if (found === undefined) {
-        reply.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-      } else {
-        const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-        if (start === undefined) reply.end(found.bytes);
-        else reply.writeHead(206).end(found.bytes.subarray(Number(start), Number(end) + 1));
-      }
-    })();
-  });
+  /** By `/bucket/key`. */
+  const objects = new Map<string, StoredObject>();
+  /** What has been asked: `GET bytes=0-9`. */
+  const asked: string[] = [];
+  const used = new WeakSet<Socket>();
+  /** Files that are being given out. */
+  const giving = new Set<ServerResponse>();
+  const lines = new Set<Socket>();
+
+  async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { fault } = state;
+    asked.push([request.method, request.headers.range].filter(Boolean).join(' '));
+    if (fault === 'stale' && used.has(request.socket)) {
+      request.socket.destroy();
+      return;
+    }
+    used.add(request.socket);
+    if (fault === 'cut') {
+      cut(request, reply);
+      return;
+    }
+    if (fault === 'early') {
+      refuse(reply.setHeader('connection', 'close'), 403, 'AccessDenied');
+      return;
+    }
+    if (request.headers.expect === '100-continue') reply.writeContinue();
+    const bytes = await buffer(request);
+    if (fault === 'garbled') bytes.writeUInt8(bytes.readUInt8() ^ 1);
+    const isRefused =
+      typeof fault === 'object' && [request.method, undefined].includes(fault?.method);
+    if (isRefused && fault !== null) refuse(reply, fault.status, fault.code, fault.region);
+    else if (!isSigned(request, account)) refuse(reply, 403, 'SignatureDoesNotMatch');
+    else if (request.method === 'PUT') put(request, reply, bytes);
+    else if (request.method === 'DELETE') {
+      objects.delete(keyOf(request));
+      reply.writeHead(204).end();
+    } else give(request, reply);
+  }
+
+  function put({ headers, ...request }: IncomingMessage, reply: ServerResponse, bytes: Buffer) {
+    const digest = createHash('md5').update(bytes).digest('base64');
+    if (headers['content-md5'] !== undefined && headers['content-md5'] !== digest) {
+      refuse(reply, 400, 'BadDigest');
+      return;
+    }
+    objects.set(keyOf(request), { bytes, contentType: headers['content-type'] ?? '' });
+    reply.end();
+  }
+
+  function give(request: IncomingMessage, reply: ServerResponse): void {
+    const found = objects.get(keyOf(request));
+    if (found === undefined) {
+      refuse(reply, 404, 'NoSuchKey');
+      return;
+    }
+    const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+    const etag = `"${createHash('md5').update(found.bytes).digest('hex')}"`;
+    if (request.headers['if-match'] !== undefined && request.headers['if-match'] !== etag) {
+      refuse(reply, 412, 'PreconditionFailed');
+      return;
+    }
+    const size = found.bytes.length;
+    if (Number(first) >= size) {
+      refuse(reply, 416, 'InvalidRange');
+      return;
+    }
+    const start = Number(first ?? 0);
+    const end = Math.min(last === undefined || last === '' ? size : Number(last) + 1, size);
+    const part = found.bytes.subarray(start, end);
+    reply.setHeader('etag', etag).setHeader('content-length', part.length);
+    if (first !== undefined) {
+      reply.statusCode = 206;
+      reply.setHeader('content-range', `bytes ${start}-${end - 1}/${size}`);
+    }
+    giving.add(reply);
+    reply.on('close', () => giving.delete(reply));
+    if (state.fault === 'once') {
+      state.fault = null;
+      reply.write(part.subarray(0, part.length / 2), () => reply.destroy());
+    } else reply.end(part);
+  }
+
+  const server = createServer((request, reply) => void answer(request, reply));
+  server.on('checkContinue', (request, reply) => void answer(request, reply));
+  server.on('connection', (line) => lines.add(line));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -65,29 +127,26 @@ export async function startS3Service() {
     server.close();
     server.closeAllConnections();
   };
-  return { state, objects, close, config: { bucketUrl, region, keyId, keySecret } };
+  /** Kilobytes, without what stands around files. */
+  const received = () => Math.floor(sum([...lines].map((line) => line.bytesRead)) / 1024);
+  return { state, objects, asked, giving, received, close, config: { bucketUrl, ...account } };
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: Buffer | string, text: string) =>
-  createHmac('sha256', key).update(text).digest();
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
-function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
-  const given = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(
-    headers.authorization ?? '',
-  );
-  const [, credential = '', names = '', signature] = given ?? [];
-  const [id, day = '', ...rest] = credential.split('/');
-  const time = String(headers['x-amz-date']);
-  if (id !== keyId || rest.join('/') !== `${region}/s3/aws4_request` || !time.startsWith(day)) {
-    return false;
-  }
-  const lines = names.split(';').map((name) => `${name}:${String(headers[name])}\n`);
-  const [path, query = ''] = url.split('?');
-  const hash = String(headers['x-amz-content-sha256']);
-  const request = [method, path, query, lines.join(''), names, hash].join('\n');
-  const scope = [day, region, 's3', 'aws4_request'];
-  const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(request)].join('\n');
-  const key = scope.reduce<Buffer | string>((last, part) => hmac(last, part), `AWS4${keySecret}`);
-  return hmac(key, text).toString('hex') === signature;
+/** In the middle of whatever is going on. */
+function cut(request: IncomingMessage, reply: ServerResponse): void {
+  request.once('data', () => request.destroy());
+  request.resume();
+  if (request.method === 'PUT') reply.writeContinue();
+  else reply.writeHead(200, { 'content-length': 1000 }).write('x', () => reply.destroy());
+}
+
+function refuse(reply: ServerResponse, status: number, code: string, region?: string): void {
+  const more = region === undefined ? '' : `<Region>${region}</Region>`;
+  reply.writeHead(status).end(`<Error><Code>${code}</Code>${more}</Error>`);
+}
+
+function keyOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  return decodeURIComponent(url.split('?', 1)[0] ?? '');
 }

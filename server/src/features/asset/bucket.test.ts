@@ -111,6 +111,30 @@ test.each(faults.filter(([, fault]) => fault !== 'cut'))(
   },
 );
 
+test('a film whose reading breaks off is read on, and its viewer sees nothing of it', async () => {
+  const film = aFilm({ dataBytes: 3_000_000 });
+  const address = await tus.create(film.length, '演出.mp4');
+  await tus.part(address, 0, film);
+  const { url } = (await asset(address.split('/').at(-1) ?? '')).json<Asset>();
+  breakBucket('once');
+  expect((await app.inject(url)).rawPayload.equals(film)).toBe(true);
+  breakBucket('once');
+  const part = await app.inject({ url, headers: { range: 'bytes=1000-2999999' } });
+  expect(part.statusCode).toBe(206);
+  expect(part.rawPayload.equals(film.subarray(1000, 3_000_000))).toBe(true);
+});
+
+test('where it cannot be read on, the connection of its viewer ends', async () => {
+  const { url } = (await upload()).json<Asset>();
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  breakBucket('cut');
+  const reply = await fetch(origin + url);
+  expect(reply.status).toBe(200);
+  // A file that is shorter than its head says is no file, for a cache either.
+  expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(1);
+  await expect(reply.arrayBuffer()).rejects.toThrow('terminated');
+});
+
 test('what never came into the bucket is forgotten, and nothing of it is there', async () => {
   breakBucket({ status: 503, code: 'SlowDown' });
   await upload();

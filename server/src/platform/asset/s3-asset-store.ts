@@ -1,92 +1,92 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { pipeline } from 'node:stream/promises';
-
-import { AwsV4Signer } from 'aws4fetch';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 
 import type { S3Config } from '../../config-assets.ts';
-import { type AssetStore, StoreAwayError } from './asset-store.ts';
+import { type AssetStore, type ByteRange, StoreAwayError } from './asset-store.ts';
+import { askS3, finishReply } from './s3-request.ts';
 
-/** Without a word from the service for so long, it is as good as away. */
-const SILENCE_MS = 60_000;
+/** How often a reading that broke off is taken up again; browsers ask anew for the rest themselves. */
+const MOST_BREAKS = 5;
 
 /** Keeps files in a bucket of a service that speaks S3 (AWS, Aliyun OSS, Tencent COS, MinIO …). */
 export function s3AssetStore(config: S3Config): AssetStore {
   return {
     async put(key, file, contentType) {
       const { size } = await stat(file);
-      const headers = { 'content-type': contentType, 'content-length': String(size) };
-      await done(await ask(config, { method: 'PUT', key, headers, file }), [200]);
+      const headers = {
+        'content-type': contentType,
+        'content-length': String(size),
+        // Signed, unlike the bytes: what arrives as something else is refused.
+        'content-md5': await md5Of(file),
+      };
+      await finishReply(await askS3(config, { method: 'PUT', key, headers, file }), [200]);
     },
     async read(key, range) {
-      const headers: Record<string, string> = {};
-      if (range !== undefined) headers['range'] = `bytes=${range.start}-${range.end}`;
-      const reply = await ask(config, { method: 'GET', key, headers });
-      if (reply.statusCode === (range === undefined ? 200 : 206)) return reply;
-      await done(reply, ['NoSuchKey']);
+      const asked = range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` };
+      const reply = await askS3(config, { method: 'GET', key, headers: asked });
+      if (reply.statusCode === (range === undefined ? 200 : 206)) {
+        return Readable.from(bytesOf(config, key, range, reply), { objectMode: false });
+      }
+      await finishReply(reply, ['NoSuchKey']);
       return null;
     },
     async remove(key) {
-      await done(await ask(config, { method: 'DELETE', key, headers: {} }), [
-        200,
-        204,
-        'NoSuchKey',
-      ]);
+      const reply = await askS3(config, { method: 'DELETE', key, headers: {} });
+      await finishReply(reply, [200, 204, 'NoSuchKey']);
     },
   };
 }
 
-interface Question {
-  method: 'PUT' | 'GET' | 'DELETE';
-  key: string;
-  headers: Record<string, string>;
-  /** What is sent along: a path on the local disk. */
-  file?: string;
-}
-
-/** Asks, signed; resolves when the reply begins. The file goes by without standing in memory. */
-async function ask(config: S3Config, { method, key, headers, file }: Question) {
-  const signer = new AwsV4Signer({
-    method,
-    url: `${config.bucketUrl}/${key}`,
-    headers,
-    accessKeyId: config.keyId,
-    secretAccessKey: config.keySecret,
-    region: config.region,
-    service: 's3',
-  });
-  const signed = await signer.sign();
-  const open = signed.url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    const outgoing = open(signed.url, { method, headers: Object.fromEntries(signed.headers) });
-    outgoing.setTimeout(SILENCE_MS, () => outgoing.destroy(new Error('the store is silent')));
-    const fail = (cause: unknown) => reject(new StoreAwayError('the store is away', { cause }));
-    outgoing.on('response', resolve);
-    outgoing.on('error', fail);
-    if (file === undefined) outgoing.end();
-    else pipeline(createReadStream(file), outgoing).catch(fail);
-  });
+async function md5Of(file: string): Promise<string> {
+  const hash = createHash('md5');
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('base64');
 }
 
 /**
- * Reads a reply to its end, so that its connection can be used again.
- *
- * @param expected statuses, and codes of errors; another one is an error
+ * The bytes of a reply. One that breaks off, as where a viewer has paused for longer than the service likes, is read on
+ * from there, as long as it is the same file. Throws `StoreAwayError`.
  */
-async function done(reply: IncomingMessage, expected: readonly (number | string)[]): Promise<void> {
-  let told = '';
-  try {
-    for await (const chunk of reply as AsyncIterable<Buffer>) {
-      if (told.length < 500) told += chunk.toString();
+async function* bytesOf(
+  config: S3Config,
+  key: string,
+  range: ByteRange | undefined,
+  first: IncomingMessage,
+): AsyncGenerator<Buffer, void, undefined> {
+  const same = first.headers.etag === undefined ? {} : { 'if-match': first.headers.etag };
+  let at = range?.start ?? 0;
+  let reply = first;
+  for (let breaks = 0; ; breaks += 1) {
+    const chunks = reply[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const chunk = await nextChunk(chunks);
+        if (chunk === 'end') return;
+        if (chunk === 'broken') break;
+        at += chunk.length;
+        yield chunk;
+      }
+    } finally {
+      reply.destroy();
     }
-  } catch (cause) {
-    throw new StoreAwayError('the store broke off', { cause });
+    if (breaks === MOST_BREAKS) throw new StoreAwayError('the store breaks off again and again');
+    const headers = { ...same, range: `bytes=${at}-${range?.end ?? ''}` };
+    reply = await askS3(config, { method: 'GET', key, headers });
+    if (reply.statusCode !== 206) await finishReply(reply, []);
   }
-  const status = reply.statusCode ?? 0;
-  const code = /<Code>(\w+)<\/Code>/.exec(told)?.[1] ?? '';
-  if (!expected.includes(status) && !expected.includes(code)) {
-    throw new StoreAwayError(`the store of files refused: ${status} ${code}`);
+}
+
+/** Kept apart from `yield`: what a reader throws in is no fault of the service. */
+async function nextChunk(
+  chunks: AsyncIterator<Buffer, unknown>,
+): Promise<Buffer | 'end' | 'broken'> {
+  try {
+    const next = await chunks.next();
+    return next.done === true ? 'end' : next.value;
+  } catch {
+    return 'broken';
   }
 }

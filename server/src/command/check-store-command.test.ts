@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+
+import { namedBucket } from '../testing/named-bucket.ts';
+import { type S3Fault, startS3Service } from '../testing/s3-service.ts';
+import { runCommand } from './run-command.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'meiyu-check-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+});
+
+async function aBucket(fault: S3Fault | null = null) {
+  const bucket = await startS3Service();
+  onTestFinished(bucket.close);
+  bucket.state.fault = fault;
+  return bucket;
+}
+
+interface Bucket {
+  bucketUrl: string;
+  region: string;
+  keyId: string;
+  keySecret: string;
+}
+
+async function check(bucket: Bucket | null, more: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const terminal = {
+    print: (line: string) => lines.push(line),
+    complain: (line: string) => lines.push(line),
+    progress: () => undefined,
+  };
+  const settings = bucket && {
+    S3_BUCKET_URL: bucket.bucketUrl,
+    S3_REGION: bucket.region,
+    S3_KEY_ID: bucket.keyId,
+    S3_KEY_SECRET: bucket.keySecret,
+  };
+  const code = await runCommand(['check-store'], terminal, {
+    DATA_DIR: dataDir,
+    ...settings,
+    ...more,
+  });
+  return { code, text: lines.join('\n') };
+}
+
+test('a bucket that works is said to, and nothing is left in it', async () => {
+  const { config, objects } = await aBucket();
+  expect(await check(config)).toEqual({
+    code: 0,
+    text: `存储桶 ${config.bucketUrl} 可以用：写入、读取、读取一部分、删除都正常。`,
+  });
+  expect(objects.size).toBe(0);
+  expect(readdirSync(path.join(dataDir, 'uploads'))).toEqual([]);
+});
+
+test('without a bucket it is the folder that is tried', async () => {
+  expect(await check(null)).toEqual({
+    code: 0,
+    text: `本机的 ${dataDir} 可以用：写入、读取、读取一部分、删除都正常。`,
+  });
+  expect(readdirSync(path.join(dataDir, 'uploads'))).toEqual([]);
+  expect(readdirSync(path.join(dataDir, 'assets', 'check'))).toEqual([]);
+  rmSync(path.join(dataDir, 'assets'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'assets'), '');
+  expect(await check(null)).toEqual({
+    code: 1,
+    text: `路径 ${path.join(dataDir, 'assets', 'check')} 里有一段不是目录：请检查 DATA_DIR（ENOTDIR）`,
+  });
+});
+
+const refused = (code: string, status = 403) => ({ status, code });
+
+test.each<[S3Fault, string]>([
+  [refused('InvalidAccessKeyId'), '没有这个 S3_KEY_ID，或者已经停用（403 InvalidAccessKeyId）'],
+  [refused('AccessDenied'), '密钥没有在这个存储桶里写入文件的权限（403 AccessDenied）'],
+  [{ ...refused('AccessDenied'), method: 'GET' }, '密钥没有在这个存储桶里读取文件的权限'],
+  [{ ...refused('AccessDenied'), method: 'DELETE' }, '密钥没有在这个存储桶里删除文件的权限'],
+  [refused('NoSuchBucket', 404), '没有这个存储桶：请检查 S3_BUCKET_URL（http://127.0.0.1'],
+  [refused('RequestTimeTooSkewed'), '这台机器的时钟和存储服务相差太多：请校准时间'],
+  [
+    { ...refused('AuthorizationHeaderMalformed', 400), region: 'cn-hangzhou' },
+    'S3_REGION 不对，存储服务要的是 cn-hangzhou（400 AuthorizationHeaderMalformed）',
+  ],
+  [refused('PermanentRedirect', 301), '存储桶在别的地域：请检查 S3_BUCKET_URL 和 S3_REGION'],
+  [refused('SlowDown', 503), '存储服务现在不肯写入文件（503 SlowDown）'],
+  [refused('', 405), '的应答不像存储桶：请检查 S3_BUCKET_URL（405）'],
+  ['cut', '连不上存储服务 127.0.0.1'],
+])('what is wrong with a bucket is said: %j', async (fault, told) => {
+  const { config, objects } = await aBucket(fault);
+  const { code, text } = await check(config);
+  expect(code).toBe(1);
+  expect(text).toContain(`存储桶 ${config.bucketUrl} 用不了：`);
+  expect(text).toContain(told);
+  expect(text).not.toContain(config.keySecret);
+  const mayDelete = typeof fault === 'string' || fault.method !== 'DELETE';
+  expect(objects.size).toBe(mayDelete ? 0 : 1);
+  expect(readdirSync(path.join(dataDir, 'uploads'))).toEqual([]);
+});
+
+test('a wrong secret is said to be wrong, without it', async () => {
+  const { config } = await aBucket();
+  const { code, text } = await check({ ...config, keySecret: 'my-other-secret' });
+  expect(code).toBe(1);
+  expect(text).toContain('S3_KEY_ID 和 S3_KEY_SECRET 对不上：请重新复制这两个值（403 Sig');
+  expect(text).not.toContain('my-other-secret');
+});
+
+test('keys copied with the line that they stood on are good', async () => {
+  const { config } = await aBucket();
+  expect((await check({ ...config, keySecret: `${config.keySecret}\r\n` })).code).toBe(0);
+});
+
+test('a service that is not there is said to be away', async () => {
+  const { config, close } = await aBucket();
+  close();
+  const { host } = new URL(config.bucketUrl);
+  expect(await check(config)).toEqual({
+    code: 1,
+    text: `存储桶 ${config.bucketUrl} 用不了：连不上存储服务 ${host}（ECONNREFUSED）：请检查 S3_BUCKET_URL 和网络`,
+  });
+});
+
+test('the bucket that was named passes; with a wrong secret or name it does not', async (context) => {
+  const named = namedBucket(context);
+  expect(await check(named)).toMatchObject({ code: 0 });
+  const { text } = await check({ ...named, keySecret: 'another' });
+  expect(text).toContain('对不上');
+  const elsewhere = { ...named, bucketUrl: `${named.bucketUrl}-none` };
+  expect((await check(elsewhere)).text).toContain('没有这个存储桶');
+});

@@ -1,0 +1,47 @@
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
+import { expect, test } from 'vitest';
+
+import { assetKey } from '../../platform/asset/asset-store.ts';
+import { s3AssetStore } from '../../platform/asset/s3-asset-store.ts';
+import { forgetExpired } from '../../platform/forget-expired.ts';
+import { aFilm } from '../../testing/asset-fixtures.ts';
+import { namedBucket } from '../../testing/named-bucket.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { tusClient } from '../../testing/tus-fixtures.ts';
+
+test('the bucket that was named takes files, gives them in parts and loses what is swept', async ({
+  skip,
+}) => {
+  const assets = s3AssetStore(namedBucket({ skip }));
+  const { db } = await testDatabase();
+  const context = { ...testContext(db), assets };
+  const app = await testApp(context);
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, 'A', { number: '1' });
+  const token = await signIn(app, 'A', '1');
+  const film = aFilm({ dataBytes: 6_000_000 });
+  const client = tusClient(app, token);
+  const address = await client.create(film.length, '演出.mp4');
+  expect((await client.part(address, 0, film)).statusCode).toBe(204);
+  const id = address.split('/').at(-1) ?? '';
+  const headers = { authorization: token };
+  const { url } = (await app.inject({ url: `/v2/assets/${id}`, headers })).json<Asset>();
+  for (const [range, status, part] of [
+    [undefined, 200, film],
+    ['bytes=0-0', 206, film.subarray(0, 1)],
+    ['bytes=-7', 206, film.subarray(-7)],
+    [`bytes=${film.length - 1}-`, 206, film.subarray(-1)],
+    ['bytes=5000000-99999999', 206, film.subarray(5_000_000)],
+    [`bytes=${film.length}-`, 416, Buffer.alloc(0)],
+  ] as const) {
+    const reply = await app.inject({ url, ...(range !== undefined && { headers: { range } }) });
+    expect([reply.statusCode, reply.rawPayload.equals(part)], range).toEqual([status, true]);
+  }
+  const key = assetKey({ schoolId: 'A', id });
+  (await assets.read(key))?.destroy();
+  context.clock.advanceSeconds(40 * 86_400);
+  await forgetExpired(context);
+  expect(await assets.read(key)).toBeNull();
+});

@@ -1,0 +1,16 @@
+import type { TestContext } from 'vitest';
+import { z } from 'zod';
+
+import { assetVariables, s3Config, type S3Config } from '../config-assets.ts';
+
+/**
+ * The bucket that a developer names for the tests; the test is left out where there is none. Its variables are the server's
+ * with `TEST_` before them, so that nobody tests in the bucket that the server uses.
+ */
+export function namedBucket({ skip }: Pick<TestContext, 'skip'>): S3Config {
+  const entries = Object.keys(assetVariables).map((name) => [name, process.env[`TEST_${name}`]]);
+  const named = s3Config(z.object(assetVariables).parse(Object.fromEntries(entries)));
+  return (
+    named ?? skip('no bucket is named by TEST_S3_BUCKET_URL, TEST_S3_KEY_ID, TEST_S3_KEY_SECRET')
+  );
+}
