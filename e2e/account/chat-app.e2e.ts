@@ -110,7 +110,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test.describe('in the chat app’s own browser', () => {
+test.describe('in the chat app’s own browser, which is on a phone', { tag: '@phone' }, () => {
   test.use({ userAgent: inAppAgent });
 
   test('a pupil comes in on a press, also where cookies are lost', async ({

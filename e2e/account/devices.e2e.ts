@@ -6,61 +6,56 @@ import { test } from '../fixtures/test.ts';
 
 const welcome = '你好，小艺术家';
 
-test('a pupil sees where they are signed in, and signs one device out, then all others', async ({
-  page,
-  ownPupil,
-  openDevice,
-  server,
-}, { project }) => {
-  await signIn(page, ownPupil);
-  const other = await openDevice();
-  await other.goto(server.address);
-  await signIn(other, ownPupil);
-  await askServer(server.address, ownPupil);
-  await askServer(server.address, ownPupil);
+test(
+  'a pupil sees where they are signed in, and signs one device out, then all others',
+  { tag: '@phone' },
+  async ({ page, ownPupil, openDevice, server }) => {
+    await signIn(page, ownPupil);
+    const other = await openDevice();
+    await other.goto(server.address);
+    await signIn(other, ownPupil);
+    await askServer(server.address, ownPupil);
+    await askServer(server.address, ownPupil);
 
-  if (project.name === 'desktop') {
-    await page.getByRole('button', { name: ownPupil.name }).click();
-    await page.getByRole('link', { name: '安全中心' }).click();
-  } else {
+    // By the menu of a desktop keyboard.e2e.ts goes there.
     await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();
     await page.getByRole('link', { name: '安全中心' }).click();
-  }
-  await expect(page).toHaveURL(/#\/home\/user\/safe$/);
-  const devices = page.getByRole('region', { name: '登录的设备' });
-  await expect(devices.getByRole('listitem')).toHaveCount(4);
-  const own = devices.getByRole('listitem').filter({ hasText: '本机' });
-  await expect(own).toHaveText(/Linux 电脑 · Chrome浏览器|安卓手机 · Chrome浏览器/);
-  await expect(own.getByRole('button')).toHaveCount(0);
+    await expect(page).toHaveURL(/#\/home\/user\/safe$/);
+    const devices = page.getByRole('region', { name: '登录的设备' });
+    await expect(devices.getByRole('listitem')).toHaveCount(4);
+    const own = devices.getByRole('listitem').filter({ hasText: '本机' });
+    await expect(own).toHaveText(/Linux 电脑 · Chrome浏览器|安卓手机 · Chrome浏览器/);
+    await expect(own.getByRole('button')).toHaveCount(0);
 
-  await devices
-    .getByRole('button', { name: /^让.*退出登录/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '再想想' }).click();
-  await expect(devices.getByRole('listitem')).toHaveCount(4);
+    await devices
+      .getByRole('button', { name: /^让.*退出登录/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '再想想' }).click();
+    await expect(devices.getByRole('listitem')).toHaveCount(4);
 
-  // Without a network nothing is claimed.
-  await devices
-    .getByRole('button', { name: /^让.*退出登录/ })
-    .first()
-    .click();
-  await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: '退出登录' }).click();
-  await expect(dialog.getByText('网络异常')).toBeVisible();
-  await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByText('已经退出登录')).toBeVisible();
-  await expect(devices.getByRole('listitem')).toHaveCount(3);
-  await expect(devices.getByRole('heading', { name: '登录的设备' })).toBeFocused();
+    // Without a network nothing is claimed.
+    await devices
+      .getByRole('button', { name: /^让.*退出登录/ })
+      .first()
+      .click();
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: '退出登录' }).click();
+    await expect(dialog.getByText('网络异常')).toBeVisible();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: '退出登录' }).click();
+    await expect(page.getByText('已经退出登录')).toBeVisible();
+    await expect(devices.getByRole('listitem')).toHaveCount(3);
+    await expect(devices.getByRole('heading', { name: '登录的设备' })).toBeFocused();
 
-  await devices.getByRole('button', { name: '其他设备都退出' }).click();
-  await dialog.getByRole('button', { name: '退出登录' }).click();
-  await expect(devices.getByText('只有这台设备登录着你的账号。')).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
-});
+    await devices.getByRole('button', { name: '其他设备都退出' }).click();
+    await dialog.getByRole('button', { name: '退出登录' }).click();
+    await expect(devices.getByText('只有这台设备登录着你的账号。')).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
+  },
+);
 
 test(
   'a new password ends the other devices and opens the account',

@@ -28,7 +28,7 @@ test('a pupil signs in, and the school is remembered after signing out', async (
   await expect(page).toHaveURL(/#\/home\/curriculum$/);
 });
 
-test('a county is found by typing', async ({ page }) => {
+test('a county is found by typing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '选择区域' }).click();
   const areas = page.getByRole('dialog', { name: '选择区域' });

@@ -8,43 +8,43 @@ import { test } from '../fixtures/test.ts';
 
 const says = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test('a code that does not go out is told as what it is, and the next one binds', async ({
-  page,
-  ownPupil,
-  server,
-}) => {
-  const vendor = await startSmsVendor();
-  const sending = await startServer(server, vendor.environment);
-  try {
-    const phone = newPhone();
-    await page.goto(sending.address);
-    await signInHere(page, ownPupil);
-    await page.goto(`${sending.address}/#/home/bind-phone`);
-    const ask = page.getByRole('button', { name: '获取验证码' });
-    await page.getByLabel('手机号').fill(phone);
+test(
+  'a code that does not go out is told as what it is, and the next one binds',
+  { tag: '@phone' },
+  async ({ page, ownPupil, server }) => {
+    const vendor = await startSmsVendor();
+    const sending = await startServer(server, vendor.environment);
+    try {
+      const phone = newPhone();
+      await page.goto(sending.address);
+      await signInHere(page, ownPupil);
+      await page.goto(`${sending.address}/#/home/bind-phone`);
+      const ask = page.getByRole('button', { name: '获取验证码' });
+      await page.getByLabel('手机号').fill(phone);
 
-    vendor.answer = 'broken line';
-    await ask.click();
-    await expect(says(page, '发送失败')).toBeVisible();
+      vendor.answer = 'broken line';
+      await ask.click();
+      await expect(says(page, '发送失败')).toBeVisible();
 
-    vendor.answer = 'no service';
-    await turnCooldown(server);
-    await ask.click();
-    await expect(says(page, '验证码发送失败')).toBeVisible();
-    expect(vendor.codeFor(phone)).toBeUndefined();
+      vendor.answer = 'no service';
+      await turnCooldown(server);
+      await ask.click();
+      await expect(says(page, '验证码发送失败')).toBeVisible();
+      expect(vendor.codeFor(phone)).toBeUndefined();
 
-    vendor.answer = 'sent';
-    await turnCooldown(server);
-    await ask.click();
-    await expect(says(page, '验证码发送成功')).toBeVisible();
-    await page.getByLabel('验证码', { exact: true }).fill(vendor.codeFor(phone) ?? '');
-    await page.getByRole('button', { name: '绑定', exact: true }).click();
-    await expect(says(page, '绑定成功!')).toBeVisible();
-  } finally {
-    await sending.remove();
-    vendor.stop();
-  }
-});
+      vendor.answer = 'sent';
+      await turnCooldown(server);
+      await ask.click();
+      await expect(says(page, '验证码发送成功')).toBeVisible();
+      await page.getByLabel('验证码', { exact: true }).fill(vendor.codeFor(phone) ?? '');
+      await page.getByRole('button', { name: '绑定', exact: true }).click();
+      await expect(says(page, '绑定成功!')).toBeVisible();
+    } finally {
+      await sending.remove();
+      vendor.stop();
+    }
+  },
+);
 
 test(
   'where the school has no message service, a code cannot be had',
