@@ -16,6 +16,8 @@ const common: NonNullable<PlaywrightTestConfig['use']> = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // No camera, also where the machine has one: tests that need it bring their own.
+      '--use-fake-device-for-media-stream=device-count=0',
     ],
   },
 };
