@@ -1,29 +1,50 @@
 import '../../../ui/media-icons.ts';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './pdf-pages.module.css';
+import { LEAST_ZOOM, MOST_ZOOM, steppedZoom } from './pdf-zoom.ts';
+import { usePaperZoom } from './use-paper-zoom.ts';
 
-const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
-const WHOLE = 2;
 /** A page that fills a large screen from edge to edge is hard to read. */
 const MOST_WIDTH = 900;
 const SIDE_PX = 12;
+/** So long a size has to stay before pages are drawn for it. */
+const STILL_MS = 150;
 
-/** The pages of a PDF, one below the other: the frame scrolls, its foot leads to a page and enlarges. */
+/** Whether a value has stayed the same for a while; at first it has. */
+function useIsStill(value: number): boolean {
+  const [still, setStill] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), STILL_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return still === value;
+}
+
+/** The pages of a PDF, one below the other: the frame scrolls and takes fingers, its foot leads to a page and enlarges. */
 export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
   const { pdf } = open;
   const count = pdf.numPages;
   const frame = useRef<HTMLElement>(null);
+  const { zoom, zoomTo } = usePaperZoom(frame);
   const [room, setRoom] = useState(0);
-  const [step, setStep] = useState(WHOLE);
   const [current, setCurrent] = useState(1);
   const [typed, setTyped] = useState<string | null>(null);
-  const zoom = STEPS[step] ?? 1;
-  const width = Math.floor(Math.min(MOST_WIDTH, room - 2 * SIDE_PX) * zoom);
+  const whole = Math.min(MOST_WIDTH, room - 2 * SIDE_PX);
+  const width = whole * zoom;
+  const drawnWidth = useIsStill(zoom) ? width : null;
 
+  useLayoutEffect(() => frame.current?.style.setProperty('--paper', `${width}px`), [width]);
   const measure = useEffectEvent(() => setRoom(frame.current?.clientWidth ?? 0));
   useEffect(() => {
     measure();
@@ -43,20 +64,11 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
     const passed = pages.filter(({ offsetTop }) => offsetTop <= middle).length;
     setCurrent(Math.max(1, passed));
   };
-  const change = (by: 1 | -1) => {
-    const next = Math.min(STEPS.length - 1, Math.max(0, step + by));
-    const element = frame.current;
-    if (!element || next === step) return;
-    // What is in the middle stays there.
-    const share = (element.scrollTop + element.clientHeight / 2) / element.scrollHeight;
-    setStep(next);
-    requestAnimationFrame(() => {
-      element.scrollTop = share * element.scrollHeight - element.clientHeight / 2;
-    });
-  };
+  const change = (way: 1 | -1) => zoomTo(steppedZoom(zoom, way));
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') change(1);
     else if (event.key === '-') change(-1);
+    else if (event.key === '0') zoomTo(1);
     else if (event.key === 'ArrowRight') goTo(current + 1);
     else if (event.key === 'ArrowLeft') goTo(current - 1);
     else return;
@@ -88,7 +100,7 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
               key={index}
               pdf={pdf}
               number={index + 1}
-              width={width}
+              width={drawnWidth}
               ratio={open.height / open.width}
             />
           ))}
@@ -123,12 +135,17 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
           onClick={() => goTo(current + 1)}
         />
         <span className={styles['gap']} />
-        <IconButton icon="zoomOut" label="缩小" disabled={step === 0} onClick={() => change(-1)} />
+        <IconButton
+          icon="zoomOut"
+          label="缩小"
+          disabled={zoom <= LEAST_ZOOM}
+          onClick={() => change(-1)}
+        />
         <output className={styles['zoom']}>{Math.round(zoom * 100)}%</output>
         <IconButton
           icon="zoom"
           label="放大"
-          disabled={step === STEPS.length - 1}
+          disabled={zoom >= MOST_ZOOM}
           onClick={() => change(1)}
         />
       </div>
