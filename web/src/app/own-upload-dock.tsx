@@ -1,11 +1,12 @@
-// What follows an upload is known before the queue opens.
-import '../features/student/change-portrait.ts';
 import { useEffect, useState } from 'react';
 
 import { report } from '../lib/report.ts';
-import { ownUploads } from '../media/upload/own-uploads.ts';
+import { completeUploads, ownUploads } from '../media/upload/own-uploads.ts';
 import { UploadDock } from '../media/upload/upload-dock.tsx';
 import type { UploadQueue } from '../media/upload/upload-queue.ts';
+import { uploadCompletions } from './upload-completions.ts';
+
+completeUploads(uploadCompletions);
 
 /** The dock of whoever is signed in, and with it their queue: what an earlier page left goes on. */
 export function OwnUploadDock({ isHigh }: { isHigh: boolean }) {

@@ -2,7 +2,7 @@ import { PICTURE } from '@meiyu/contract/asset/asset.rules';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 
 import { call } from '../../api/api-client.ts';
-import { completeUploads, ownUploads, upload } from '../../media/upload/own-uploads.ts';
+import { type Completion, ownUploads, upload } from '../../media/upload/own-uploads.ts';
 import type { UploadItem } from '../../media/upload/upload-row.ts';
 import { useSession } from '../../session/session-store.ts';
 
@@ -15,13 +15,14 @@ function ownId(): string {
   return useSession.getState().userInfo?._id ?? '';
 }
 
-completeUploads('avatar', async (_item, { _id: portrait }) => {
+/** Follows the upload of a picture that becomes the portrait. */
+export const setPortrait: Completion = async (_item, { _id: portrait }) => {
   const student = await call(studentEndpoints.change, {
     params: { id: ownId() },
     body: { portrait },
   });
   showPortrait(student.portrait);
-});
+};
 
 /** Shows the portrait that the server has now: something other than this page has changed it. */
 export async function refreshPortrait(): Promise<void> {

@@ -38,16 +38,20 @@ export interface UploadWish {
 /** A file that is refused before any of it is sent. `message` is Chinese and may be shown as it is. */
 export class UploadRefused extends Error {}
 
-type Completion = (item: UploadItem, asset: Asset) => Promise<void>;
+/** Follows an upload before it counts as done, and is tried again with it; it may run twice for one file. */
+export type Completion = (item: UploadItem, asset: Asset) => Promise<void>;
 
-const completions = new Map<UploadPurpose, Completion>();
+/** What follows the uploads of each purpose, fetched when it is first needed; null where nothing does. */
+export type UploadCompletions = Readonly<Record<UploadPurpose, (() => Promise<Completion>) | null>>;
 
-/**
- * Has `work` follow each upload of a purpose, before it counts as done. To be called by a module that the page has before
- * any queue opens, so that what an earlier page left is completed too; it may run twice for one file.
- */
-export function completeUploads(purpose: UploadPurpose, work: Completion): void {
-  completions.set(purpose, work);
+let tellCompletions: (all: UploadCompletions) => void = () => {};
+const completions = new Promise<UploadCompletions>((resolve) => {
+  tellCompletions = resolve;
+});
+
+/** Says what follows uploads, once for the page. Until then none of them comes to its end, whichever screen opened the queue. */
+export function completeUploads(all: UploadCompletions): void {
+  tellCompletions(all);
 }
 
 let own: { userId: string; opening: Promise<UploadQueue> } | null = null;
@@ -108,7 +112,8 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
       const key = token();
       const needsPoster = found.type === FILM && found.thumbnail === '' && key !== null;
       const asset = needsPoster ? await givePoster(found, await file(), key) : found;
-      await completions.get(item.purpose)?.(item, asset);
+      const fetchCompletion = (await completions)[item.purpose];
+      if (fetchCompletion) await (await fetchCompletion())(item, asset);
       if (item.take) await forgetTake(userId, deviceKey, item.take);
       return asset;
     },

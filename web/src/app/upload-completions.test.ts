@@ -1,0 +1,62 @@
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
+import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
+import { expect, expectTypeOf, test } from 'vitest';
+
+import type { UploadPurpose } from '../media/permission-notice.tsx';
+import type { UploadCompletions } from '../media/upload/own-uploads.ts';
+import { itemOf } from '../media/upload/upload-row.ts';
+import { useSession } from '../session/session-store.ts';
+import { contractServer } from '../testing/contract-server.ts';
+import { aSession } from '../testing/fixtures.ts';
+import { uploadCompletions } from './upload-completions.ts';
+
+const picture: Asset = {
+  _id: 'b5b1d2c4-0000-7000-8000-000000000001',
+  type: 1,
+  name: '头像.jpg',
+  contentType: 'image/jpeg',
+  bytes: 4,
+  width: 480,
+  height: 480,
+  durationSeconds: null,
+  url: '/a',
+  thumbnail: '/b',
+  expiresAt: '2026-11-21T12:00:00.000Z',
+};
+
+const item = itemOf({
+  id: 'a',
+  name: picture.name,
+  bytes: picture.bytes,
+  contentType: picture.contentType,
+  type: 1,
+  hwId: null,
+  module: null,
+  purpose: 'avatar',
+  take: null,
+  addedAt: 1,
+  isPrepared: true,
+  notice: null,
+  isWhole: true,
+  url: null,
+  refusal: null,
+});
+
+test('a picture uploaded as portrait becomes it, whichever page has sent it', async () => {
+  const server = await contractServer();
+  const { _id, name } = aSession();
+  useSession.getState().begin(aSession());
+  const portrait = '/v2/portraits/1?t=2';
+  const rest = { idn: '', period: 1, grade: 5, klass: 3 };
+  server.answer(studentEndpoints.change, { _id, name, portrait, ...rest });
+  const follow = await uploadCompletions[item.purpose]?.();
+  await follow?.(item, picture);
+  const [asked] = server.requests(studentEndpoints.change);
+  expect(asked).toMatchObject({ params: { id: _id }, body: { portrait: picture._id } });
+  expect(useSession.getState().userInfo?.portrait).toBe(portrait);
+});
+
+test('a purpose of which nobody has said what follows does not compile', () => {
+  expectTypeOf<keyof UploadCompletions>().toEqualTypeOf<UploadPurpose>();
+  expectTypeOf<Omit<UploadCompletions, 'activity'>>().not.toExtend<UploadCompletions>();
+});
