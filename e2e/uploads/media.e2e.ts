@@ -139,6 +139,46 @@ test(
 );
 
 test(
+  'a sound beyond the limit is taken when it becomes small enough, and refused in the same words when it does not',
+  { tag: '@desktop' },
+  async ({ page, gallery, server, pupil }) => {
+    const dock = await openKitAt(page, { gallery, address: server.address, pupil });
+    const second = wavFile(tone(440, 44_100, 1), 44_100, 2);
+    const JUNK = 52 * 1024 * 1024;
+    /** What is not heard makes it large: a block that some programs leave, before its samples, or instead of them. */
+    const chooseLarge = (name: string, isSound: boolean) =>
+      page.getByLabel('选文件').evaluate(
+        (input: HTMLInputElement, wish) => {
+          const file = Uint8Array.from(wish.second);
+          const head = new DataView(new ArrayBuffer(8));
+          new TextEncoder().encodeInto('JUNK', new Uint8Array(head.buffer));
+          head.setUint32(4, wish.junk, true);
+          // Where the format ends and the samples begin.
+          const [before, after] = [file.slice(0, 36), file.slice(36)];
+          new DataView(before.buffer).setUint32(4, file.length + wish.junk, true);
+          const junk = new Uint8Array(wish.junk);
+          const parts = wish.isSound ? [before, head, junk, after] : [junk];
+          const list = new DataTransfer();
+          list.items.add(new File(parts, wish.name));
+          input.files = list.files;
+          input.dispatchEvent(new Event('change', { bubbles: true }));
+        },
+        { name, isSound, junk: JUNK, second: [...second] },
+      );
+    await chooseLarge('不是录音.wav', false);
+    await dock.head.click();
+    await expect(dock.line('不是录音.wav')).toContainText('文件太大了，录音最大 50 MB');
+    expect(await keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await dock.region.getByRole('button', { name: '移除 不是录音.wav' }).click();
+    await chooseLarge('音乐会.wav', true);
+    await expect(dock.words).toHaveText('上传成功', { timeout: 90_000 });
+    const [asset] = await assetsOf(server, '音乐会.wav');
+    expect(asset).toMatchObject({ type: 2, extension: 'wav', duration_ms: 1000 });
+    expect(asset?.['bytes']).toBeLessThan(second.length);
+  },
+);
+
+test(
   'a film goes up small, and with a picture to show before it is played',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {

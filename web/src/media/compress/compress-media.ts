@@ -35,6 +35,11 @@ const meansByExtension: Readonly<Record<string, Means>> = {
   mov: film,
 };
 
+/** Whether files of such a name are compressed, and this browser has what that takes. */
+export function canCompress(name: string): boolean {
+  return meansByExtension[extensionOf(name)]?.canWork() ?? false;
+}
+
 export interface CompressedMedia {
   /** The new file, or the very one that was given. */
   file: File;

@@ -10,11 +10,11 @@ import { useSession, type UserInfo } from '../../session/session-store.ts';
 import type { UploadPurpose } from '../permission-notice.tsx';
 import { claimUpload } from './claim-upload.ts';
 import { givePoster } from './give-poster.ts';
-import { prepareUpload } from './prepare-upload.ts';
+import { mayBecomeSmaller, prepareUpload } from './prepare-upload.ts';
 import { forgetUpload, sendUpload } from './send-upload.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { isUnderWay, type UploadItem, type UploadRow } from './upload-row.ts';
-import { refusalOfFile, typeToSend } from './upload-rules.ts';
+import { refusalOfFile, refusalOfSize, typeToSend } from './upload-rules.ts';
 import { UploadShelf } from './upload-shelf.ts';
 
 /** Some browsers leave the opening of IndexedDB unanswered; work goes on without it then. */
@@ -71,15 +71,16 @@ export function ownUploads(): Promise<UploadQueue> {
  * @returns the upload's id, once the device has tried to keep it
  */
 export async function upload(file: File, wish: UploadWish): Promise<string> {
-  const { purpose, type = null, hwId = null, module = null, take = null, isReady = false } = wish;
-  const message = refusalOfFile(file, type);
+  const { purpose, hwId = null, module = null, take = null, isReady = false } = wish;
+  const type = typeToSend(file.name, wish.type ?? null);
+  const message = refusalOfFile(file, type) ?? (await refusalForGood(file, type, isReady));
   if (message !== null) throw new UploadRefused(message);
   const row: UploadRow = {
     id: newId(),
     name: file.name,
     bytes: file.size,
     contentType: file.type,
-    type: typeToSend(file.name, type),
+    type,
     hwId,
     module,
     purpose,
@@ -93,6 +94,18 @@ export async function upload(file: File, wish: UploadWish): Promise<string> {
   };
   await (await ownUploads()).add(row, file);
   return row.id;
+}
+
+/** What is too large now may be small enough once it is prepared; the queue looks again then. */
+async function refusalForGood(
+  { name, size }: File,
+  type: AssetType,
+  isReady: boolean,
+): Promise<string | null> {
+  const message = refusalOfSize(size, type);
+  if (message === null || isReady) return message;
+  // What would tell cannot be fetched: it would not be made smaller either.
+  return (await mayBecomeSmaller(name, type).catch(() => false)) ? null : message;
 }
 
 async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> {

@@ -1,4 +1,5 @@
 import { FILM, PICTURE, SOUND } from '@meiyu/contract/asset/asset.rules';
+import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import type { UploadPorts } from './upload-ports.ts';
 
@@ -16,3 +17,11 @@ export const prepareUpload: UploadPorts['prepare'] = async ({ type }, file, told
   const compressed = await compressMedia(file, told);
   return { file: compressed.file, notice: compressionNotice(compressed) };
 };
+
+/** Whether a file may become smaller than it is, as far as its kind and this browser tell. */
+export async function mayBecomeSmaller(name: string, type: AssetType): Promise<boolean> {
+  if (type === PICTURE) return true;
+  if (type !== SOUND && type !== FILM) return false;
+  const { canCompress } = await import('../compress/compress-media.ts');
+  return canCompress(name);
+}

@@ -8,6 +8,9 @@ export const UNREADABLE: UploadRefusal = {
   mayRetry: false,
 };
 
+/** A file that cannot go up as it is. `message` is Chinese, for whoever chose it. */
+export class UnfitFile extends Error {}
+
 /**
  * What an upload does about a failure. anew: begins from the first byte · wait: tries again by itself · signedOut: waits for
  * its user · refused: says why.
@@ -21,6 +24,8 @@ export type UploadRemedy =
 /** Judges why an upload did not get to its end. */
 export function remedyOf(error: unknown): UploadRemedy {
   if (error instanceof UploadGone) return { kind: 'anew' };
+  if (error instanceof UnfitFile)
+    return { kind: 'refused', refusal: { message: error.message, mayRetry: false } };
   if (error instanceof UnreadableFile) return { kind: 'refused', refusal: UNREADABLE };
   if (!(error instanceof ApiError)) return { kind: 'wait', obstacle: 'network' };
   const { status } = error;

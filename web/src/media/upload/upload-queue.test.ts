@@ -1,3 +1,4 @@
+import { assetLimitBytes, FILM } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -196,4 +197,35 @@ test('an upload the server no longer knows begins anew', async () => {
     expect(queue.items()).toMatchObject([{ phase: 'done', asset: { _id: 'new' } }]),
   );
   expect(urls).toEqual(['/v2/uploads/old', null]);
+});
+
+/** A file that says that it has so many bytes. */
+function fileOf(bytes: number, name = 'a.mov'): File {
+  return Object.defineProperty(new File(['abcd'], name), 'size', { value: bytes });
+}
+
+const LIMIT = assetLimitBytes(FILM);
+const film = (bytes: number) =>
+  rowOf('a', { type: FILM, name: 'a.mov', bytes, isPrepared: false, isWhole: false });
+
+test('a film beyond the limit goes once it is small enough', async () => {
+  const small = fileOf(LIMIT, 'a.mp4');
+  const { queue } = openQueue({ prepare: () => Promise.resolve({ file: small, notice: null }) });
+  await queue.add(film(LIMIT + 1), fileOf(LIMIT + 1));
+  await vi.waitFor(() => expect(queue.items()).toMatchObject([{ phase: 'done', bytes: LIMIT }]));
+});
+
+test('a film that is too large still is refused, and takes no room on the device', async () => {
+  const rows = new Map<string, UploadRow>();
+  const sent = vi.fn<UploadPorts['send']>();
+  const { queue } = openQueue({
+    store: memoryStore(rows),
+    send: sent,
+    prepare: () => Promise.resolve({ file: fileOf(LIMIT + 1, 'a.mp4'), notice: null }),
+  });
+  await queue.add(film(LIMIT + 9), fileOf(LIMIT + 9));
+  const refusal = { message: '文件太大了，视频最大 500 MB', mayRetry: false };
+  await vi.waitFor(() => expect(queue.items()).toMatchObject([{ phase: 'failed', refusal }]));
+  expect(rows.size).toBe(0);
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -1,9 +1,10 @@
 import { retryDelayMs } from '../../lib/retry-delay.ts';
 import { UnreadableFile, type UploadSource } from './send-upload.ts';
 import { announceEnd, announceStart } from './upload-events.ts';
-import { remedyOf, UNREADABLE } from './upload-failure.ts';
+import { remedyOf, UnfitFile, UNREADABLE } from './upload-failure.ts';
 import type { UploadPorts, UploadStore } from './upload-ports.ts';
 import { isUnderWay, itemOf, rowOf, type UploadItem, type UploadRow } from './upload-row.ts';
+import { refusalOfSize } from './upload-rules.ts';
 
 /** Sent at the same time: two keep a line busy while one of them waits for its checks. */
 const SIDE_BY_SIDE = 2;
@@ -208,6 +209,13 @@ export class UploadQueue {
     // What is kept is the original until now; its parts must not mix with the smaller one's.
     await work.kept;
     if (signal.aborted) return;
+    const tooLarge = refusalOfSize(file.size, work.item.type);
+    if (tooLarge !== null) {
+      // It takes more room here than anything else, for nothing.
+      await this.forgetKept(work);
+      this.change(work, { isWhole: false });
+      throw new UnfitFile(tooLarge);
+    }
     const { name, type: contentType, size: bytes } = file;
     this.change(work, { isPrepared: true, notice, bytes, name, contentType });
     if (file === original) await this.keepRow(work);

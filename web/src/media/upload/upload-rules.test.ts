@@ -7,30 +7,33 @@ import { expect, test } from 'vitest';
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
 import { UnreadableFile, UploadGone } from './send-upload.ts';
 import { remedyOf } from './upload-failure.ts';
-import { refusalOfFile } from './upload-rules.ts';
+import { refusalOfFile, refusalOfSize, typeToSend } from './upload-rules.ts';
 
 test.each<[string, string, number, AssetType | null, string | null]>([
   ['a photograph', 'IMG_1.JPG', 1, null, null],
-  ['a photograph at the limit', 'a.png', assetLimitBytes(PICTURE), null, null],
-  ['a larger one', 'a.png', assetLimitBytes(PICTURE) + 1, null, '文件太大了，图片最大 20 MB'],
-  ['a sound', 'a.mp3', assetLimitBytes(SOUND) + 1, null, '文件太大了，录音最大 50 MB'],
-  ['a film', 'a.mov', assetLimitBytes(FILM) + 1, null, '文件太大了，视频最大 500 MB'],
-  [
-    'an ogg is a sound by its name',
-    'a.ogg',
-    assetLimitBytes(SOUND) + 1,
-    null,
-    '文件太大了，录音最大 50 MB',
-  ],
-  ['an ogg that is said to be a film', 'a.ogg', assetLimitBytes(SOUND) + 1, FILM, null],
+  ['a film', 'a.mov', 1, null, null],
   ['a program', 'a.exe', 1, null, assetProblems.fileUnknown.message],
   ['no extension', 'a', 1, null, assetProblems.fileUnknown.message],
   ['a document said to be a picture', 'a.pdf', 1, PICTURE, assetProblems.fileUnknown.message],
   ['a document', 'a.pdf', 1, DOCUMENT, null],
   ['nothing in it', 'a.pdf', 0, null, assetProblems.fileMissing.message],
 ])('%s', (_what, name, size, said, refusal) => {
-  const found = refusalOfFile({ name, size }, said);
-  expect(found).toBe(refusal);
+  expect(refusalOfFile({ name, size }, said)).toBe(refusal);
+});
+
+test.each<[AssetType, string]>([
+  [PICTURE, '文件太大了，图片最大 20 MB'],
+  [SOUND, '文件太大了，录音最大 50 MB'],
+  [FILM, '文件太大了，视频最大 500 MB'],
+  [DOCUMENT, '文件太大了，文档最大 50 MB'],
+])('of type %i a byte beyond the limit is too much', (type, refusal) => {
+  expect(refusalOfSize(assetLimitBytes(type), type)).toBeNull();
+  expect(refusalOfSize(assetLimitBytes(type) + 1, type)).toBe(refusal);
+});
+
+test('an Ogg is a sound by its name, unless it is said to be a film', () => {
+  expect(typeToSend('a.ogg', null)).toBe(SOUND);
+  expect(typeToSend('a.ogg', FILM)).toBe(FILM);
 });
 
 const reply = (status: number, code: number | null) => new ApiError('原因', { status, code });

@@ -15,7 +15,7 @@ export function typeToSend(name: string, said: AssetType | null): AssetType {
 }
 
 /**
- * Why the server would not take a file, as far as its name and size tell; null when they do not. In the server's words.
+ * Why the server would not take a file of this name at any size, or one without content; null when it would. In its words.
  *
  * @param said what the caller wants it to be; null is by its name
  */
@@ -25,11 +25,13 @@ export function refusalOfFile(
 ): string | null {
   const type = typeToSend(name, said);
   if (!assetExtensions[type].includes(extensionOf(name))) return assetProblems.fileUnknown.message;
-  if (size === 0) return assetProblems.fileMissing.message;
-  if (size > assetLimitBytes(type)) {
-    return `文件太大了，${assetLabels[type]}最大 ${assetLimitsMegabytes[type]} MB`;
-  }
-  return null;
+  return size === 0 ? assetProblems.fileMissing.message : null;
+}
+
+/** Why the server would not take so many bytes as this type; null when it would. */
+export function refusalOfSize(bytes: number, type: AssetType): string | null {
+  if (bytes <= assetLimitBytes(type)) return null;
+  return `文件太大了，${assetLabels[type]}最大 ${assetLimitsMegabytes[type]} MB`;
 }
 
 /** Refusals that are about the day or the disk; all others are about the file itself, and the same one stays refused. */
