@@ -1,10 +1,15 @@
+import { useRef } from 'react';
+
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import unseen from '../../ui/unseen.module.css';
 import styles from './upload-line.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 import { isUnderWay, type UploadItem } from './upload-row.ts';
+import { mayGoAsItIs } from './upload-rules.ts';
 import { percentOf, phaseWords } from './upload-words.ts';
 
 const ICONS = { 1: 'picture', 2: 'note', 3: 'play', 6: 'form' } as const;
@@ -13,6 +18,12 @@ const ICONS = { 1: 'picture', 2: 'note', 3: 'play', 6: 'form' } as const;
 export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { id, name, phase, refusal, isWhole } = item;
   const isGoing = isUnderWay(item);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const handleAsItIs = () => {
+    // The button goes with what it ends.
+    cancel.current?.focus();
+    queue.sendOriginal(id);
+  };
   return (
     <li className={styles['line']}>
       <span className={classNames(styles['icon'], phase === 'failed' && styles['bad'])}>
@@ -31,12 +42,20 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
             percent={phase === 'preparing' ? Math.floor(item.prepared * 100) : percentOf([item])}
           />
         )}
+        {mayGoAsItIs(item) && (
+          <div className={styles['choice']}>
+            <Button variant="soft" size="small" onClick={handleAsItIs}>
+              直接传原文件<span className={unseen['unseen']}> {name}</span>
+            </Button>
+          </div>
+        )}
       </div>
       {phase === 'failed' && refusal?.mayRetry && (
         <IconButton icon="refresh" label={`重新上传 ${name}`} onClick={() => queue.retry(id)} />
       )}
       {phase !== 'done' && (
         <IconButton
+          ref={cancel}
           icon="cross"
           label={`${isGoing ? '取消上传' : '移除'} ${name}`}
           onClick={() => void queue.cancel(id)}

@@ -229,3 +229,61 @@ test('a film that is too large still is refused, and takes no room on the device
   expect(rows.size).toBe(0);
   expect(sent).not.toHaveBeenCalled();
 });
+
+/** A queue that makes smaller until it is called off. */
+function openPatientQueue(rows = new Map<string, UploadRow>()) {
+  const sent: UploadJob[] = [];
+  const prepare = vi.fn<UploadPorts['prepare']>(
+    (_item, _file, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('off', 'AbortError')));
+      }),
+  );
+  const store = memoryStore(rows);
+  const send: UploadPorts['send'] = (job) => {
+    sent.push(job);
+    return new Promise(() => {});
+  };
+  return { ...openQueue({ store, prepare, send }), store, prepare, sent };
+}
+
+test('whoever does not want to wait sends a film as it is, and it stays so over a reload', async () => {
+  const rows = new Map<string, UploadRow>();
+  const { queue, store, prepare, sent } = openPatientQueue(rows);
+  await queue.add(film(4), file);
+  expect(phases(queue)).toEqual(['preparing']);
+  queue.sendOriginal('a');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(queue.items()).toMatchObject([{ phase: 'sending', bytes: 4, name: 'a.txt' }]);
+  queue.close();
+
+  const later = openQueue({ store, prepare });
+  await later.queue.look();
+  await vi.waitFor(() => expect(phases(later.queue)).toEqual(['done']));
+  expect(prepare).toHaveBeenCalledOnce();
+});
+
+test('a film that is wanted as it is before all of it is kept goes at once, and is kept as that', async () => {
+  const rows = new Map<string, UploadRow>();
+  const { queue, store, sent } = openPatientQueue(rows);
+  const waiting: (() => void)[] = [];
+  store.putFile = () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+    });
+  const adding = queue.add(film(4), file);
+  await vi.waitFor(() => expect(phases(queue)).toEqual(['preparing']));
+  queue.sendOriginal('a');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  waiting[0]?.();
+  await adding;
+  expect(rows.get('a')).toMatchObject({ isPrepared: true, isWhole: true, bytes: 4 });
+});
+
+test('a film that is too large as it is cannot be sent so', async () => {
+  const { queue, sent } = openPatientQueue();
+  await queue.add(film(LIMIT + 1), fileOf(LIMIT + 1));
+  queue.sendOriginal('a');
+  expect(phases(queue)).toEqual(['preparing']);
+  expect(sent).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import { retryDelayMs } from '../../lib/retry-delay.ts';
+import { asItIs, prepareUnlessSkipped } from './prepare-unless-skipped.ts';
 import { UnreadableFile, type UploadSource } from './send-upload.ts';
 import { announceEnd, announceStart } from './upload-events.ts';
 import { remedyOf, UnfitFile, UNREADABLE } from './upload-failure.ts';
 import type { UploadPorts, UploadStore } from './upload-ports.ts';
 import { isUnderWay, itemOf, rowOf, type UploadItem, type UploadRow } from './upload-row.ts';
-import { refusalOfSize } from './upload-rules.ts';
+import { mayGoAsItIs, refusalOfSize } from './upload-rules.ts';
 
 /** Sent at the same time: two keep a line busy while one of them waits for its checks. */
 const SIDE_BY_SIDE = 2;
@@ -20,6 +21,8 @@ interface Work {
   kept: Promise<void>;
   isRunning: boolean;
   failures: number;
+  /** While it is made smaller: ends that, and what was chosen goes. */
+  skip: AbortController | null;
   /** Waits for a while, until this is called. */
   callOff: (() => void) | null;
 }
@@ -96,6 +99,12 @@ export class UploadQueue {
     this.pump();
   }
 
+  /** Ends the making smaller of one that may go as it was chosen, and sends it so. */
+  sendOriginal(id: string): void {
+    const work = this.works.get(id);
+    if (work && mayGoAsItIs(work.item)) work.skip?.abort();
+  }
+
   /** Takes those that are done off the list. */
   dismissDone(): void {
     for (const [id, { item }] of this.works) if (item.phase === 'done') this.works.delete(id);
@@ -161,6 +170,7 @@ export class UploadQueue {
       kept: Promise.resolve(),
       isRunning: false,
       failures: 0,
+      skip: null,
       callOff: null,
     };
     // Its page died before all of it was here.
@@ -200,15 +210,19 @@ export class UploadQueue {
   private async prepare(work: Work): Promise<void> {
     if (work.item.isPrepared) return;
     this.change(work, { phase: 'preparing', obstacle: null, prepared: 0 });
+    const skip = (work.skip = new AbortController());
     const original = await this.fileOf(work);
-    const { signal } = work.stop;
-    const { file, notice } = await this.ports.prepare(work.item, original, {
+    const made = await prepareUnlessSkipped(this.ports.prepare, work.item, original, {
       onProgress: (prepared) => this.change(work, { prepared }),
-      signal,
+      stop: work.stop.signal,
+      skip,
     });
     // What is kept is the original until now; its parts must not mix with the smaller one's.
-    await work.kept;
-    if (signal.aborted) return;
+    if (made.file !== original) await work.kept;
+    if (work.stop.signal.aborted) return;
+    // It may have been wanted as it is while that was waited for.
+    const { file, notice } = skip.signal.aborted ? asItIs(original) : made;
+    work.skip = null;
     const tooLarge = refusalOfSize(file.size, work.item.type);
     if (tooLarge !== null) {
       // It takes more room here than anything else, for nothing.
@@ -218,7 +232,7 @@ export class UploadQueue {
     }
     const { name, type: contentType, size: bytes } = file;
     this.change(work, { isPrepared: true, notice, bytes, name, contentType });
-    if (file === original) await this.keepRow(work);
+    if (file === original) void this.keepRow(work);
     else {
       work.file = file;
       await (work.kept = this.keep(work, file));

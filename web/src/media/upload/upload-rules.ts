@@ -6,8 +6,12 @@ import {
   assetLimitsMegabytes,
   assetTypeOf,
   extensionOf,
+  FILM,
+  SOUND,
 } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
+
+import type { UploadItem } from './upload-row.ts';
 
 /** What a file is sent as: what the caller says, else by its name, as the server does. */
 export function typeToSend(name: string, said: AssetType | null): AssetType {
@@ -32,6 +36,12 @@ export function refusalOfFile(
 export function refusalOfSize(bytes: number, type: AssetType): string | null {
   if (bytes <= assetLimitBytes(type)) return null;
   return `文件太大了，${assetLabels[type]}最大 ${assetLimitsMegabytes[type]} MB`;
+}
+
+/** Whether what is being made smaller could also go as it was chosen. Of pictures there is nothing to wait for. */
+export function mayGoAsItIs({ phase, isPrepared, type, bytes }: UploadItem): boolean {
+  const isLong = type === SOUND || type === FILM;
+  return phase === 'preparing' && !isPrepared && isLong && refusalOfSize(bytes, type) === null;
 }
 
 /** Refusals that are about the day or the disk; all others are about the file itself, and the same one stays refused. */
