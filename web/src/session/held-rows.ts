@@ -1,6 +1,9 @@
-/** All rows of a user: in IndexedDB's order an array comes after every string, so this spans every key that begins so. */
-export function rowsOf(userId: string): IDBKeyRange {
-  return IDBKeyRange.bound([userId], [userId, []]);
+/**
+ * All rows of a user, or of what follows the user in their keys: in IndexedDB's order an array comes after every text and number, so
+ * this spans every key that begins so.
+ */
+export function rowsOf(...beginning: (string | number)[]): IDBKeyRange {
+  return IDBKeyRange.bound(beginning, [...beginning, []]);
 }
 
 /**

@@ -1,11 +1,11 @@
-import { openDB, type IDBPDatabase } from 'idb';
+import type { IDBPDatabase } from 'idb';
 
+import { openHeld } from '../../session/held-database.ts';
+import { rowsOf } from '../../session/held-rows.ts';
 import { RowCipher } from '../../session/row-cipher.ts';
 import { TAKE_BARS, waveOf } from './sound-level.ts';
 import { takeOf, type Take, type TakePart } from './take.ts';
 import { TAKES_DATABASE } from './takes-database.ts';
-
-const VERSION = 1;
 
 /** User id, place, id of the take and, for parts, which of them. */
 type TakeKey = [string, string, number];
@@ -48,16 +48,7 @@ export class TakeShelf {
 
   /** Fails where the browser allows no IndexedDB. `deviceKey` is the user's of the session. */
   static async open(userId: string, deviceKey: string): Promise<TakeShelf> {
-    const database = await openDB<Schema>(TAKES_DATABASE, VERSION, {
-      upgrade(fresh) {
-        fresh.createObjectStore('takes');
-        fresh.createObjectStore('parts');
-      },
-      // A newer release in another tab wants to change the tables: let it.
-      blocking(_current, _blocked, event) {
-        if (event.target instanceof IDBDatabase) event.target.close();
-      },
-    });
+    const database = await openHeld<Schema>(TAKES_DATABASE, ['takes', 'parts']);
     return new TakeShelf(userId, database, new RowCipher(deviceKey));
   }
 
@@ -71,7 +62,7 @@ export class TakeShelf {
     });
     await Promise.all([
       transaction.objectStore('takes').put(sealed, key),
-      transaction.objectStore('parts').delete(allFrom(key)),
+      transaction.objectStore('parts').delete(rowsOf(...key)),
       transaction.done,
     ]);
   }
@@ -114,7 +105,7 @@ export class TakeShelf {
     const transaction = this.database.transaction(['takes', 'parts'], 'readwrite');
     await Promise.all([
       transaction.objectStore('takes').delete(key),
-      transaction.objectStore('parts').delete(allFrom(key)),
+      transaction.objectStore('parts').delete(rowsOf(...key)),
       transaction.done,
     ]);
   }
@@ -132,7 +123,7 @@ export class TakeShelf {
 
   private async read(table: 'takes' | 'parts', place: string): Promise<Opened[]> {
     const { store } = this.database.transaction(table);
-    const range = allFrom([this.userId, place]);
+    const range = rowsOf(this.userId, place);
     const [keys, rows] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     return keys.flatMap((key, at) => {
       const row = rows[at];
@@ -152,7 +143,3 @@ const mp3Of = (pieces: readonly Opened[]) =>
   );
 
 const sealOf = (key: TakeKey | PartKey, part: 'facts' | 'file') => JSON.stringify([part, ...key]);
-
-/** All keys that begin so: in IndexedDB's order an array comes after every text and number. */
-const allFrom = (beginning: readonly (string | number)[]) =>
-  IDBKeyRange.bound([...beginning], [...beginning, []]);

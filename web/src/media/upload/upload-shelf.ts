@@ -1,10 +1,11 @@
-import { openDB, type IDBPDatabase } from 'idb';
+import type { IDBPDatabase } from 'idb';
 
+import { openHeld } from '../../session/held-database.ts';
+import { rowsOf } from '../../session/held-rows.ts';
 import { RowCipher } from '../../session/row-cipher.ts';
 import type { UploadRow } from './upload-row.ts';
 import { UPLOADS_DATABASE } from './uploads-database.ts';
 
-const VERSION = 1;
 /** Small enough that sealing one does not hold up a slow phone. */
 const PART_BYTES = 512 * 1024;
 
@@ -33,23 +34,14 @@ export class UploadShelf {
 
   /** Fails where the browser allows no IndexedDB. `deviceKey` is the user's of the session. */
   static async open(userId: string, deviceKey: string): Promise<UploadShelf> {
-    const database = await openDB<Schema>(UPLOADS_DATABASE, VERSION, {
-      upgrade(fresh) {
-        fresh.createObjectStore('rows');
-        fresh.createObjectStore('parts');
-      },
-      // A newer release in another tab wants to change the tables: let it.
-      blocking(_current, _blocked, event) {
-        if (event.target instanceof IDBDatabase) event.target.close();
-      },
-    });
+    const database = await openHeld<Schema>(UPLOADS_DATABASE, ['rows', 'parts']);
     return new UploadShelf(userId, database, new RowCipher(deviceKey));
   }
 
   /** The user's, the longest waiting first. What cannot be opened, as after the server's secret was changed, is left out. */
   async list(): Promise<UploadRow[]> {
     const { store } = this.database.transaction('rows');
-    const range = allFrom([this.userId]);
+    const range = rowsOf(this.userId);
     const [keys, sealed] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     const rows = keys.flatMap((key, at): UploadRow[] => {
       const text = this.cipher.open(sealed[at], placeOf(key));
@@ -76,7 +68,7 @@ export class UploadShelf {
 
   /** Resolves when all of a file is on the disk, in the place of one that was kept before. Rejects when there is no room. */
   async putFile(id: string, file: Blob, signal: AbortSignal): Promise<void> {
-    await this.database.delete('parts', allFrom([this.userId, id]));
+    await this.database.delete('parts', rowsOf(this.userId, id));
     for (let index = 0; index * PART_BYTES < file.size && !signal.aborted; index += 1) {
       const start = index * PART_BYTES;
       const plain = await file.slice(start, start + PART_BYTES).arrayBuffer();
@@ -106,7 +98,7 @@ export class UploadShelf {
     const transaction = this.database.transaction(['rows', 'parts'], 'readwrite');
     await Promise.all([
       transaction.objectStore('rows').delete([this.userId, id]),
-      transaction.objectStore('parts').delete(allFrom([this.userId, id])),
+      transaction.objectStore('parts').delete(rowsOf(this.userId, id)),
       transaction.done,
     ]);
   }
@@ -117,7 +109,3 @@ export class UploadShelf {
 }
 
 const placeOf = (key: RowKey | PartKey) => JSON.stringify(['uploads', ...key]);
-
-/** All keys that begin so: in IndexedDB's order an array comes after every text and number. */
-const allFrom = (beginning: readonly string[]) =>
-  IDBKeyRange.bound([...beginning], [...beginning, []]);

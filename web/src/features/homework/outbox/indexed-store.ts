@@ -1,11 +1,10 @@
-import { openDB, type IDBPDatabase } from 'idb';
+import type { IDBPDatabase } from 'idb';
 
+import { openHeld } from '../../../session/held-database.ts';
 import { rowsOf } from '../../../session/held-rows.ts';
 import { RowCipher } from '../../../session/row-cipher.ts';
 import type { DeviceRows, DeviceStore, DeviceTable, RowKey } from './device-store.ts';
 import { HOMEWORK_DATABASE } from './homework-database.ts';
-
-const VERSION = 1;
 
 type Sealed = { key: RowKey; value: Uint8Array };
 type Schema = Record<DeviceTable, Sealed>;
@@ -23,18 +22,8 @@ export class IndexedStore implements DeviceStore {
 
   /** Fails where the browser allows no IndexedDB. `deviceKey` is the user's of the session. */
   static async open(deviceKey: string): Promise<IndexedStore> {
-    const database = await openDB<Schema>(HOMEWORK_DATABASE, VERSION, {
-      upgrade(fresh) {
-        fresh.createObjectStore('answers');
-        fresh.createObjectStore('handIns');
-        fresh.createObjectStore('attempts');
-        fresh.createObjectStore('places');
-      },
-      // A newer release in another tab wants to change the tables: let it, this page reads on after a reload.
-      blocking(_current, _blocked, event) {
-        if (event.target instanceof IDBDatabase) event.target.close();
-      },
-    });
+    const tables = ['answers', 'handIns', 'attempts', 'places'] as const;
+    const database = await openHeld<Schema>(HOMEWORK_DATABASE, tables);
     return new IndexedStore(database, new RowCipher(deviceKey));
   }
 
