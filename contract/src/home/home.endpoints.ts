@@ -32,7 +32,11 @@ export const homeEndpoints = {
       platform: LooseQuery,
     }),
     body: z.undefined(),
-    reply: z.object({ entries: z.array(MainEntry) }),
+    reply: z.object({
+      entries: z.array(MainEntry),
+      /** The user's own as it is now: another device may have changed it since this one has signed in. */
+      portrait: z.string(),
+    }),
     refusals: ['notFound'],
   }),
   indicators: endpoint({

@@ -2,6 +2,7 @@ import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 
 import type { UserInfo } from '../session/session-store.ts';
+import { showPortrait } from '../session/show-portrait.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 /** What changes rarely and belongs to the whole session. */
@@ -12,13 +13,22 @@ export function bannersQuery() {
   return { ...endpointQuery(homeEndpoints.banners, {}), staleTime: FRESH_MS };
 }
 
-/** The entries of the course study; the fixed parts of the query are the specification's. */
-export function mainPageQuery({ aId, grade }: Pick<UserInfo, 'aId' | 'grade'>) {
+/**
+ * The entries of the course study, and the user's portrait, which is shown as soon as it is here. The fixed parts of the query are the
+ * specification's.
+ */
+export function mainPageQuery({ _id, aId, grade }: Pick<UserInfo, '_id' | 'aId' | 'grade'>) {
   const query = { aId, type: '2', version: '7', platform: 'IOS' };
+  const { queryKey, queryFn } = endpointQuery(homeEndpoints.mainPage, {
+    query: grade === null ? query : { ...query, grade: String(grade) },
+  });
   return {
-    ...endpointQuery(homeEndpoints.mainPage, {
-      query: grade === null ? query : { ...query, grade: String(grade) },
-    }),
+    queryKey,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      const page = await queryFn(context);
+      showPortrait(_id, page.portrait);
+      return page;
+    },
     staleTime: FRESH_MS,
   };
 }

@@ -23,6 +23,17 @@ export function selectMainEntries(db: Db, grade: number | null) {
   return query.orderBy('position').orderBy('id').limit(50).execute();
 }
 
+/** A user's portrait, empty without one. */
+export async function selectPortrait(db: Db, schoolId: string, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('portrait')
+    .where('school_id', '=', schoolId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.portrait;
+}
+
 /** Indicators that hold in a school's area, the nearest first: its city's, its province's, the default. */
 export function selectIndicators(db: Db, schoolId: string) {
   return db

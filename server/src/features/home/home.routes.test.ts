@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { newId } from '../../platform/new-id.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -7,14 +8,14 @@ import { testDatabase } from '../../testing/test-database.ts';
 const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
-let pupil = '';
+let [me, pupil] = ['', ''];
 
 const get = (url: string) => app.inject({ url, headers: { authorization: pupil } });
 
 beforeAll(async () => {
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   await insertSchool(context, 'B', [{ grade: 5, klass: 1 }]);
-  await insertPupil(context, 'A');
+  me = await insertPupil(context, 'A');
   pupil = await signIn(app, 'A', '20260001');
 });
 
@@ -43,6 +44,16 @@ test('the main page has the entries of the own grade, and none of another school
   const { entries } = (await get(url)).json<{ entries: { title: string }[] }>();
   expect(entries.map((one) => one.title)).toEqual(['音乐作业', '美术作业']);
   expect((await get('/v2/mainpage?aId=B')).statusCode).toBe(404);
+});
+
+const portraitNow = async () =>
+  (await get('/v2/mainpage?aId=A')).json<{ portrait: string }>().portrait;
+
+test('the main page tells of the portrait as it is now', async () => {
+  expect(await portraitNow()).toBe('');
+  const id = newId();
+  await db.updateTable('users').set({ portrait: id }).where('id', '=', me).execute();
+  expect(await portraitNow()).toMatch(new RegExp(`^/v2/portraits/${id}\\?t=`));
 });
 
 test('the nearest indicator comes first, the Ministry’s default last', async () => {

@@ -5,11 +5,17 @@ import {
   type MainEntry,
 } from '@meiyu/contract/home/home.schema';
 
+import { portraitAddress } from '../../platform/asset/asset-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { selectBanners, selectIndicators, selectMainEntries } from './home.repository.ts';
+import {
+  selectBanners,
+  selectIndicators,
+  selectMainEntries,
+  selectPortrait,
+} from './home.repository.ts';
 
 export async function listBanners(context: Context, user: SignedIn): Promise<Banner[]> {
   const now = context.clock.now();
@@ -26,12 +32,14 @@ export async function listBanners(context: Context, user: SignedIn): Promise<Ban
 
 /** School and grade are the user's own; a query that names another school is refused. */
 export async function mainPage(
-  { db }: Context,
+  { db, secrets, clock }: Context,
   user: SignedIn,
   aId: string | undefined,
-): Promise<{ entries: MainEntry[] }> {
+): Promise<{ entries: MainEntry[]; portrait: string }> {
   if (aId !== undefined && aId !== user.schoolId) throw problem('notFound');
+  const { schoolId, userId } = user;
   const rows = await selectMainEntries(db, user.grade);
+  const assetId = await selectPortrait(db, schoolId, userId);
   const entries = rows.map(({ id, code, title, subject, link }) => ({
     _id: id,
     code,
@@ -39,7 +47,7 @@ export async function mainPage(
     subject,
     link,
   }));
-  return { entries };
+  return { entries, portrait: portraitAddress(secrets, clock.now(), { schoolId, assetId }) };
 }
 
 export async function listIndicators({ db }: Context, user: SignedIn): Promise<Indicator[]> {

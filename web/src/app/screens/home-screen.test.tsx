@@ -3,7 +3,7 @@ import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useSession } from '../../session/session-store.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   server = await contractServer();
   useSession.getState().begin(aSession());
   server.answer(schoolEndpoints.klassNames, []);
-  server.answer(homeEndpoints.mainPage, { entries: [] });
+  server.answer(homeEndpoints.mainPage, { entries: [], portrait: '' });
   server.answer(homeEndpoints.banners, []);
   server.answer(homeworkEndpoints.counts, {
     items: [
@@ -79,6 +79,17 @@ test('a page left open over midnight says the new day when it is looked at again
   vi.setSystemTime(new Date(2026, 10, 21, 7));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('今晚 20:00 截止')).toBeInTheDocument();
+});
+
+test('a portrait that another device has set is shown, and the address of a former one gives way', async () => {
+  answerLists([]);
+  const portrait = '/v2/portraits/2?t=1';
+  useSession.setState({ userInfo: { ...aSession(), portrait: '/v2/portraits/1?t=1' } });
+  server.answer(homeEndpoints.mainPage, { entries: [], portrait });
+  renderScreen(<HomeScreen />);
+  await waitFor(() =>
+    expect(document.querySelector('img[src*="portraits"]')).toHaveAttribute('src', portrait),
+  );
 });
 
 test('while the homework is on its way, its shape stands in', async () => {

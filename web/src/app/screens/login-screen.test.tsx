@@ -66,7 +66,7 @@ test('a pupil picks area and school, signs in, and the app loads what it begins 
   server.answer(schoolEndpoints.list, { items: [school], next: null });
   server.answer(sessionEndpoints.create, aSession());
   server.answer(homeEndpoints.banners, []);
-  server.answer(homeEndpoints.mainPage, { entries: [] });
+  server.answer(homeEndpoints.mainPage, { entries: [], portrait: '' });
   server.answer(homeEndpoints.indicators, []);
   server.answer(schoolEndpoints.config, []);
   const user = renderScreen(<LoginScreen />);

@@ -12,7 +12,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { pause } from '../../lib/pause.ts';
 import { isPupil } from '../../session/session-store.ts';
 
-type Who = Pick<SessionReply, 'aId' | 'ac1' | 'ac2' | 'grade' | 'role' | 'subject'>;
+type Who = Pick<SessionReply, '_id' | 'aId' | 'ac1' | 'ac2' | 'grade' | 'role' | 'subject'>;
 
 /** What a pupil's home shows, asked for during the waits of what comes first, so that it is there with the screen. */
 function prefetchHome({ subject }: Who): void {

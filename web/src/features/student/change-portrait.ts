@@ -5,11 +5,7 @@ import { call } from '../../api/api-client.ts';
 import { type Completion, ownUploads, upload } from '../../media/upload/own-uploads.ts';
 import type { UploadItem } from '../../media/upload/upload-row.ts';
 import { useSession } from '../../session/session-store.ts';
-
-/** Not an action of the store: the login page's script would carry it. */
-function showPortrait(portrait: string): void {
-  useSession.setState(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, portrait } }));
-}
+import { showPortrait } from '../../session/show-portrait.ts';
 
 function ownId(): string {
   return useSession.getState().userInfo?._id ?? '';
@@ -21,13 +17,13 @@ export const setPortrait: Completion = async (_item, { _id: portrait }) => {
     params: { id: ownId() },
     body: { portrait },
   });
-  showPortrait(student.portrait);
+  showPortrait(student._id, student.portrait);
 };
 
 /** Shows the portrait that the server has now: something other than this page has changed it. */
 export async function refreshPortrait(): Promise<void> {
   const student = await call(studentEndpoints.one, { params: { id: ownId() } });
-  showPortrait(student.portrait);
+  showPortrait(student._id, student.portrait);
 }
 
 /** Whether an upload will be the portrait. */
