@@ -6,6 +6,9 @@ const executablePath = process.env['CHROMIUM_PATH'];
 const common: NonNullable<PlaywrightTestConfig['use']> = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
+  // Each press would wait for what moves in to stand still, and each frame is drawn by the processor. Signing in and the
+  // trip through a homework are tried with all that moves.
+  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(executablePath !== undefined && { executablePath }),
     // A system browser that calls nobody but us.

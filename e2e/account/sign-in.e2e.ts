@@ -3,6 +3,8 @@ import { expect } from '@playwright/test';
 import { chooseSchool, enterPassword, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a pupil signs in, and the school is remembered after signing out', async ({ page, pupil }, {
   project,
 }) => {

@@ -7,6 +7,8 @@ import { AnswerDesk } from '../pages/answer-desk.ts';
 import { demoPaper } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** All seven question types, with pictures and sound. */
 const showpiece = demoPaper('mu-g5-u1-rhythm');
 
