@@ -6,6 +6,15 @@ import { defineConfig } from 'vitest/config';
  */
 const testTimeout = 60_000;
 
+/** Tests of the web app that render nothing and yet need what a page has: storage, an address, its own `fetch`. */
+const needsPage = [
+  'src/api/api-client.test.ts',
+  'src/api/query-client.test.ts',
+  'src/media/upload/upload-queue.test.ts',
+  'src/session/departure.test.ts',
+  'src/session/session-store.test.ts',
+];
+
 export default defineConfig({
   test: {
     // All cores: the default leaves one idle, which on two is half.
@@ -28,6 +37,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'web-rules',
+          root: 'web',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: needsPage,
+          // Functions of what they are given: nothing that one file could leave to the next.
+          isolate: false,
+          testTimeout,
+        },
+      },
+      {
+        test: {
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
@@ -37,7 +58,7 @@ export default defineConfig({
           },
           setupFiles: ['src/testing/setup.ts'],
           testTimeout,
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx', ...needsPage],
         },
       },
       { test: { name: 'tools', root: 'tools', environment: 'node', testTimeout } },
