@@ -126,6 +126,12 @@ test('a service that is not there is said to be away', async () => {
   });
 });
 
+test('a service that is asked by https and does not speak it is said not to', async () => {
+  const { config } = await aBucket();
+  const bucketUrl = config.bucketUrl.replace('http:', 'https:');
+  expect((await check({ ...config, bucketUrl })).text).toContain('不用 https：请检查');
+});
+
 test('the bucket that was named passes; with a wrong secret or name it does not', async (context) => {
   const named = namedBucket(context);
   expect(await check(named)).toMatchObject({ code: 0 });

@@ -20,7 +20,21 @@ export async function sendAsset(
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': `${place}; filename*=UTF-8''${extendedValue(name)}`,
   });
-  return sendRange(request, reply, { bytes, read: (range) => assets.read(key, range) });
+  return sendRange(request, reply, {
+    bytes,
+    read: async (range) => {
+      const stream = await assets.read(key, range);
+      stream?.once('error', (err) => noteBreak(err, request, reply));
+      return stream;
+    },
+  });
+}
+
+/** A head that has left cannot become a refusal: the connection ends, and only the log can say why. */
+function noteBreak(err: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (!reply.raw.headersSent) return;
+  const { url: route } = request.routeOptions;
+  request.log.error({ reqId: request.id, err, route }, 'store of files away');
 }
 
 /** Text as a parameter of a header has it (RFC 8187, 3.2.1), which lets fewer signs stand than an address does. */

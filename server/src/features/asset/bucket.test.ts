@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { Writable } from 'node:stream';
 
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -124,15 +125,28 @@ test('a film whose reading breaks off is read on, and its viewer sees nothing of
   expect(part.rawPayload.equals(film.subarray(1000, 3_000_000))).toBe(true);
 });
 
-test('where it cannot be read on, the connection of its viewer ends', async () => {
+test('where it cannot be read on, the connection of its viewer ends, and the log says why', async () => {
   const { url } = (await upload()).json<Asset>();
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  let log = '';
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString();
+      done();
+    },
+  });
+  const heard = await testApp(
+    { ...context, config: { ...context.config, logLevel: 'error' } },
+    sink,
+  );
+  const origin = await heard.listen({ host: '127.0.0.1', port: 0 });
   breakBucket('cut');
   const reply = await fetch(origin + url);
   expect(reply.status).toBe(200);
   // A file that is shorter than its head says is no file, for a cache either.
   expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(1);
   await expect(reply.arrayBuffer()).rejects.toThrow('terminated');
+  expect(log).toMatch(/"msg":"store of files away"/);
+  expect(log).toContain('"route":"/v2/assets/:id/file"');
 });
 
 test('what never came into the bucket is forgotten, and nothing of it is there', async () => {

@@ -51,6 +51,7 @@ export function storeReason(
   if (certificateCodes.test(code)) {
     return `这台机器不信任 ${host} 的 https 证书（${code}）：自签的可以用 NODE_EXTRA_CA_CERTS 指定`;
   }
+  if (code === 'EPROTO') return `${host} 不用 https：请检查 S3_BUCKET_URL 的开头（EPROTO）`;
   const end = code === '' ? '' : `（${code}）`;
   return `连不上存储服务 ${host}${end}：请检查 S3_BUCKET_URL 和网络`;
 }
