@@ -10,12 +10,13 @@ const account = { keyId: 'test-key', keySecret: 'test-secret', region: 'cn-test-
 
 /**
  * What a service does wrong: a refusal, of all that is asked or of a method; `early`, said before the file has been read;
- * `cut`, a line that breaks; `once`, one that breaks in the middle of the next file that is read; `stale`, connections that
+ * `mute`, no word that it waits for one; `cut`, a line that breaks; `once`, one that breaks in the middle of the next file that is read; `stale`, connections that
  * end at their second use; `garbled`, bytes that are not those that were sent.
  */
 export type S3Fault =
   | { status: number; code: string; region?: string; method?: 'PUT' | 'GET' | 'DELETE' }
   | 'early'
+  | 'mute'
   | 'cut'
   | 'once'
   | 'stale'
@@ -58,7 +59,7 @@ export async function startS3Service() {
       refuse(reply.setHeader('connection', 'close'), 403, 'AccessDenied');
       return;
     }
-    if (request.headers.expect === '100-continue') reply.writeContinue();
+    if (request.headers.expect === '100-continue' && fault !== 'mute') reply.writeContinue();
     const bytes = await buffer(request);
     if (fault === 'garbled') bytes.writeUInt8(bytes.readUInt8() ^ 1);
     const isRefused =

@@ -15,10 +15,11 @@ const key = 'assets/3301060001/01980000-0000-7000-8000-0000000000ab';
 /** More than lines hold on their own. */
 const bytes = Buffer.alloc(20 * 1024 * 1024, '艺术');
 
-async function aBucket() {
+/** @param agreementMs for ever, so that no test depends on how busy the machine is */
+async function aBucket(agreementMs = 600_000) {
   const bucket = await startS3Service();
   onTestFinished(bucket.close);
-  const store = s3AssetStore(bucket.config);
+  const store = s3AssetStore(bucket.config, agreementMs);
   const put = async (content = bytes) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-store-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,6 +39,13 @@ test('a refusal that comes before the file has been sent is told, and the file s
   state.fault = 'early';
   await expect(put()).rejects.toThrow('403 AccessDenied');
   expect(received()).toBe(0);
+});
+
+test('a service that never says that it waits for a file is sent it all the same', async () => {
+  const { state, put, read } = await aBucket(1);
+  state.fault = 'mute';
+  await put();
+  expect((await buffer(await read())).equals(bytes)).toBe(true);
 });
 
 test('a connection that the service has ended is no reason to refuse', async () => {

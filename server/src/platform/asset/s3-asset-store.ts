@@ -11,17 +11,21 @@ import { askS3, finishReply } from './s3-request.ts';
 /** How often a reading that broke off is taken up again; browsers ask anew for the rest themselves. */
 const MOST_BREAKS = 5;
 
+/** Some services never say that they wait for a file. */
+const AGREEMENT_MS = 1000;
+
 /** Keeps files in a bucket of a service that speaks S3 (AWS, Aliyun OSS, Tencent COS, MinIO …). */
-export function s3AssetStore(config: S3Config): AssetStore {
+export function s3AssetStore(config: S3Config, agreementMs = AGREEMENT_MS): AssetStore {
   return {
-    async put(key, file, contentType) {
-      const { size } = await stat(file);
+    async put(key, path, contentType) {
+      const { size } = await stat(path);
       const headers = {
         'content-type': contentType,
         'content-length': String(size),
         // Signed, unlike the bytes: what arrives as something else is refused.
-        'content-md5': await md5Of(file),
+        'content-md5': await md5Of(path),
       };
+      const file = { path, agreementMs };
       await finishReply(await askS3(config, { method: 'PUT', key, headers, file }), [200]);
     },
     async read(key, range) {

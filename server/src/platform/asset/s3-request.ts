@@ -12,15 +12,12 @@ import { StoreAwayError } from './asset-store.ts';
 const CONNECT_MS = 10_000;
 /** Without a word from the service for so long, it is as good as away. */
 const SILENCE_MS = 60_000;
-/** Some services never say that they wait for a file. */
-const CONTINUE_MS = 1000;
-
 export interface S3Question {
   readonly method: 'PUT' | 'GET' | 'DELETE';
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What is sent along: a path on the local disk. */
-  readonly file?: string;
+  /** What is sent along: a path on the local disk, and how long the service may take to agree to it. */
+  readonly file?: { readonly path: string; readonly agreementMs: number };
 }
 
 /**
@@ -94,7 +91,7 @@ function send(
     const sendFile = () => {
       if (isSent || file === undefined) return;
       isSent = true;
-      pipeline(createReadStream(file), outgoing).catch(fail);
+      pipeline(createReadStream(file.path), outgoing).catch(fail);
     };
     outgoing.on('continue', () => {
       isAgreed = true;
@@ -102,7 +99,7 @@ function send(
     });
     let patience: NodeJS.Timeout | undefined;
     if (file === undefined) outgoing.end();
-    else patience = setTimeout(sendFile, CONTINUE_MS);
+    else patience = setTimeout(sendFile, file.agreementMs);
     outgoing.on('close', () => clearTimeout(patience));
   });
 }

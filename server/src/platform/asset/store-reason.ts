@@ -30,7 +30,7 @@ const refusals: Readonly<
 };
 
 const certificateCodes =
-  /^(?:CERT_|ERR_TLS_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET))/;
+  /^(?:CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET))/;
 
 /** Why the store failed, and what an operator can do about it: a line of Chinese, without a secret. */
 export function storeReason(
@@ -48,6 +48,9 @@ export function storeReason(
   }
   const { host } = new URL(bucketUrl);
   const code = codeOf(error.cause);
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return `${host} 的 https 证书是给别的域名的：请检查 S3_BUCKET_URL（${code}）`;
+  }
   if (certificateCodes.test(code)) {
     return `这台机器不信任 ${host} 的 https 证书（${code}）：自签的可以用 NODE_EXTRA_CA_CERTS 指定`;
   }
