@@ -10,6 +10,7 @@ const testTimeout = 60_000;
 const needsPage = [
   'src/api/api-client.test.ts',
   'src/api/query-client.test.ts',
+  'src/app/upload-completions.test.ts',
   'src/media/upload/upload-queue.test.ts',
   'src/session/departure.test.ts',
   'src/session/session-store.test.ts',
