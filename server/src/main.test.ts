@@ -76,6 +76,7 @@ test(
       S3_KEY_ID: bucket.config.keyId,
       S3_KEY_SECRET: 'not-the-secret',
     });
+    onTestFinished(() => script.kill('SIGKILL'));
     if (script.child.stderr === null) throw new Error('no error output');
     const told = once(script.child.stderr, 'data');
     const [, address = ''] = /^美育已启动：(\S+)$/.exec((await script.nextLine()) ?? '') ?? [];
