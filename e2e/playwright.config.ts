@@ -21,6 +21,9 @@ const common: NonNullable<PlaywrightTestConfig['use']> = {
       '--disable-sync',
       // No camera, also where the machine has one: tests that need it bring their own.
       '--use-fake-device-for-media-stream=device-count=0',
+      // Pages of one context share a process, as on phones: else each way to an empty page and back begins a new one, which
+      // is a quarter of what loading the app costs.
+      '--renderer-process-limit=1',
     ],
   },
 };
