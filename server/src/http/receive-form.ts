@@ -10,7 +10,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileTooLarge } from '../platform/asset/asset-problem.ts';
 import { baseName } from '../platform/asset/base-name.ts';
 import { checkName } from '../platform/asset/check-file.ts';
-import { dropUpload, newUpload, whileRoom, writeProblem } from '../platform/asset/upload-folder.ts';
+import {
+  BLOCK_BYTES,
+  dropUpload,
+  newUpload,
+  whileRoom,
+  writeProblem,
+} from '../platform/asset/upload-folder.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
 /** RFC 2046, 5.1.1. */
@@ -82,7 +88,11 @@ export async function receiveForm<T>(
         if (type === undefined) checkName({ name, type: named });
         const limited = type ?? named;
         await begin(length ?? assetLimitBytes(limited));
-        const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+        const target = createWriteStream(path, {
+          flags: 'wx',
+          mode: 0o600,
+          highWaterMark: BLOCK_BYTES,
+        });
         await pipeline(part.file, upTo(limited), whileRoom(dataDir), target);
       }
     }

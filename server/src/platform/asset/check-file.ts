@@ -10,6 +10,7 @@ import { type AssetExtension, assetKinds } from './asset-kinds.ts';
 import { fileTooLarge } from './asset-problem.ts';
 import { checkDocument } from './check-document.ts';
 import { sniff, SNIFF_BYTES } from './sniff.ts';
+import { BLOCK_BYTES } from './upload-folder.ts';
 
 /** What somebody says that a file is. */
 export interface Declared {
@@ -84,7 +85,8 @@ async function headOf(file: string): Promise<Buffer> {
 async function kept(path: string, extension: AssetExtension): Promise<CheckedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  const blocks = createReadStream(path, { highWaterMark: BLOCK_BYTES });
+  for await (const chunk of blocks as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.length;
   }

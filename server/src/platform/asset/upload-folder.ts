@@ -27,23 +27,25 @@ export async function requireRoom(dataDir: string, bytes: number): Promise<void>
   if (bavail * bsize < bytes + SPARE_BYTES) throw problem('storageFull');
 }
 
+/** Of a file that is read or written at once: what comes in small pieces costs a trip to the disk for each. */
+export const BLOCK_BYTES = 1024 * 1024;
+
 /** Between two looks at the disk while a file arrives. */
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
 
 /** Lets bytes through for as long as the disk has room: what others send meanwhile fills it too. Fails as `storageFull`. */
 export function whileRoom(dataDir: string): Transform {
   let unseen = 0;
-  const look = callbackify(async (chunk: Buffer) => {
-    unseen += chunk.length;
-    if (unseen >= LOOK_EVERY_BYTES) {
-      unseen = 0;
-      await requireRoom(dataDir, 0);
-    }
-    return chunk;
-  });
+  const look = callbackify(() => requireRoom(dataDir, 0));
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      look(chunk, done);
+      unseen += chunk.length;
+      if (unseen < LOOK_EVERY_BYTES) {
+        done(null, chunk);
+        return;
+      }
+      unseen = 0;
+      look((error) => done(error, chunk));
     },
   });
 }

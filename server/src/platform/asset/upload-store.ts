@@ -7,6 +7,7 @@ import { ERRORS, type Upload } from '@tus/server';
 
 import { Problem } from '../problem.ts';
 import {
+  BLOCK_BYTES,
   UPLOAD_HOURS,
   uploadFolder,
   uploadPath,
@@ -38,7 +39,11 @@ export class UploadStore extends FileStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.configstore.get(id);
     if (upload !== undefined && isFinished(upload)) return offset;
-    const file = createWriteStream(uploadPath(this.#dataDir, id), { flags: 'r+', start: offset });
+    const file = createWriteStream(uploadPath(this.#dataDir, id), {
+      flags: 'r+',
+      start: offset,
+      highWaterMark: BLOCK_BYTES,
+    });
     const isClosed = closed(file);
     try {
       await pipeline(readable, whileRoom(this.#dataDir), file);
