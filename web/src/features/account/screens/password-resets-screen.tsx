@@ -39,7 +39,6 @@ export function PasswordResetsScreen() {
     setIsOpen(true);
   };
   const dialog = decision && {
-    key: decision.request._id,
     request: decision.request,
     open: isOpen,
     onClose: () => setIsOpen(false),
@@ -82,8 +81,12 @@ export function PasswordResetsScreen() {
           ))}
         </ul>
       )}
-      {dialog && decision.kind === 'approve' && <ApproveDialog {...dialog} />}
-      {dialog && decision.kind === 'refuse' && <RefuseDialog {...dialog} />}
+      {dialog && decision.kind === 'approve' && (
+        <ApproveDialog key={dialog.request._id} {...dialog} />
+      )}
+      {dialog && decision.kind === 'refuse' && (
+        <RefuseDialog key={dialog.request._id} {...dialog} />
+      )}
     </>
   );
 }
