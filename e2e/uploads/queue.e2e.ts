@@ -2,6 +2,7 @@ import { expect, mergeTests } from '@playwright/test';
 
 import { expectAccessible, expectNothingSticksOut } from '../fixtures/accessibility.ts';
 import { askServer } from '../fixtures/api.ts';
+import { inDatabase } from '../fixtures/database.ts';
 import { test as galleryTest } from '../fixtures/gallery.ts';
 import { startServer } from '../fixtures/server.ts';
 import { test as productTest } from '../fixtures/test.ts';
@@ -128,6 +129,35 @@ test(
     await dock.head.click();
     await expect(dock.line('大照片.jpg')).toContainText('文件太大了，图片最大 20 MB');
     expect(asked.filter((url) => url.includes('/v2/uploads'))).toEqual([]);
+  },
+);
+
+test(
+  'a picture of a kind that only browsers read goes as a JPEG, and one that they do not says so',
+  { tag: '@phone' },
+  async ({ page, gallery, server, pupil }) => {
+    const dock = await openKitAt(page, { gallery, address: server.address, pupil });
+    await page.getByLabel('选文件').evaluate(async (input: HTMLInputElement) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [1600, 900];
+      canvas.getContext('2d')?.fillRect(0, 0, 800, 900);
+      const drawn = await new Promise<Blob | null>((resolve) => {
+        canvas.toBlob(resolve, 'image/webp');
+      });
+      const list = new DataTransfer();
+      list.items.add(new File([drawn ?? ''], '我的画.webp', { type: 'image/webp' }));
+      list.items.add(new File(['ftypheic'], 'IMG_0001.HEIC'));
+      input.files = list.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    const refusal = page.getByRole('alert').filter({ hasText: '读不了 HEIC 图片' });
+    await expect(refusal).toHaveText(/请换成 JPG 或 PNG/);
+    await expect(dock.words).toHaveText('上传成功');
+    const kept = await inDatabase(
+      server,
+      (sql) => sql`select extension, width, height from assets where name = '我的画.jpg'`,
+    );
+    expect(kept).toMatchObject([{ extension: 'jpg', width: 1280, height: 720 }]);
   },
 );
 

@@ -1,5 +1,5 @@
 import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
-import { FILM } from '@meiyu/contract/asset/asset.rules';
+import { FILM, PICTURE } from '@meiyu/contract/asset/asset.rules';
 import type { Asset, AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import { call } from '../../api/api-client.ts';
@@ -14,7 +14,13 @@ import { mayBecomeSmaller, prepareUpload } from './prepare-upload.ts';
 import { forgetUpload, sendUpload } from './send-upload.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { isUnderWay, type UploadItem, type UploadRow } from './upload-row.ts';
-import { refusalOfFile, refusalOfSize, typeToSend } from './upload-rules.ts';
+import {
+  foreignRefusal,
+  isForeignPicture,
+  refusalOfFile,
+  refusalOfSize,
+  typeToSend,
+} from './upload-rules.ts';
 import { UploadShelf } from './upload-shelf.ts';
 
 /** Some browsers leave the opening of IndexedDB unanswered; work goes on without it then. */
@@ -65,13 +71,15 @@ export function ownUploads(): Promise<UploadQueue> {
 }
 
 /**
- * Takes a file into the queue, or gives it up with `UploadRefused` when the server would not take it. The dock shows what
- * becomes of it, and `end-upload` tells.
+ * Takes a file into the queue, or gives it up with `UploadRefused` when the server would not take it. A picture of a kind that
+ * only browsers read, such as HEIC, goes as a JPEG. The dock shows what becomes of it, and `end-upload` tells.
  *
  * @returns the upload's id, once the device has tried to keep it
  */
-export async function upload(file: File, wish: UploadWish): Promise<string> {
-  const { purpose, hwId = null, module = null, take = null, isReady = false } = wish;
+export async function upload(chosen: File, wish: UploadWish): Promise<string> {
+  const { purpose, hwId = null, module = null, take = null } = wish;
+  const file = await inKindOfServer(chosen, wish.type ?? PICTURE);
+  const isReady = wish.isReady === true || file !== chosen;
   const type = typeToSend(file.name, wish.type ?? null);
   const message = refusalOfFile(file, type) ?? (await refusalForGood(file, type, isReady));
   if (message !== null) throw new UploadRefused(message);
@@ -94,6 +102,16 @@ export async function upload(file: File, wish: UploadWish): Promise<string> {
   };
   await (await ownUploads()).add(row, file);
   return row.id;
+}
+
+/** The file itself, or a picture that the server would not take as one that it does. Rejects with `UploadRefused`. */
+async function inKindOfServer(file: File, type: AssetType): Promise<File> {
+  if (type !== PICTURE || !isForeignPicture(file.name)) return file;
+  // Fetched when it is first needed: few pictures are of such a kind.
+  const { compressPicture } = await import('../picture/compress-picture.ts');
+  return compressPicture(file).catch((cause: unknown) => {
+    throw Object.assign(new UploadRefused(foreignRefusal(file.name)), { cause });
+  });
 }
 
 /** What is too large now may be small enough once it is prepared; the queue looks again then. */

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
 import { UnreadableFile, UploadGone } from './send-upload.ts';
 import { remedyOf } from './upload-failure.ts';
-import { refusalOfFile, refusalOfSize, typeToSend } from './upload-rules.ts';
+import { isForeignPicture, refusalOfFile, refusalOfSize, typeToSend } from './upload-rules.ts';
 
 test.each<[string, string, number, AssetType | null, string | null]>([
   ['a photograph', 'IMG_1.JPG', 1, null, null],
@@ -29,6 +29,15 @@ test.each<[AssetType, string]>([
 ])('of type %i a byte beyond the limit is too much', (type, refusal) => {
   expect(refusalOfSize(assetLimitBytes(type), type)).toBeNull();
   expect(refusalOfSize(assetLimitBytes(type) + 1, type)).toBe(refusal);
+});
+
+test.each([
+  ['IMG_0001.HEIC', true],
+  ['微信图片.webp', true],
+  ['a.jpg', false],
+  ['heic', false],
+])('%s has to become a picture of another kind: %s', (name, isForeign) => {
+  expect(isForeignPicture(name)).toBe(isForeign);
 });
 
 test('an Ogg is a sound by its name, unless it is said to be a film', () => {

@@ -18,6 +18,19 @@ export function typeToSend(name: string, said: AssetType | null): AssetType {
   return said ?? assetTypeOf(name);
 }
 
+/** What phones and pages make pictures as, and the server takes from nobody: some browsers read them. */
+const FOREIGN_PICTURES = ['heic', 'heif', 'webp', 'avif'];
+
+/** Whether a file is a picture that can only go as one of another kind. */
+export function isForeignPicture(name: string): boolean {
+  return FOREIGN_PICTURES.includes(extensionOf(name));
+}
+
+/** What is told of such a picture where the browser cannot read it. */
+export function foreignRefusal(name: string): string {
+  return `这个浏览器读不了 ${extensionOf(name).toUpperCase()} 图片，请换成 JPG 或 PNG，或者先截个图`;
+}
+
 /**
  * Why the server would not take a file of this name at any size, or one without content; null when it would. In its words.
  *
