@@ -28,6 +28,7 @@ export interface SchoolRow {
   periods: Generated<number[]>;
   edu_year: number;
   has_art_circle: Generated<boolean>;
+  is_demo: Generated<boolean>;
 }
 
 export interface KlassRow {

@@ -11,6 +11,8 @@ import type { Progress, Step } from './steps/step.ts';
 export interface ImportOptions {
   isDryRun: boolean;
   progress: Progress;
+  /** Marks new schools as the demo's. */
+  isDemo?: boolean;
 }
 
 export interface ImportOutcome {
@@ -37,13 +39,13 @@ export function importPackage(
 async function load(
   context: Context,
   path: string,
-  { isDryRun, progress }: ImportOptions,
+  { isDryRun, progress, isDemo = false }: ImportOptions,
 ): Promise<ImportOutcome> {
   const findings = new Findings();
   const files = await openPackage(path);
   try {
     const found = await readPackage(files, findings);
-    const steps = await planImport(context, found, files, findings);
+    const steps = await planImport(context, found, files, findings, isDemo);
     if (!findings.isClean) return { findings, steps: [] };
     if (!isDryRun) {
       for (const step of steps) await step.prepare?.(context, progress);

@@ -46,6 +46,14 @@ test(
   },
 );
 
+test('the schools that a first start loads are marked', async () => {
+  const schools = await db.selectFrom('schools').select(['id', 'is_demo']).orderBy('id').execute();
+  expect(schools).toEqual([
+    { id: '3301060001', is_demo: true },
+    { id: '5101070001', is_demo: true },
+  ]);
+});
+
 test('a later start leaves a filled database alone', async () => {
   const before = await snapshot(db);
   expect(await loadDemo(context)).toBe(false);

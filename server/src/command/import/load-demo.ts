@@ -20,6 +20,7 @@ export async function loadDemo(context: Context): Promise<boolean> {
   const { findings } = await importPackage(context, folder, {
     isDryRun: false,
     progress: () => undefined,
+    isDemo: true,
   });
   if (findings.isClean) return true;
   throw new OperatorError(`演示数据有问题：\n${findings.faults.map(findingLine).join('\n')}`);

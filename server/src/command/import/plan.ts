@@ -23,12 +23,16 @@ export async function planImport(
   found: ImportPackage,
   files: PackageFiles,
   findings: Findings,
+  isDemo: boolean,
 ): Promise<Step[]> {
   // What a faulty sheet left out would be missed a second time by everything that names it.
   const isRosterWhole = !findings.faults.some(({ place }) => rosterSheet.test(place.file));
   checkDuplicates(found, findings);
   const divisions = await planDivisions(db, found.schools, findings);
-  const schools = await planSchools(db, found, divisions.areas, clock.now());
+  const schools = await planSchools(db, found, divisions.areas, {
+    now: clock.now(),
+    isDemo,
+  });
   const klasses = await planKlasses(db, found, schools.ids);
   if (isRosterWhole) {
     checkSchoolsKnown(found, schools.ids, findings);

@@ -13,6 +13,7 @@ interface SchoolRow extends SchoolArea {
   periods: number[];
   edu_year: number;
   has_art_circle: boolean;
+  is_demo: boolean;
 }
 
 /**
@@ -23,7 +24,7 @@ export async function planSchools(
   db: Db,
   found: ImportPackage,
   areas: ReadonlyMap<string, SchoolArea>,
-  now: Date,
+  { now, isDemo }: { now: Date; isDemo: boolean },
 ): Promise<{ step: Step; ids: Set<string>; withEntry: Set<string> }> {
   const named = namedSchools(found);
   const rows =
@@ -33,7 +34,10 @@ export async function planSchools(
   const existing = new Map<string, SchoolRow>(rows.map((row) => [row.id, row]));
   const wanted = found.schools.flatMap((school) => {
     const area = areas.get(school.id);
-    return area ? schoolRow(school, area, existing.get(school.id), found, now) : [];
+    const before = existing.get(school.id);
+    return area
+      ? { ...schoolRow(school, area, before, found, now), is_demo: before?.is_demo ?? isDemo }
+      : [];
   });
   const changes = changesOf(wanted, ({ id }) => id, existing);
   const all = new Map([...existing, ...wanted.map((row) => [row.id, row] as const)]);
@@ -94,7 +98,7 @@ function schoolRow(
   before: SchoolRow | undefined,
   { students, teachers }: ImportPackage,
   now: Date,
-): SchoolRow {
+): Omit<SchoolRow, 'is_demo'> {
   const grades = [
     ...students.filter(({ schoolId }) => schoolId === school.id).map(({ grade }) => grade),
     ...teachers
