@@ -1,5 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
+import { slowdown } from './slowdown.ts';
+
 /** The system's browser, found by `npm run e2e` and `npm test`; Playwright's own where one has installed that. */
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -37,7 +39,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Long, for machines that do much else: a test that passes never waits for these.
-  timeout: 120_000,
+  timeout: 120_000 * slowdown,
   expect: { timeout: 20_000 },
   // The JSON report is for `npm test`, which names its file.
   reporter:

@@ -9,13 +9,10 @@ import { runPackage } from './run.mjs';
 
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
-/** @type {string[]} names of the end-to-end tests that passed only when tried again */
-const flaky = [];
 // Said at the very end, whatever ended it.
 process.on('exit', (code) => {
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  const unsteady = flaky.length > 0 ? `, ${flaky.length} flaky (${flaky.join('; ')})` : '';
-  console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed${unsteady}`);
+  console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed`);
 });
 
 await ensureInstalled();
@@ -96,34 +93,16 @@ async function runVitest() {
   if (code !== 0) throw new Error('vitest failed');
 }
 
-/**
- * Here alone a test that fails is tried once more: a run of everything is worth more than one race in it. Such a test is
- * still a defect of the product or of itself, and the last line names it.
- */
 async function runPlaywright() {
   const file = path.join(reports, 'playwright.json');
-  const args = ['test', '--config=e2e', '--retries=1'];
+  const args = ['test', '--config=e2e'];
   const { code } = await runPackage(root, '@playwright/test/cli.js', args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     shown: true,
   });
   const report = readReport(file);
-  flaky.push(...(report?.suites ?? []).flatMap(flakyIn));
   count(report?.stats?.expected, report?.stats?.unexpected);
   if (code !== 0) throw new Error('playwright failed');
-}
-
-/**
- * @param {Suite} suite
- * @returns {string[]} names of its tests that passed only when tried again, with their files
- */
-function flakyIn({ specs = [], suites = [] }) {
-  const names = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `${projectName} ${file} › ${title}`),
-  );
-  return [...names, ...suites.flatMap(flakyIn)];
 }
 
 /**
@@ -131,13 +110,6 @@ function flakyIn({ specs = [], suites = [] }) {
  * @property {number} [numPassedTests]
  * @property {number} [numFailedTests]
  * @property {{ expected: number, unexpected: number }} [stats]
- * @property {Suite[]} [suites]
- */
-
-/**
- * @typedef {object} Suite a file of end-to-end tests, or a part of one
- * @property {{ file: string, title: string, tests: { projectName: string, status: string }[] }[]} [specs]
- * @property {Suite[]} [suites]
  */
 
 /**

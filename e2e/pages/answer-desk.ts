@@ -111,14 +111,19 @@ export class AnswerDesk {
     if (await confirm.isVisible()) await this.hand.press(confirm);
   }
 
-  /** Opens the dialog in which one hands in. */
+  /** Opens the dialog that asks before handing in: from the last question directly, from others by the answer sheet. */
   async openHandIn(): Promise<Locator> {
-    const dialog = this.page.getByRole('dialog', { name: '交作业' });
-    const button = this.page.getByRole('button', { name: '交作业' });
-    if (!(await button.isVisible())) {
+    // A dialog that is still closing may hold a button of the same name.
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+    const button = this.page.getByRole('button', { name: '交作业', exact: true });
+    if (await button.isVisible()) await this.hand.press(button);
+    else {
       await this.hand.press(this.page.getByRole('button', { name: /^答题卡/ }).first());
+      const sheet = this.page.getByRole('dialog', { name: '答题卡' });
+      await this.hand.press(sheet.getByRole('button', { name: '交作业' }));
+      await expect(sheet).toBeHidden();
     }
-    await this.hand.press(button.last());
+    const dialog = this.page.getByRole('dialog', { name: '交作业' });
     await expect(dialog).toBeVisible();
     return dialog;
   }
