@@ -19,7 +19,10 @@ export type LoginBody = z.infer<typeof LoginBody>;
 export const Teaching = z.partialRecord(Subject, z.record(z.string(), z.array(z.int())));
 export type Teaching = z.infer<typeof Teaching>;
 
-/** User info and login info of spec section 3 in one reply. */
+/**
+ * User info and login info of spec section 3 in one reply. While `mustChangePassword`, `portrait`, `phone`, `nickname` and
+ * `deviceKey` are empty texts and `teaching` is `{}`; `GET /v2/sessions/current` gives them after the change.
+ */
 export const SessionReply = z.object({
   Authorization: z.string(),
   _id: Id,

@@ -184,3 +184,13 @@ test.each([
     expect(takeFarewell()).toBeNull();
   },
 );
+
+test('a session that may only change its password is taken to that, and keeps the key of unsent rows', async () => {
+  useSession.getState().begin(aSession());
+  server.refuse(contacts, 'passwordChangeRequired');
+  await failure(call(contacts));
+  expect(useSession.getState().userInfo).toMatchObject({
+    mustChangePassword: true,
+    deviceKey: aSession().deviceKey,
+  });
+});

@@ -5,9 +5,10 @@ import {
 } from '@meiyu/contract/shared/constants';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { messages } from '@meiyu/contract/shared/messages';
+import { problems } from '@meiyu/contract/shared/problems';
 import type * as z from 'zod/mini';
 
-import { currentToken } from '../session/session-store.ts';
+import { currentToken, useSession } from '../session/session-store.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';
 import { loseSession } from './lose-session.ts';
 import { readReply, refusal } from './reply.ts';
@@ -69,6 +70,9 @@ export async function callWith<E extends Endpoint>(
   // A late reply to an earlier session must not end the one that began since.
   const isOurs = token !== null && token === currentToken();
   if ((status === 401 || status === 403) && isOurs) loseSession(error.message);
+  if (error.code === problems.passwordChangeRequired.code && isOurs) {
+    useSession.getState().requirePasswordChange();
+  }
   throw error;
 }
 

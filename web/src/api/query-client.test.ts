@@ -36,6 +36,6 @@ test('what the same user has seen stays, whatever else of the session changes', 
   useSession.getState().begin(aSession({ mustChangePassword: true }));
   queryClient.setQueryData(list, '林小满的作业');
   useSession.getState().setSubject('ar');
-  useSession.getState().confirmPasswordChange();
+  useSession.getState().refresh(aSession());
   expect(queryClient.getQueryData(list)).toBe('林小满的作业');
 });

@@ -50,8 +50,10 @@ interface SessionState extends Kept {
   /** Takes over the reply of a sign-in; the login screen stays until `settle`. */
   begin: (reply: SessionReply) => void;
   settle: () => void;
-  /** The initial password has been changed. */
-  confirmPasswordChange: () => void;
+  /** Takes over what `GET /v2/sessions/current` says of the user; the token stays. */
+  refresh: (reply: SessionReply) => void;
+  /** The server lets this session do nothing but change the password. */
+  requirePasswordChange: () => void;
   /** Another phone is bound, or none (''). */
   setPhone: (phone: string) => void;
   setSubject: (subject: Subject) => void;
@@ -145,10 +147,19 @@ export const useSession = create<SessionState>()((set) => ({
       subject: reply.subject,
     }),
   settle: () => set({ isSettling: false }),
-  confirmPasswordChange: () =>
-    set(({ userInfo }) => ({
-      userInfo: userInfo && { ...userInfo, mustChangePassword: false },
-    })),
+  refresh: (reply) =>
+    set(({ userInfo, subject }) => {
+      if (userInfo?._id !== reply._id) return {};
+      const { Authorization } = userInfo;
+      return {
+        userInfo: { ...userInfoOf(reply), Authorization },
+        loginInfo: loginInfoOf(reply),
+        // A restricted sign-in does not tell the subject that a teacher takes.
+        subject: userInfo.mustChangePassword ? reply.subject : subject,
+      };
+    }),
+  requirePasswordChange: () =>
+    set(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, mustChangePassword: true } })),
   setPhone: (phone) => set(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, phone } })),
   setSubject: (subject) => set({ subject }),
   setNickname: (nickname) =>

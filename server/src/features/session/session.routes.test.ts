@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { newId } from '../../platform/new-id.ts';
 import { md5Hex } from '../../platform/password.ts';
 import { addressTries } from '../../platform/throttle.ts';
 import {
@@ -121,6 +122,41 @@ describe('a session with the default password', () => {
     expect((await get('/v2/moments/school/config', token)).statusCode).toBe(200);
     expect((await post('20260002', 'Meiyu123')).json()).toMatchObject({ error_code: 300010 });
     expect((await post('20260002', 'Xinmima88')).statusCode).toBe(200);
+  });
+
+  test('learns nothing private until the password is changed, and all of it then by the same token', async () => {
+    const own = { phone: '13800000001', nickname: '小满', portrait: newId() };
+    await insertPupil(context, '3301060001', { number: '20260004', passwordText: null });
+    const id = await insertTeacher(context, '3301060001', 'T002', [
+      { subject: 'ar', grade: 5, klass: 1 },
+    ]);
+    await db.updateTable('users').set(own).where('login_name', '=', '20260004').execute();
+    await db
+      .updateTable('users')
+      .set({ must_change_password: true })
+      .where('id', '=', id)
+      .execute();
+    const shut = { phone: '', nickname: '', portrait: '', deviceKey: '', teaching: {} };
+
+    const first = await post('20260004', 'Meiyu123');
+    expect(first.json()).toMatchObject({ name: '林小满', mustChangePassword: true, ...shut });
+    expect((await post('T002', password)).json()).toMatchObject({ role: 5, ...shut });
+
+    const { Authorization: token } = first.json<{ Authorization: string }>();
+    expect((await get('/v2/sessions/current', token)).json()).toMatchObject(shut);
+    await app.inject({
+      method: 'PUT',
+      url: '/v2/students/password',
+      headers: { authorization: token },
+      payload: { oldPassword: 'Meiyu123', newPassword: 'Xinmima88' },
+    });
+    expect((await get('/v2/sessions/current', token)).json()).toMatchObject({
+      mustChangePassword: false,
+      phone: own.phone,
+      nickname: own.nickname,
+      portrait: expect.stringContaining(own.portrait),
+      deviceKey: expect.stringMatching(/^[\w-]{43}$/),
+    });
   });
 });
 

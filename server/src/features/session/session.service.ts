@@ -133,6 +133,10 @@ export async function currentUser(context: Context, user: SignedIn): Promise<Ses
   return { ...(await describeUser(context, user.schoolId, user.userId)), Authorization: '' };
 }
 
+/**
+ * What a reply says of a user. While the password must be changed, the caller may be anyone who knows a password that
+ * somebody else issued: phone, nickname, portrait, device key and classes stay empty.
+ */
 async function describeUser(
   { db, secrets, clock }: Context,
   schoolId: string,
@@ -143,7 +147,8 @@ async function describeUser(
     selectTeachings(db, { schoolId, userId }),
   ]);
   if (row === undefined) throw problem('notSignedIn');
-  const teaching = teachingOf(teachings);
+  const isRestricted = row.must_change_password;
+  const teaching = isRestricted ? {} : teachingOf(teachings);
   return {
     _id: row.id,
     aId: row.school_id,
@@ -159,14 +164,18 @@ async function describeUser(
     gender: row.gender,
     grade: row.grade,
     klass: row.klass,
-    portrait: portraitAddress(secrets, clock.now(), { schoolId, assetId: row.portrait }),
-    phone: row.phone,
-    nickname: row.nickname,
+    portrait: isRestricted
+      ? ''
+      : portraitAddress(secrets, clock.now(), { schoolId, assetId: row.portrait }),
+    phone: isRestricted ? '' : row.phone,
+    nickname: isRestricted ? '' : row.nickname,
     role: Role.parse(row.role),
     teaching,
     schedules: [{ year: row.edu_year }],
-    mustChangePassword: row.must_change_password,
-    deviceKey: createHmac('sha256', secrets.deviceKey).update(row.id).digest('base64url'),
+    mustChangePassword: isRestricted,
+    deviceKey: isRestricted
+      ? ''
+      : createHmac('sha256', secrets.deviceKey).update(row.id).digest('base64url'),
   };
 }
 

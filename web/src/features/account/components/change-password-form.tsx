@@ -1,41 +1,34 @@
-import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
-import { actionMessages } from '@meiyu/contract/shared/action-messages';
 import type { ReactNode } from 'react';
 
-import { call } from '../../../api/api-client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { passwordChangeErrors, refusedPassword } from '../new-password.view.ts';
 import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Old password, new password, and the new one again. The reply ends every other session of the user. */
+/** Old password, new password, and the new one again. */
 export function ChangePasswordForm({
   oldLabel,
   head,
   foot,
-  onChanged,
+  onSubmit,
 }: {
   /** What the old password is called. */
   oldLabel: string;
   head?: ReactNode;
   foot?: ReactNode;
-  onChanged: () => void;
+  /** Sends the change; the form shows what it throws. */
+  onSubmit: (change: { oldPassword: string; newPassword: string }) => Promise<void>;
 }) {
   const loginName = useSession((state) => state.loginInfo?.login_name);
   const { form, field, refusal, isSending, submit } = useForm(
     { old: '', next: '', confirm: '' },
     { check: passwordChangeErrors, explain: refusedPassword },
   );
-  const handleSubmit = submit(async ({ old, next }) => {
-    await call(accountEndpoints.changePassword, { body: { oldPassword: old, newPassword: next } });
-    showToast(actionMessages.changed);
-    onChanged();
-  });
+  const handleSubmit = submit(({ old, next }) => onSubmit({ oldPassword: old, newPassword: next }));
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
       {head}

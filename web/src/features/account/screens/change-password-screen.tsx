@@ -1,6 +1,11 @@
+import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
+import { actionMessages } from '@meiyu/contract/shared/action-messages';
+
+import { call } from '../../../api/api-client.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { FormCard } from '../components/form-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -15,7 +20,11 @@ export function ChangePasswordScreen() {
       <FormCard>
         <ChangePasswordForm
           oldLabel="原密码"
-          onChanged={() => navigate(addresses.safety(), { replace: true })}
+          onSubmit={async (body) => {
+            await call(accountEndpoints.changePassword, { body });
+            showToast(actionMessages.changed);
+            navigate(addresses.safety(), { replace: true });
+          }}
           foot={
             <LinkButton variant="ghost" wide href={hrefTo(addresses.forgetPassword())}>
               忘记原密码

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -9,9 +10,12 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ForcePasswordScreen } from './force-password-screen.tsx';
 
 let server: ContractServer;
+const restricted = aSession({ mustChangePassword: true, deviceKey: '' });
+
 beforeEach(async () => {
   server = await contractServer();
-  useSession.getState().begin(aSession({ mustChangePassword: true }));
+  server.answer(sessionEndpoints.current, restricted);
+  useSession.getState().begin(restricted);
 });
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -40,18 +44,67 @@ test('a form sent empty says what is missing, in order', async () => {
 test('passwords that differ are not sent', async () => {
   await fill('Spring2026', 'Spring2027');
   expect(field(AGAIN)).toHaveAccessibleDescription('两次密码不一致');
-  expect(server.order()).toEqual([]);
+  expect(server.requests(accountEndpoints.changePassword)).toEqual([]);
 });
 
-test('a new password is sent as it was typed, and the app opens', async () => {
-  server.answer(accountEndpoints.changePassword, { ok: true });
+/** The server's answers once the password is changed. */
+function answerAsChanged() {
+  const teaching = { ar: { 5: [1] } };
+  const known = { phone: '13800000001', role: 5, subject: 'ar', teaching } as const;
+  server.answer(sessionEndpoints.current, aSession({ Authorization: '', ...known }));
+}
+
+test('a new password is sent as it was typed, and the app opens with the rest of the session', async () => {
+  server.answerWith(accountEndpoints.changePassword, () => {
+    answerAsChanged();
+    return { ok: true } as const;
+  });
   await fill('Spring2026');
   await waitFor(() => expect(mustChange()).toBe(false));
+  const { userInfo, subject } = useSession.getState();
+  expect(userInfo).toMatchObject({
+    Authorization: restricted.Authorization,
+    phone: '13800000001',
+    teaching: { ar: { 5: [1] } },
+    deviceKey: aSession().deviceKey,
+  });
+  expect(subject).toBe('ar');
   expect(await screen.findByText('修改成功')).toBeInTheDocument();
   expect(server.requests(accountEndpoints.changePassword)[0]?.body).toEqual({
     oldPassword: 'Meiyu123',
     newPassword: 'Spring2026',
   });
+});
+
+test('where the rest of the session does not arrive, another try brings it', async () => {
+  server.answerWith(accountEndpoints.changePassword, () => {
+    server.refuse(sessionEndpoints.current, 'busy');
+    return { ok: true } as const;
+  });
+  const user = await fill('Spring2026');
+  expect(await screen.findByRole('heading', { name: '密码改好了' })).toBeInTheDocument();
+  expect(screen.getByText('现在人有点多，请稍后再试')).toBeInTheDocument();
+  answerAsChanged();
+  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  await waitFor(() => expect(mustChange()).toBe(false));
+});
+
+test('a change whose reply was lost counts', async () => {
+  server.drop(accountEndpoints.changePassword);
+  const user = renderScreen(<ForcePasswordScreen />);
+  await waitFor(() => expect(server.requests(sessionEndpoints.current)).toHaveLength(1));
+  answerAsChanged();
+  await user.type(field('初始密码'), 'Meiyu123');
+  await user.type(field(NEW), 'Spring2026');
+  await user.type(field(AGAIN), 'Spring2026');
+  await user.click(save());
+  await waitFor(() => expect(mustChange()).toBe(false));
+});
+
+test('a page loaded anew after the change goes on', async () => {
+  answerAsChanged();
+  renderScreen(<ForcePasswordScreen />);
+  await waitFor(() => expect(mustChange()).toBe(false));
 });
 
 test.each([

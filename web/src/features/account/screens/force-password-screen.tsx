@@ -1,30 +1,87 @@
+import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import { actionMessages } from '@meiyu/contract/shared/action-messages';
+import { useEffect, useState } from 'react';
+
+import { call, type CallInput } from '../../../api/api-client.ts';
+import { messageOf } from '../../../api/api-error.ts';
 import { logOut } from '../../../api/log-out.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import styles from '../components/form.module.css';
 import { FrontPage } from '../components/front-page.tsx';
 
-/** Whoever still has an initial password, or one that a teacher gave, chooses their own before anything else. */
+type PasswordChange = CallInput<typeof accountEndpoints.changePassword>['body'];
+
+/**
+ * Asks the server who is signed in. Once the password is changed, the reply brings what the sign-in left out, and the
+ * router leaves this screen.
+ *
+ * @returns whether the password is changed
+ */
+async function refreshSession(): Promise<boolean> {
+  const reply = await call(sessionEndpoints.current);
+  if (!reply.mustChangePassword) useSession.getState().refresh(reply);
+  return !reply.mustChangePassword;
+}
+
+/** The change is done too if only its reply was lost: then the server says so. */
+async function changePassword(body: PasswordChange): Promise<void> {
+  try {
+    await call(accountEndpoints.changePassword, { body });
+  } catch (error) {
+    if (!(await refreshSession().catch(() => false))) throw error;
+  }
+}
+
+/** A user with an initial password, or one that a teacher gave, chooses another before anything else. */
 export function ForcePasswordScreen() {
   const user = useUser();
-  const confirmPasswordChange = useSession((state) => state.confirmPasswordChange);
+  const [failure, setFailure] = useState('');
+  const [isRetrying, setIsRetrying] = useState(false);
+  useEffect(() => {
+    // The page may have been loaded anew after the change and before the rest of the sign-in arrived.
+    refreshSession().catch(() => null);
+  }, []);
+  const finish = async () => {
+    await refreshSession().catch((error: unknown) => setFailure(messageOf(error)));
+  };
+  const handleRetry = () => {
+    setIsRetrying(true);
+    void finish().finally(() => setIsRetrying(false));
+  };
+  const foot = (
+    <Button variant="ghost" wide onClick={() => void logOut({ leavesUnsent: true })}>
+      退出登录
+    </Button>
+  );
+  if (failure !== '') {
+    return (
+      <FrontPage title="密码改好了">
+        <LoadFailure message={failure} isRetrying={isRetrying} onRetry={handleRetry} />
+        {foot}
+      </FrontPage>
+    );
+  }
   return (
     <FrontPage title="换一个自己的密码">
       <ChangePasswordForm
         oldLabel="初始密码"
-        onChanged={confirmPasswordChange}
+        onSubmit={async (body) => {
+          await changePassword(body);
+          showToast(actionMessages.changed);
+          await finish();
+        }}
         head={
           <p className={styles['note']}>
             {user.name}
             ，你现在用的是初始密码或老师给的临时密码，别人也可能知道。换好以后就可以开始了。
           </p>
         }
-        foot={
-          <Button variant="ghost" wide onClick={() => void logOut({ leavesUnsent: true })}>
-            退出登录
-          </Button>
-        }
+        foot={foot}
       />
     </FrontPage>
   );
