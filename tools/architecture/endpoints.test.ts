@@ -12,7 +12,6 @@ const house = readHouse(root, trackedFiles(root));
 
 /** Calls that our own web app does not make, each with the reason why the server has it. */
 const callsForOthers: Readonly<Record<string, string>> = {
-  'session.current': 'a client that kept only a token learns whose it is',
   'asset.createFirst': 'the specification names it; ours uploads so that it can be resumed',
   'asset.create': 'the specification names it; ours uploads so that it can be resumed',
   'asset.createForCdn': 'the specification names it; ours uploads so that it can be resumed',
