@@ -3,16 +3,14 @@ import { ensureReady } from './ensure.mjs';
 
 const PARENT_CHECK_MS = 500;
 
-// Before the build, which says production.
 const asked = { ...process.env };
 await ensureReady();
+// The build sets NODE_ENV. The server must see only what the operator set: it refuses the demo in production.
+delete process.env['NODE_ENV'];
+if (asked['NODE_ENV']) process.env['NODE_ENV'] = asked['NODE_ENV'];
 
 const standIn = await startChatAppStandIn(asked);
-if (standIn === null) process.env['NODE_ENV'] ??= 'production';
-else {
-  // Its addresses are refused in a production that was asked for, so it must not look like one.
-  delete process.env['NODE_ENV'];
-  if (asked['NODE_ENV']) process.env['NODE_ENV'] = asked['NODE_ENV'];
+if (standIn !== null) {
   Object.assign(process.env, standIn.environment);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void standIn.stop());
 }

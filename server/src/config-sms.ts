@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
+import { isHttps, isLoopbackHost } from './config-exposure.ts';
+
 const ALIYUN = 'https://dysmsapi.aliyuncs.com';
 const TENCENT = 'https://sms.tencentcloudapi.com';
-
-const loopbackHosts = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
 /** Phones and codes go there: in the open to this machine alone. */
 function isPrivateAddress(address: string): boolean {
   const { protocol, hostname, pathname, search } = new URL(address);
   const isBare = pathname === '/' && search === '';
-  return isBare && (protocol === 'https:' || loopbackHosts.has(hostname));
+  return isBare && (protocol === 'https:' || isLoopbackHost(hostname));
 }
 
 const endpointHint = '应是不带路径的 https 网址，如 https://dysmsapi-vpc.cn-hangzhou.aliyuncs.com';
@@ -88,8 +88,7 @@ function providerFaults(env: Environment): Fault[] {
   if (provider === 'none') return [];
   if (provider === 'outbox') {
     // Whoever has an https address has people behind it: that none of them gets a message must be said, not forgotten.
-    const isPublic = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
-    if (!isPublic || env.SMS_PROVIDER !== undefined) return [];
+    if (!isHttps(env.PUBLIC_ORIGIN) || env.SMS_PROVIDER !== undefined) return [];
     const reason =
       '有对外的 https 网址时要选定怎样发短信：aliyun 或 tencent；没有短信服务就写 none；仍要用试用的发件箱才写 outbox';
     return [['SMS_PROVIDER', reason]];
@@ -104,7 +103,7 @@ function providerFaults(env: Environment): Fault[] {
 function echoFaults(env: Environment): Fault[] {
   const isHarmless =
     providerOf(env) === 'outbox' &&
-    loopbackHosts.has(env.HOST) &&
+    isLoopbackHost(env.HOST) &&
     env.NODE_ENV !== 'production' &&
     env.PUBLIC_ORIGIN === undefined;
   if (!env.IDENTITY_CODE_ECHO || isHarmless) return [];

@@ -197,3 +197,39 @@ describe('微信', () => {
     expect(() => readConfig(environment)).not.toThrow(/0a0a|geheim/);
   });
 });
+
+test.each([
+  ['nothing', {}, []],
+  ['another loopback address', { HOST: '127.0.0.2' }, []],
+  ['a loopback origin', { PUBLIC_ORIGIN: 'http://localhost:8080' }, []],
+  ['production', { NODE_ENV: 'production' }, ['NODE_ENV=production']],
+  ['an empty NODE_ENV', { NODE_ENV: '' }, []],
+  ['a host beyond loopback', { HOST: '0.0.0.0' }, ['HOST=0.0.0.0']],
+  [
+    'a public address',
+    { ...https, SMS_PROVIDER: 'none' },
+    ['PUBLIC_ORIGIN=https://meiyu.example.com'],
+  ],
+  [
+    'a public address without TLS',
+    { PUBLIC_ORIGIN: 'http://10.1.2.3' },
+    ['PUBLIC_ORIGIN=http://10.1.2.3'],
+  ],
+])('%s says who can reach the server', (_case, environment, expected) => {
+  expect(readConfig(environment).exposedBy).toEqual(expected);
+});
+
+test.each([
+  ['this machine alone', {}, false],
+  ['a host beyond loopback', { HOST: '0.0.0.0' }, true],
+  ['a host beyond loopback behind a proxy', { HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1' }, true],
+  [
+    'a host beyond loopback behind a proxy with TLS',
+    { HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1', ...https, SMS_PROVIDER: 'none' },
+    false,
+  ],
+  ['an https address and no proxy', { HOST: '::', ...https, SMS_PROVIDER: 'none' }, true],
+  ['an address without TLS', { PUBLIC_ORIGIN: 'http://10.1.2.3' }, true],
+])('%s: whether traffic is in plain HTTP', (_case, environment, expected) => {
+  expect(readConfig(environment).isPlainHttp).toBe(expected);
+});

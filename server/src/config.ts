@@ -12,6 +12,7 @@ import {
   s3Config,
   type S3Config,
 } from './config-assets.ts';
+import { exposedBy, isHttps, isPlainHttp } from './config-exposure.ts';
 import { smsConfig, type SmsConfig, smsFaults, smsVariables } from './config-sms.ts';
 
 const flag = z.enum(['0', '1'], '只能是 0 或 1').transform((value) => value === '1');
@@ -41,6 +42,9 @@ function isProxyRange(text: string): boolean {
 
 const WECHAT_OPEN = 'https://open.weixin.qq.com';
 const WECHAT_API = 'https://api.weixin.qq.com';
+/** The platform's default password until the operator sets another; it is in the documentation. */
+export const BUILT_IN_PASSWORD = 'Meiyu123';
+
 const appid = z
   .string()
   .regex(/^wx[0-9a-f]{16}$/, '应是 wx 开头的 18 位')
@@ -60,7 +64,7 @@ const Environment = z.object({
   DEFAULT_PASSWORD: z
     .string()
     .refine(isValidNewPassword, '要有 6-18 位，包含字母和数字')
-    .default('Meiyu123'),
+    .default(BUILT_IN_PASSWORD),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
   NODE_ENV: oneOf('development', 'production', 'test').default('production'),
   /** Addresses of the proxies in front whose forwarded address is believed, separated by commas. */
@@ -121,6 +125,12 @@ export interface Config {
   readonly isDevelopment: boolean;
   readonly trustedProxies: readonly string[];
   readonly publicOrigin: string | undefined;
+  /** Whether browsers reach the product by https. */
+  readonly isHttps: boolean;
+  /** The settings that let others than the operator reach the server, as `NAME=value`. */
+  readonly exposedBy: readonly string[];
+  /** Whether others reach the server without encryption, as far as settings tell. */
+  readonly isPlainHttp: boolean;
   readonly metricsToken: string | undefined;
   /** Null where nobody comes in by the chat app. */
   readonly chatApp: ChatAppConfig | null;
@@ -144,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(faults.join('\n'));
   }
   const env = parsed.data;
+  const isProduction = given['NODE_ENV'] === 'production';
   const faults = [...smsFaults(env), ...assetFaults(env)];
   if (faults.length > 0) throw new Error(faults.map((one) => fault(...one)).join('\n'));
   return {
@@ -158,8 +169,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isDevelopment: env.NODE_ENV === 'development',
     trustedProxies: env.TRUST_PROXY,
     publicOrigin: env.PUBLIC_ORIGIN,
+    isHttps: isHttps(env.PUBLIC_ORIGIN),
+    exposedBy: exposedBy(env, { isProduction }),
+    isPlainHttp: isPlainHttp(env),
     metricsToken: env.METRICS_TOKEN,
-    chatApp: chatAppOf(env, given['NODE_ENV'] === 'production'),
+    chatApp: chatAppOf(env, isProduction),
     sms: smsConfig(env),
     s3: s3Config(env),
     cdn: cdnByHost(env),
@@ -184,7 +198,7 @@ function chatAppOf(env: z.infer<typeof Environment>, isProduction: boolean): Cha
     else if (id !== undefined) faults.push(fault(secretName, `设了 ${idName} 就要有`));
     else if (secret !== undefined) faults.push(fault(idName, `设了 ${secretName} 就要有`));
   }
-  const isOpenToAll = env.PUBLIC_ORIGIN?.startsWith('https://') ?? false;
+  const isOpenToAll = isHttps(env.PUBLIC_ORIGIN);
   for (const [name, own] of [
     ['WECHAT_OPEN_BASE', WECHAT_OPEN],
     ['WECHAT_API_BASE', WECHAT_API],

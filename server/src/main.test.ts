@@ -25,6 +25,7 @@ function startMain(env: Record<string, string>): Script {
       LOG_LEVEL: 'error',
       PORT: '0',
       DEMO: '0',
+      DEFAULT_PASSWORD: 'Ceshi2026',
       ...env,
     },
   });
@@ -88,6 +89,32 @@ test(
       /^存储桶用不了，.+S3_KEY_ID 和 S3_KEY_SECRET 对不上.+\n.+check-store 检查。\n$/,
     );
     expect(script.errors()).not.toContain('not-the-secret');
+  },
+);
+
+test(
+  'production refuses the demo and the built-in password in one line, and changes nothing',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const script = startMain({ DEMO: '', DEFAULT_PASSWORD: '' });
+    onTestFinished(() => script.kill('SIGKILL'));
+    expect(await script.nextLine()).toBeUndefined();
+    expect(await script.ended()).toBe(1);
+    expect(script.errors()).toMatch(/^已设 NODE_ENV=production，.*DEMO=0；DEFAULT_PASSWORD：.*\n$/);
+    expect(await db.selectFrom('schools').select('id').execute()).toEqual([]);
+  },
+);
+
+test(
+  'a server beyond loopback warns of plain HTTP at its start',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const script = startMain({ HOST: '0.0.0.0' });
+    onTestFinished(() => script.kill('SIGKILL'));
+    expect(await script.nextLine()).toMatch(/^美育已启动：/);
+    script.kill('SIGTERM');
+    expect(await script.ended()).toBe(0);
+    expect(script.errors()).toContain('警告：没有加密（HTTP）');
   },
 );
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { assertSafeStart, plainHttpWarning } from './check-start.ts';
 import { loadDemo } from './command/import/load-demo.ts';
 import { operatorMessage } from './command/operator-message.ts';
 import { readConfig, type Config } from './config.ts';
@@ -37,6 +38,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   opened.push(close);
   const [{ createApp }, { startSweep }] = await program;
   if (stop.aborted) return;
+  await assertSafeStart(context);
   await offerDemo(context);
   if (stop.aborted) return;
   const app = await createApp(context, existsSync(webFolder) ? webFolder : undefined);
@@ -48,6 +50,8 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   stop.addEventListener('abort', () => app.log.info({ signal: String(stop.reason) }, 'stopping'));
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`美育已启动：${address}`);
+  const warning = plainHttpWarning(config);
+  if (warning !== null) console.error(warning);
   if (config.sms.provider === 'outbox') {
     console.log(`没有设置短信服务，验证码在这里看：${outboxAddress(address, context.secrets)}`);
   }

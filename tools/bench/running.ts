@@ -25,6 +25,7 @@ export function startProduct(env: Readonly<Record<string, string>>): Promise<Run
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     DEMO: '0',
+    DEFAULT_PASSWORD: 'Ceshi2026',
     METRICS_TOKEN: metricsToken,
     ...env,
   });

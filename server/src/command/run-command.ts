@@ -5,6 +5,7 @@ import { importCommand } from './import/import-command.ts';
 import { initialPasswordsCommand } from './initial-passwords/initial-passwords-command.ts';
 import { jsonSchemaCommand } from './json-schema-command.ts';
 import { operatorMessage } from './operator-message.ts';
+import { removeDemoCommand } from './remove-demo/remove-demo-command.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -16,6 +17,7 @@ const commands = new Map<string, Command>([
   ['audit', auditCommand],
   ['reset-password', resetPasswordCommand],
   ['initial-passwords', initialPasswordsCommand],
+  ['remove-demo', removeDemoCommand],
   ['check-store', checkStoreCommand],
   ['schema', jsonSchemaCommand],
 ]);

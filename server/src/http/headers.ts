@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** The headers of every reply; a library for them costs more than the framework itself. */
-export function replyHeaders({ publicOrigin }: Config): Readonly<Record<string, string>> {
-  const isHttps = publicOrigin?.startsWith('https://') ?? false;
+export function replyHeaders({
+  isHttps,
+}: Pick<Config, 'isHttps'>): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

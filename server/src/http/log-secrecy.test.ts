@@ -157,6 +157,7 @@ async function startServer(): Promise<{ script: Script; origin: string; printed:
       LOG_LEVEL: 'debug',
       PORT: '0',
       DEMO: '0',
+      DEFAULT_PASSWORD: 'Ceshi2026',
       TRUST_PROXY: '127.0.0.1',
     },
   });

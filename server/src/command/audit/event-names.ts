@@ -35,4 +35,5 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   roleDenied: '越权调用',
   foreignObject: '访问别人的或不存在的内容',
   imported: '导入数据包',
+  demoRemoved: '删除演示学校',
 };

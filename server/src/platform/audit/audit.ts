@@ -55,6 +55,8 @@ export const auditEvents = {
   foreignObject: 'refused',
   /** An import by the operator. */
   imported: 'ok',
+  /** A school of the demo, deleted by the operator. */
+  demoRemoved: 'ok',
 } as const satisfies Record<string, 'ok' | 'refused'>;
 
 export type AuditEvent = keyof typeof auditEvents;

@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline';
+
+/** Asks on the terminal; true only for the answer `yes`. An input that ends without an answer is a no. */
+export async function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await new Promise<string>((resolve) => {
+      lines.once('close', () => resolve(''));
+      lines.question(question, resolve);
+    });
+    return answer.trim().toLowerCase() === 'yes';
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,167 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { assetKey, thumbnailKey } from '../../platform/asset/asset-store.ts';
+import { uploadPath } from '../../platform/asset/upload-folder.ts';
+import { newId } from '../../platform/new-id.ts';
+import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import { spawnScript } from '../../testing/spawn-script.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { loadDemo } from '../import/load-demo.ts';
+import { runCommand } from '../run-command.ts';
+import { schoolTables } from './school-tables.ts';
+
+const { db, databaseUrl } = await testDatabase();
+const context = testContext(db);
+const { dataDir } = context.config;
+const environment = {
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  // As on the server that refuses to start.
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+};
+const demo = { schoolId: '3301060001', id: newId() };
+const own = { schoolId: 'S1', id: newId() };
+const uploadId = newId();
+
+async function removeDemo(...args: string[]) {
+  const printed: string[] = [];
+  const terminal = {
+    print: (line: string) => printed.push(line),
+    complain: (line: string) => printed.push(line),
+    progress: () => undefined,
+  };
+  return { code: await runCommand(['remove-demo', ...args], terminal, environment), printed };
+}
+
+/** The tables in which the demo's schools still have rows. */
+async function tablesOfDemo(): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await schoolTables(db)) {
+    const { rows } = await sql`
+      select from ${sql.table(table)} where school_id in ('3301060001', '5101070001') limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+async function insertAsset({ schoolId, id }: typeof demo, userId: string): Promise<void> {
+  for (const key of [assetKey({ schoolId, id }), thumbnailKey({ schoolId, id })]) {
+    mkdirSync(path.dirname(path.join(dataDir, key)), { recursive: true });
+    writeFileSync(path.join(dataDir, key), 'bytes');
+  }
+  await db
+    .insertInto('assets')
+    .values({
+      school_id: schoolId,
+      id,
+      user_id: userId,
+      type: 1,
+      name: 'a.jpg',
+      extension: 'jpg',
+      bytes: 5,
+      sha256: '',
+      created_at: context.clock.now(),
+    })
+    .execute();
+}
+
+beforeAll(async () => {
+  await loadDivisions(db);
+  await loadDemo(context);
+  await insertSchool(context, own.schoolId, [{ grade: 5, klass: 1 }]);
+  await insertAsset(own, await insertPupil(context, own.schoolId));
+  const pupil = await db
+    .selectFrom('users')
+    .select('id')
+    .where('school_id', '=', demo.schoolId)
+    .where('login_name', '=', '20260501')
+    .executeTakeFirstOrThrow();
+  await insertAsset(demo, pupil.id);
+  writeFileSync(uploadPath(dataDir, uploadId), 'half');
+  await db
+    .insertInto('asset_uploads')
+    .values({
+      school_id: demo.schoolId,
+      id: uploadId,
+      user_id: pupil.id,
+      metadata: '{}',
+      created_at: context.clock.now(),
+    })
+    .execute();
+  const app = await testApp(context);
+  const token = await signIn(app, demo.schoolId, '20260501', password);
+  const started = await app.inject({
+    method: 'POST',
+    url: '/v2/homework/mu-g5-u1-rhythm/attempts',
+    headers: { authorization: token },
+    payload: {},
+  });
+  await db
+    .insertInto('answers')
+    .values({
+      school_id: demo.schoolId,
+      attempt_id: started.json<{ _id: string }>()._id,
+      question_id: 'q-mu-g5-01',
+      rev: 1,
+      value: '"A"',
+    })
+    .execute();
+  await db.insertInto('banners').values({ id: 'own', place: 'home', title: '本校' }).execute();
+});
+
+test('an answer other than yes deletes nothing', { timeout: 120_000 }, async () => {
+  const before = await snapshot(db, demo.schoolId);
+  const script = spawnScript('meiyu', { args: ['remove-demo'], env: environment });
+  script.child.stdin?.end('no\n');
+  expect(await script.ended()).toBe(1);
+  expect(script.errors()).toContain('3301060001 杭州市西湖区云栖小学（演示）：');
+  expect(script.errors()).toContain('没有删除任何数据。');
+  expect(await snapshot(db, demo.schoolId)).toEqual(before);
+});
+
+test('deletes the demo with its rows and files, and nothing else', async () => {
+  const before = await snapshot(db, own.schoolId);
+  expect(await tablesOfDemo()).toEqual(
+    expect.arrayContaining(['answers', 'asset_uploads', 'assets', 'attempts', 'sessions']),
+  );
+
+  const { code, printed } = await removeDemo('--yes');
+
+  expect([code, printed.at(-2)]).toEqual([0, '已删除 2 所演示学校。']);
+  expect(await tablesOfDemo()).toEqual([]);
+  expect(await db.selectFrom('schools').select('id').execute()).toEqual([{ id: own.schoolId }]);
+  expect(await db.selectFrom('banners').select('id').execute()).toEqual([{ id: 'own' }]);
+  expect(await db.selectFrom('support_contacts').select('id').execute()).toEqual([]);
+  expect(existsSync(path.join(dataDir, assetKey(demo)))).toBe(false);
+  expect(existsSync(path.join(dataDir, thumbnailKey(demo)))).toBe(false);
+  expect(existsSync(uploadPath(dataDir, uploadId))).toBe(false);
+  expect(await snapshot(db, own.schoolId)).toEqual(before);
+  expect(existsSync(path.join(dataDir, assetKey(own)))).toBe(true);
+});
+
+test('the deletion is noted for each school', async () => {
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['school_id', 'actor', 'outcome'])
+    .where('event', '=', 'demoRemoved')
+    .orderBy('school_id')
+    .execute();
+  expect(events).toEqual([
+    { school_id: '3301060001', actor: 'operator', outcome: 'ok' },
+    { school_id: '5101070001', actor: 'operator', outcome: 'ok' },
+  ]);
+});
+
+test('a second run has nothing to do', async () => {
+  expect(await removeDemo('--yes')).toEqual({ code: 0, printed: ['数据库里没有演示学校。'] });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { assetKey, StoreAwayError, thumbnailKey } from '../../platform/asset/asset-store.ts';
+import { storeReason } from '../../platform/asset/store-reason.ts';
+import { dropUpload, uploadPath } from '../../platform/asset/upload-folder.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { OperatorError } from '../operator-error.ts';
+import { deleteDemoNotices } from './demo-notices.ts';
+import { schoolTables } from './school-tables.ts';
+
+export interface DemoSchool {
+  id: string;
+  name: string;
+  /** Pupils, teachers and staff. */
+  users: number;
+}
+
+/** The schools that the demo created. `db` must reach the rows of all schools. */
+export async function selectDemoSchools(db: Db): Promise<DemoSchool[]> {
+  return db
+    .selectFrom('schools')
+    .select((eb) => [
+      'id',
+      'name',
+      eb
+        .selectFrom('users')
+        .select(eb.fn.countAll<number>().as('users'))
+        .whereRef('users.school_id', '=', 'schools.id')
+        .$asScalar()
+        .$notNull()
+        .as('users'),
+    ])
+    .where('is_demo', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Deletes schools with all their rows and files, table by table. A run that is interrupted can be repeated: a school's
+ * own row, which carries the mark, goes last. `context.db` must reach the rows of all schools.
+ *
+ * @throws {OperatorError} when the store of files does not answer
+ */
+export async function removeDemo(
+  context: Context,
+  schools: readonly DemoSchool[],
+  progress: (done: number, total: number) => void,
+): Promise<void> {
+  const { db } = context;
+  const ids = schools.map(({ id }) => id);
+  const tables = await schoolTables(db);
+  const total = tables.length + 3;
+  await closeAccounts(db, ids);
+  progress(1, total);
+  await removeFiles(context, ids);
+  progress(2, total);
+  for (const [index, table] of tables.entries()) {
+    await inTransaction(db, async (db) => {
+      await sql`set local statement_timeout = 0`.execute(db);
+      await sql`delete from ${sql.table(table)} where school_id = any(${ids}::text[])`.execute(db);
+    });
+    progress(3 + index, total);
+  }
+  await inTransaction(db, async (db) => {
+    await deleteDemoNotices(db);
+    await db.deleteFrom('schools').where('id', 'in', ids).execute();
+    for (const { id, users } of schools) {
+      await audit(db, {
+        event: 'demoRemoved',
+        at: context.clock.now(),
+        schoolId: id,
+        subject: null,
+        actor: 'operator',
+        detail: `users ${Math.min(users, USERS_NOTED_MAX)}`,
+      });
+    }
+  });
+  progress(total, total);
+}
+
+/** The audit log takes no number as long as a code. */
+const USERS_NOTED_MAX = 99_999;
+
+/** So that no user of a server that runs adds rows meanwhile. */
+async function closeAccounts(db: Db, ids: readonly string[]): Promise<void> {
+  await inTransaction(db, async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await db
+      .updateTable('users')
+      .set({ state: 'suspended' })
+      .where('school_id', 'in', ids)
+      .execute();
+    await db.deleteFrom('sessions').where('school_id', 'in', ids).execute();
+  });
+}
+
+/** Files whose names are read at once. */
+const BATCH = 500;
+
+/** Before the rows: a row without its file is found by the next run, a file without a row is not. */
+async function removeFiles({ db, assets, config }: Context, ids: readonly string[]): Promise<void> {
+  const uploads = db.selectFrom('asset_uploads').select('id').where('school_id', 'in', ids);
+  for (const { id } of await uploads.execute()) await dropUpload(uploadPath(config.dataDir, id));
+  try {
+    for (const schoolId of ids) {
+      let last = '00000000-0000-0000-0000-000000000000';
+      for (;;) {
+        const rows = await db
+          .selectFrom('assets')
+          .select('id')
+          .where('school_id', '=', schoolId)
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(BATCH)
+          .execute();
+        for (const { id } of rows) {
+          await assets.remove(assetKey({ schoolId, id }));
+          await assets.remove(thumbnailKey({ schoolId, id }));
+        }
+        if (rows.length < BATCH) break;
+        last = rows.at(-1)?.id ?? last;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof StoreAwayError) || config.s3 === null) throw error;
+    throw new OperatorError(
+      `没有删完，改好以后请再运行一次：${storeReason(error, 'delete', config.s3)}`,
+    );
+  }
+}
