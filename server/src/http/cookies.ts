@@ -6,22 +6,35 @@ const plainValue = /^[\w.-]*$/;
 const VALUE_MAX = 1000;
 
 interface CookieOptions {
-  /** Where the browser sends it; all below too. */
+  /** Whether browsers reach the product by https. */
+  isHttps: boolean;
+  /** Where the browser sends it over plain HTTP, with all paths below. Over https it is `/`: the prefix requires that. */
   path: string;
-  /** How long the browser keeps it; 0 takes it away. */
+  /** How long the browser keeps it, in seconds; 0 deletes it. */
   maxAgeSeconds: number;
-  /** `Strict`: never with a page that comes from elsewhere; `Lax`: with such a page, not with its calls. */
+  /** `Strict`: never with a page that another site opens; `Lax`: with such a page, not with its calls. */
   sameSite: 'Strict' | 'Lax';
-  /** Whether only https may carry it: wherever the product is reached by https. */
-  isSecure: boolean;
 }
 
-/** A cookie that a browser sent; null for none, and for one that cannot be ours. */
-export function readCookie(request: FastifyRequest, name: string): string | null {
+/**
+ * The name in the header. Over https it has the prefix `__Host-`: browsers accept it only with `Secure`, from this very
+ * host and for all paths, so that no other subdomain and no plain HTTP can set it (RFC 6265bis, 4.1.3.2).
+ */
+function headerName(name: string, isHttps: boolean): string {
+  return isHttps ? `__Host-${name}` : name;
+}
+
+/** The value of a cookie that `setCookie` gave to the browser; null without one, or for a value that cannot be ours. */
+export function readCookie(
+  request: FastifyRequest,
+  name: string,
+  { isHttps }: Pick<CookieOptions, 'isHttps'>,
+): string | null {
+  const wanted = headerName(name, isHttps);
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
     if (
-      key === name &&
+      key === wanted &&
       value !== undefined &&
       value.length <= VALUE_MAX &&
       plainValue.test(value)
@@ -32,16 +45,16 @@ export function readCookie(request: FastifyRequest, name: string): string | null
   return null;
 }
 
-/** Gives a cookie along with a reply, out of reach of every script. */
+/** Gives the browser a cookie along with a reply, out of reach of scripts. */
 export function setCookie(
   reply: FastifyReply,
   name: string,
   value: string,
-  { path, maxAgeSeconds, sameSite, isSecure }: CookieOptions,
+  { isHttps, path, maxAgeSeconds, sameSite }: CookieOptions,
 ): void {
   if (!plainValue.test(value)) throw new RangeError('not a plain cookie value');
-  const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${maxAgeSeconds}`];
-  parts.push('HttpOnly', `SameSite=${sameSite}`);
-  if (isSecure) parts.push('Secure');
+  const parts = [`${headerName(name, isHttps)}=${value}`, `Path=${isHttps ? '/' : path}`];
+  parts.push(`Max-Age=${maxAgeSeconds}`, 'HttpOnly', `SameSite=${sameSite}`);
+  if (isHttps) parts.push('Secure');
   reply.header('set-cookie', parts.join('; '));
 }

@@ -11,21 +11,25 @@ import { readCookie, setCookie } from './cookies.ts';
 const NAME = 'meiyu-devices';
 const token = /^[\w-]{22}$/;
 
-/** The tokens that a browser holds in a cookie: sent with sign-ins alone, out of reach of scripts. */
+/** The tokens that a browser holds in a cookie, out of reach of scripts. */
 export function deviceTokens(
-  { publicOrigin }: Config,
+  { isHttps }: Pick<Config, 'isHttps'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): DeviceTokens {
-  const tokens = readCookie(request, NAME)?.split('.') ?? [];
+  const options = { path: '/v2/sessions', sameSite: 'Strict' } as const;
+  const own = readCookie(request, NAME, { isHttps });
+  // Browsers that were known before the cookie got its prefix stay known.
+  const unprefixed = isHttps ? readCookie(request, NAME, { isHttps: false }) : null;
+  const tokens = [own, unprefixed].flatMap((value) => value?.split('.') ?? []);
   return {
-    held: tokens.filter((one) => token.test(one)).slice(0, TOKENS_PER_BROWSER),
-    keep: (kept) =>
-      setCookie(reply, NAME, kept.join('.'), {
-        path: '/v2/sessions',
-        maxAgeSeconds: DEVICE_UNUSED_DAYS * 86_400,
-        sameSite: 'Strict',
-        isSecure: publicOrigin?.startsWith('https://') ?? false,
-      }),
+    held: [...new Set(tokens)].filter((one) => token.test(one)).slice(0, TOKENS_PER_BROWSER),
+    keep: (kept) => {
+      const maxAgeSeconds = DEVICE_UNUSED_DAYS * 86_400;
+      setCookie(reply, NAME, kept.join('.'), { ...options, isHttps, maxAgeSeconds });
+      if (unprefixed !== null) {
+        setCookie(reply, NAME, '', { ...options, isHttps: false, maxAgeSeconds: 0 });
+      }
+    },
   };
 }

@@ -56,12 +56,24 @@ export function pagePolicy(
   ].join('; ');
 }
 
+/** What the scripts of workers may do beyond running, by the name of the worker. */
+const workerSources: Readonly<Record<string, string>> = {
+  // LAME. Chrome before 97 and Safari before 16 know only the wider word for compiling WebAssembly.
+  'mp3-worker': " 'wasm-unsafe-eval' 'unsafe-eval'",
+  // The same encoder. Browsers that know only the wider word have no decoder for what it encodes.
+  'sound-worker': " 'wasm-unsafe-eval'",
+  // Decoders of JPEG 2000, JBIG2 and colour profiles.
+  'pdf-worker': " 'wasm-unsafe-eval'",
+};
+
 /**
- * The policy of a script that runs as a worker, which a browser takes from the script's own reply. Workers compile WebAssembly
- * (the MP3 encoder's); browsers before Chrome 97 and Safari 16 know only the wider word for that. Nothing else may come in.
+ * The policy of a script that runs as a worker, which a browser takes from the script's own reply.
+ *
+ * @param name the file's name in web/src without its extension, such as `mp3-worker`
  */
-export const workerPolicy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; connect-src 'self'";
+export function workerPolicy(name: string): string {
+  return `default-src 'none'; script-src 'self'${workerSources[name] ?? ''}; connect-src 'self'`;
+}
 
 function quoted(hashes: string[]): string {
   return hashes.map((one) => `'sha256-${one}'`).join(' ');

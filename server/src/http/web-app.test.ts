@@ -19,7 +19,9 @@ writeFileSync(path.join(folder, 'index.html'), page);
 writeFileSync(path.join(folder, 'index.html.br'), brotliCompressSync(page));
 writeFileSync(path.join(folder, 'assets/a-1.js'), 'plain');
 writeFileSync(path.join(folder, 'assets/a-1.js.br'), 'brotli');
-writeFileSync(path.join(folder, 'assets/mp3-worker-1.js'), 'worker');
+for (const name of ['mp3', 'sound', 'pdf', 'film', 'old-book']) {
+  writeFileSync(path.join(folder, `assets/${name}-worker-1.js`), 'worker');
+}
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
 const app = await createApp(testContext(db), folder);
 afterAll(async () => {
@@ -39,11 +41,21 @@ test('the page is always fresh, and runs only what the build put into it', async
   expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
 });
 
-test('a worker may compile what it fetches from us, and an ordinary script nothing', async () => {
-  const worker = policyOf(await app.inject({ url: '/assets/mp3-worker-1.js' }));
-  expect(worker).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'");
-  expect(worker).not.toContain('sandbox');
-  expect(policyOf(await app.inject({ url: '/assets/a-1.js' }))).not.toContain('eval');
+test.each([
+  ['mp3-worker-1.js', " 'wasm-unsafe-eval' 'unsafe-eval'"],
+  ['sound-worker-1.js', " 'wasm-unsafe-eval'"],
+  ['pdf-worker-1.js', " 'wasm-unsafe-eval'"],
+  ['film-worker-1.js', ''],
+  ['old-book-worker-1.js', ''],
+])('%s may run what is ours, and compile as little as it needs', async (file, sources) => {
+  const policy = policyOf(await app.inject({ url: `/assets/${file}` }));
+  expect(policy).toBe(`default-src 'none'; script-src 'self'${sources}; connect-src 'self'`);
+});
+
+test('neither the page nor an ordinary script may evaluate text', async () => {
+  for (const url of ['/', '/webGetCode', '/assets/a-1.js']) {
+    expect(policyOf(await app.inject({ url })), url).not.toContain('eval');
+  }
 });
 
 test('the chat app leads back to the page, and its own may stand in a frame', async () => {

@@ -15,7 +15,7 @@ import { pagePolicy, workerPolicy } from './headers.ts';
  */
 const pageAddresses = ['/', '/webGetCode'];
 /** What the build makes of web/src/…-worker.ts. */
-const workerAddress = /^\/assets\/[a-z0-9-]+-worker-[^/]+\.js$/;
+const workerAddress = /^\/assets\/([a-z0-9-]+-worker)-[^/]+\.js$/;
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the built web app: the page never cached, its hashed files for a year, each ready compressed. */
@@ -33,7 +33,8 @@ export async function installWebApp(
     scope.addHook('onRequest', async (request, reply) => {
       const isHashed = request.url.startsWith('/assets/');
       reply.header('cache-control', isHashed ? FOR_A_YEAR : 'no-cache');
-      if (workerAddress.test(request.url)) reply.header('content-security-policy', workerPolicy);
+      const [, worker] = workerAddress.exec(request.url) ?? [];
+      if (worker !== undefined) reply.header('content-security-policy', workerPolicy(worker));
     });
     await scope.register(fastifyStatic, {
       root: folder,

@@ -11,6 +11,7 @@ import { bindChatApp, chatAppBinding, unbindChatApp } from './chat-app-binding.s
 import { beginFlow, chatAppOptions } from './chat-app-flow.service.ts';
 import { signInByChatApp, signInFirst, type ChatAppCaller } from './chat-app-login.service.ts';
 
+const FLOW_COOKIE = 'wxf';
 const NONCE = /^[\w-]{43}$/;
 
 export function chatAppRoutes(app: FastifyInstance, context: Context): void {
@@ -22,8 +23,6 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     checkProvider(provider, tell).catch((err: unknown) => tell({ err }));
   });
   const publicOrigin = config.publicOrigin && new URL(config.publicOrigin).origin;
-  const isHttps = publicOrigin?.startsWith('https://') ?? false;
-  const cookie = isHttps ? '__Host-wxf' : 'wxf';
 
   const callerOf = (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -33,7 +32,9 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     agent: request.headers['user-agent'] ?? '',
     devices: deviceTokens(config, request, reply),
     isBrowser: isBrowserCall(request),
-    nonces: [nonce ?? '', readCookie(request, cookie) ?? ''].filter((one) => NONCE.test(one)),
+    nonces: [nonce ?? '', readCookie(request, FLOW_COOKIE, config) ?? ''].filter((one) =>
+      NONCE.test(one),
+    ),
   });
 
   serveOpen(app, context, chatAppEndpoints.options, async () => chatAppOptions(provider));
@@ -45,11 +46,11 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
       // Without a public address of its own the house is looked at where it stands, and so is the chat app.
       origin: publicOrigin ?? `${request.protocol}://${request.host}`,
     });
-    setCookie(reply, cookie, flow.nonce, {
+    setCookie(reply, FLOW_COOKIE, flow.nonce, {
+      isHttps: config.isHttps,
       path: '/',
       maxAgeSeconds: flow.expiresInSeconds,
       sameSite: 'Lax',
-      isSecure: isHttps,
     });
     return flow;
   });

@@ -102,15 +102,26 @@ test('wrong passwords from the address of a school hold up no browser that is kn
   expect((await own.signIn(number, password)).statusCode).toBe(200);
 });
 
+test('a browser known by the cookie without its prefix stays known, and keeps the new one alone', async () => {
+  const own = browser();
+  await own.signIn(number, password);
+  own.paste(own.cookie().replace('__Host-', ''));
+  await browser().guess(5);
+  const reply = await own.signIn(number, password);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-meiyu-devices=[\w-]{22}; Path=\/; .*Secure$/),
+    'meiyu-devices=; Path=/v2/sessions; Max-Age=0; HttpOnly; SameSite=Strict',
+  ]);
+});
+
 test('a shared computer knows the eight accounts used last', async () => {
   const shared = browser();
   const numbers: string[] = [];
   for (let index = 0; index < 9; index += 1) numbers.push(await newPupil());
   for (const one of numbers) await shared.signIn(one, password);
-  expect(shared.cookie()).toMatch(/^meiyu-devices=[\w-]{22}(\.[\w-]{22}){7}$/);
-  expect(shared.line()).toMatch(
-    /; Path=\/v2\/sessions; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
-  );
+  expect(shared.cookie()).toMatch(/^__Host-meiyu-devices=[\w-]{22}(\.[\w-]{22}){7}$/);
+  expect(shared.line()).toMatch(/; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/);
   const [first = '', second = ''] = numbers;
   const stranger = browser();
   for (const one of [first, second]) await stranger.guess(5, one);
@@ -182,7 +193,7 @@ test.each(['', 'meiyu-devices=', 'meiyu-devices=x.y', `meiyu-devices=${'a'.repea
     const own = browser();
     own.paste(cookie.slice(0, 3000));
     expect((await own.signIn(number, password)).statusCode).toBe(200);
-    expect(own.cookie()).toMatch(/^meiyu-devices=[\w-]{22}$/);
+    expect(own.cookie()).toMatch(/^__Host-meiyu-devices=[\w-]{22}$/);
   },
 );
 
