@@ -1,7 +1,7 @@
 import type { Row } from './row.ts';
 import { compressionRows } from './rows/compression.ts';
 import { growth } from './rows/growth.ts';
-import { login, loginStorm } from './rows/login.ts';
+import { login, loginStorm, schoolLogin } from './rows/login.ts';
 import { memoryOverTime } from './rows/memory.ts';
 import { eventLoopDelay, mixAgainstBareFastify, mixAgainstDatabase } from './rows/mix.ts';
 import { noDatabase } from './rows/no-database.ts';
@@ -21,6 +21,7 @@ export const rows: readonly Row[] = [
   submit,
   noDatabase,
   login,
+  schoolLogin,
   loginStorm,
   growth,
   twoProcesses,

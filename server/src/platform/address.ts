@@ -18,10 +18,15 @@ function firstGroups(address: string, count: number): string {
     .join(':');
 }
 
-/** What one household or school is given: an IPv4 address, or the first 64 bits of an IPv6 one, the rest being free choice. */
+/**
+ * The group of addresses that one subscriber has: an IPv4 address, or the 256 subnets of an IPv6 address's first 56 bits,
+ * which providers give to a home (RIPE-690). A smaller group would give one home the limits of 256.
+ */
 export function addressGroup(address: string): string {
   const plain = unwrapped(address);
-  return isIPv6(plain) ? firstGroups(plain, 4) : plain;
+  if (!isIPv6(plain)) return plain;
+  const [a, b, c, d = '0'] = firstGroups(plain, 4).split(':');
+  return [a, b, c, (Number.parseInt(d, 16) & 0xff00).toString(16)].join(':');
 }
 
 /** The network an address lies in, coarse enough to name no machine: `203.0.113.0/24`, `2001:db8:7::/48`; empty for none. */

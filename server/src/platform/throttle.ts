@@ -37,8 +37,8 @@ export const accountLimit: Limit = {
   slowAfter: 100,
 };
 /**
- * Of an address's wrong passwords. A whole school comes from one, so only a flood slows it down, and who keeps the flood
- * up holds the others back for seconds at a time.
+ * Limit for wrong passwords and refused tries per address group. It is high because a whole school often shares one
+ * address, and a wait ends after 30 s, so a flood delays other people behind the address for seconds only.
  */
 export const addressLimit: Limit = {
   free: 300,
@@ -82,7 +82,7 @@ export function oldPasswordTries(
     : throttleSubject(secrets, 'old password', 'chat app', schoolId, userId);
 }
 
-/** Wrong passwords from an address and its neighbours. */
+/** Tries to sign in from an address group that did not turn out to be right. */
 export function addressTries(secrets: Secrets, address: string): string {
   return throttleSubject(secrets, 'address', addressGroup(address));
 }
@@ -159,6 +159,37 @@ export async function secondsLeft(db: Db, subject: string, now: Date): Promise<n
 /** Whole seconds to tell a client that it has to wait. */
 export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+}
+
+/**
+ * Gives back one try of the address group after a right password, and ends a wait that the try had begun. A try is given
+ * back only to the ten minutes that it was taken from, so a right password never adds a try to the next ones.
+ *
+ * @param windowStart as it was when the try was spent; null: none was
+ */
+export function giveBackOne(
+  subject: string,
+  windowStart: Date | null,
+  { free }: Limit,
+): RawBuilder<unknown> {
+  return sql`
+    update login_throttles set
+      failures = failures - 1,
+      blocked_until = case when failures - 1 < ${free} then null else blocked_until end
+    where subject = ${subject} and window_started_at = ${windowStart} and failures > 0`;
+}
+
+/** Runs what judges a spent try, and gives the try back if it fails, for example because the queue is full. */
+export async function judgeTry<T>(db: Db, subject: string, judge: () => Promise<T>): Promise<T> {
+  try {
+    return await judge();
+  } catch (error) {
+    await sql`
+      update login_throttles set
+        failures = greatest(0, failures - 1), in_a_row = greatest(0, in_a_row - 1), blocked_until = null
+      where subject = ${subject}`.execute(db);
+    throw error;
+  }
 }
 
 /** A right password clears what was spent. */

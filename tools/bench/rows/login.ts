@@ -12,14 +12,15 @@ import { READERS, SCHOOL, WRITERS, loginNameOf } from '../seed.ts';
 
 const VERIFICATIONS = 100;
 const LOGINS_AT_ONCE = 16;
+/** The pupils of four classes at the bell. */
+const SCHOOL_AT_ONCE = 200;
 /** Enough to see a queue, few enough not to be one. */
 const READS_AT_ONCE = 4;
 const LOGINS_PER_CORE_AND_SECOND = 300;
 const READS_PER_SECOND = 20_000;
 const reads = { list: schoolDay.list ?? 1, attempt: schoolDay.attempt ?? 1 };
 
-function logins(seconds: number): Call[] {
-  const count = LOGINS_PER_CORE_AND_SECOND * availableParallelism() * seconds;
+function logins(count: number): Call[] {
   const first = Math.floor(Math.random() * (READERS + WRITERS));
   return Array.from({ length: count }, (_none, n) => ({
     method: 'POST',
@@ -32,6 +33,11 @@ function logins(seconds: number): Call[] {
       type: 2,
     }),
   }));
+}
+
+/** More than can be answered in the time. */
+function loginsFor(seconds: number): Call[] {
+  return logins(LOGINS_PER_CORE_AND_SECOND * availableParallelism() * seconds);
 }
 
 /**
@@ -65,12 +71,39 @@ export const login: Row = {
     unit: 'logins/s',
     take: async (bench) => {
       const { product } = await bench.house();
-      return measured(bench, product, logins(bench.options.seconds), LOGINS_AT_ONCE);
+      return measured(bench, product, loginsFor(bench.options.seconds), LOGINS_AT_ONCE);
     },
   },
   peer: argon2,
   goal: { atLeast: 0.9 },
 };
+
+/** Each over its own connection, all from one address; a refusal ends the bench. */
+export const schoolLogin: Row = {
+  name: 'school',
+  what: `${SCHOOL_AT_ONCE} pupils of one address sign in at once, none refused`,
+  against: 'argon2 alone, all cores',
+  ours: {
+    name: 'product: logins of a school at once',
+    unit: 'logins/s',
+    take: async (bench) => {
+      const { product } = await bench.house();
+      const calls = logins(SCHOOL_AT_ONCE);
+      const begun = performance.now();
+      await Promise.all(calls.map((call) => signIn(product.port, call)));
+      return { value: (SCHOOL_AT_ONCE * 1000) / (performance.now() - begun) };
+    },
+  },
+  peer: argon2,
+  goal: { atLeast: 0.5 },
+};
+
+async function signIn(port: number, { method, path, body = '' }: Call): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
+  const told = await reply.text();
+  if (!reply.ok) throw new Error(`a pupil was refused: ${reply.status} ${told}`);
+}
 
 function readP99(name: string, isStorm: boolean): Sampler {
   return {
@@ -92,7 +125,7 @@ function readP99(name: string, isStorm: boolean): Sampler {
 async function stormOf(bench: Bench, port: number): Promise<void> {
   const seconds = bench.options.seconds + 1;
   const options = { port, connections: LOGINS_AT_ONCE, seconds, folder: bench.folder };
-  await load({ ...options, name: 'storm', calls: logins(seconds) });
+  await load({ ...options, name: 'storm', calls: loginsFor(seconds) });
 }
 
 export const loginStorm: Row = {

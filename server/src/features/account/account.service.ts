@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { callerGroup } from '../../platform/caller-group.ts';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
@@ -11,6 +12,7 @@ import type { SignedIn } from '../../platform/signed-in.ts';
 import {
   accountLimit,
   forgetTries,
+  judgeTry,
   oldPasswordTries,
   secondsLeft,
   spendTry,
@@ -33,7 +35,7 @@ export async function changePassword(
   const old = asMd5(input.oldPassword);
   const verified = await verifyOwnPassword(context, user, old, input.idn ?? '');
   const next = newPasswordMd5(context, input.newPassword, old);
-  const hash = await hashPassword(secrets, next);
+  const hash = await hashPassword(secrets, next, callerGroup(db));
   await inTransaction(db, async (db) => {
     await deleteWaiting(db, user);
     // Another one since it was verified: what was given is a wrong password now.
@@ -85,7 +87,11 @@ async function verifyOwnPassword(
 
   const own = await selectPassword(db, user.schoolId, user.userId);
   if (rollNumber !== '' && rollNumber !== own.roll_number) throw problem('badRequest');
-  if (!(await verifyPassword(secrets, liveHash(own, now), md5, config.defaultPassword))) {
+  const group = callerGroup(db);
+  const isRight = await judgeTry(db, subject, () =>
+    verifyPassword(secrets, liveHash(own, now), md5, config.defaultPassword, group),
+  );
+  if (!isRight) {
     const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
     await audit(db, { ...noted, event: 'passwordChangeFailed', detail: 'old' });
     if ((await secondsLeft(db, subject, now)) !== null) {

@@ -1,6 +1,5 @@
-import { callerOf } from '../../db/scope.ts';
-import { addressGroup } from '../../platform/address.ts';
 import { type Budget, spendBudget } from '../../platform/budget.ts';
+import { callerGroup } from '../../platform/caller-group.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
@@ -15,7 +14,7 @@ export interface Asker {
 /** What a caller is counted by. Pupils of a class bind their phones behind one address, so who is signed in counts alone. */
 export function askerSubject({ db, secrets }: Context, kind: string, { user }: Asker): string {
   return user === null
-    ? throttleSubject(secrets, kind, 'address', addressGroup(callerOf(db)?.address ?? ''))
+    ? throttleSubject(secrets, kind, 'address', callerGroup(db))
     : throttleSubject(secrets, kind, 'user', user.schoolId, user.userId);
 }
 

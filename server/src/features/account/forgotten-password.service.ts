@@ -3,6 +3,7 @@ import type { UserType } from '@meiyu/contract/account/phone.schema';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { callerGroup } from '../../platform/caller-group.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
 import { hashPassword } from '../../platform/password.ts';
@@ -54,7 +55,7 @@ export async function resetByPhone(
   const fault = await acrossSchools('the ticket tells the school', db, async (db) => {
     // Only who holds a ticket makes the server work on a password.
     if ((await selectOptionalTicket(db, ticketUse)) === undefined) return 'codeInvalid';
-    const hash = await hashPassword(secrets, next);
+    const hash = await hashPassword(secrets, next, callerGroup(db));
     return inTransaction(db, async (db) => {
       const taken = await takeTicket(db, ticketUse);
       if (taken === undefined) return 'codeInvalid';

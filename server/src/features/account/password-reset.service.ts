@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { callerGroup } from '../../platform/caller-group.ts';
 import type { Context } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
@@ -124,7 +125,7 @@ export async function approveReset(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + PASSWORD_HOURS * 3_600_000);
   const password = readablePassword();
-  const hash = await hashPassword(secrets, md5Hex(password));
+  const hash = await hashPassword(secrets, md5Hex(password), callerGroup(db));
   await inTransaction(db, async (db) => {
     const pupil = await decide(db, teacher, id, { state: 'approved', at: now });
     const { schoolId } = teacher;

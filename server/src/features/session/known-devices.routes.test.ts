@@ -97,6 +97,12 @@ test('wrong passwords from the address of a school hold up no browser that is kn
       window_started_at: context.clock.now(),
       blocked_until: new Date(context.clock.now().getTime() + 30_000),
     })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet((eb) => ({
+        failures: eb.ref('excluded.failures'),
+        blocked_until: eb.ref('excluded.blocked_until'),
+      })),
+    )
     .execute();
   expect((await stranger.signIn(number, password)).statusCode).toBe(429);
   expect((await own.signIn(number, password)).statusCode).toBe(200);

@@ -6,19 +6,22 @@ import { Role } from '@meiyu/contract/shared/enumerations';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools, inSchool } from '../../db/scope.ts';
+import { addressGroup } from '../../platform/address.ts';
 import { areaName } from '../../platform/area-name.ts';
 import { portraitAddress } from '../../platform/asset/asset-address.ts';
 import { audit, auditFor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import type { DeviceTokens } from '../../platform/device-token.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
 import { idleSince } from '../../platform/find-session.ts';
-import { type DeviceTokens, rememberDevice, spendSignInTry } from '../../platform/known-devices.ts';
+import { rememberDevice } from '../../platform/known-devices.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
 import { liveHash, verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
 import { newToken } from '../../platform/session-token.ts';
+import { clearSignInTry, spendSignInTry } from '../../platform/sign-in-tries.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { addressLimit, addressTries, spendTry } from '../../platform/throttle.ts';
+import { judgeTry } from '../../platform/throttle.ts';
 import {
   type Account,
   deleteSession,
@@ -70,15 +73,17 @@ export async function verifyLogin(
     if (typeof granted === 'number') throw problem('tooFrequent', { retry_after: granted });
 
     const user = await selectOptionalAccount(db, account);
-    const isRight = await verifyPassword(
-      secrets,
-      liveHash(user, now),
-      body.password,
-      config.defaultPassword,
+    const isRight = await judgeTry(db, granted.subject, () =>
+      verifyPassword(
+        secrets,
+        liveHash(user, now),
+        body.password,
+        config.defaultPassword,
+        addressGroup(address),
+      ),
     );
     const noted = { at: now, schoolId: user?.school_id ?? null, subject: user?.id ?? null };
     if (user === undefined || !isRight) {
-      await spendTry(db, addressTries(secrets, address), addressLimit, now);
       const detail = user === undefined ? 'number' : 'password';
       await audit(db, { ...noted, event: 'loginFailed', detail });
       if (granted.isLast) {
@@ -88,6 +93,7 @@ export async function verifyLogin(
       throw problem('wrongCredentials');
     }
     if (user.state !== 'active') {
+      await clearSignInTry(db, granted);
       await audit(db, { ...noted, event: 'loginDenied', detail: user.state });
       throw problem('accountSuspended');
     }

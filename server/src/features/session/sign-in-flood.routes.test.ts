@@ -1,0 +1,136 @@
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+
+import { beforeEach, expect, test } from 'vitest';
+
+import { hashPassword, md5Hex } from '../../platform/password.ts';
+import { accountTries, addressTries } from '../../platform/throttle.ts';
+import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+await insertPupil(context, school);
+await insertPupil(context, school, { number: '20260002' });
+await insertPupil(context, school, { number: '20260003', state: 'suspended' });
+
+beforeEach(() => {
+  context.clock.advanceSeconds(3600);
+});
+
+const bodyOf = (number: string, text: string) => ({
+  login_name: number,
+  password: md5Hex(text),
+  school_id: school,
+  type: 2,
+});
+
+const attempt = (number: string, text: string, remoteAddress: string) =>
+  app.inject({ method: 'POST', url: '/v2/sessions', remoteAddress, payload: bodyOf(number, text) });
+
+/** Tries that count at the moment, by the account and by the address. */
+async function countTries(number: string, address: string) {
+  const { secrets } = context;
+  const subjects = [accountTries(secrets, school, number), addressTries(secrets, address)];
+  const rows = await db.selectFrom('login_throttles').select(['subject', 'failures']).execute();
+  return subjects.map((subject) => rows.find((row) => row.subject === subject)?.failures ?? 0);
+}
+
+/** As if so many wrong passwords had come from the address before. */
+async function insertAddressTries(address: string, failures: number): Promise<void> {
+  const subject = addressTries(context.secrets, address);
+  await db
+    .insertInto('login_throttles')
+    .values({ subject, failures, window_started_at: context.clock.now() })
+    .execute();
+}
+
+/** How often each status occurs. */
+function countStatuses(statuses: number[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test('of 800 wrong passwords sent in parallel over connections of one address 300 are judged', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const post = (number: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json' };
+      request({ port, agent, headers, method: 'POST', path: '/v2/sessions' }, (reply) => {
+        reply.resume().on('end', () => resolve(reply.statusCode ?? 0));
+      })
+        .on('error', reject)
+        .end(JSON.stringify(bodyOf(number, 'Guess123')));
+    });
+  const statuses = await Promise.all(
+    Array.from({ length: 800 }, (_, index) => post(`unknown${index}`)),
+  );
+  agent.destroy();
+  expect(countStatuses(statuses)).toEqual({ 400: 300, 429: 500 });
+});
+
+test('a right password gives its try back, also the one that blocked the address', async () => {
+  const address = '198.51.100.1';
+  await insertAddressTries(address, 298);
+  const rights = await Promise.all(
+    ['20260001', '20260002'].map((number) => attempt(number, password, address)),
+  );
+  expect(rights.map((reply) => reply.statusCode)).toEqual([200, 200]);
+  expect(await countTries('20260001', address)).toEqual([0, 298]);
+});
+
+test('a right password of a suspended account gives its try back too', async () => {
+  const address = '198.51.100.2';
+  await insertAddressTries(address, 10);
+  expect((await attempt('20260003', password, address)).json()).toMatchObject({
+    error_code: 300011,
+  });
+  expect(await countTries('20260003', address)).toEqual([0, 10]);
+});
+
+test('a refused try counts for its address and not for the account', async () => {
+  const [attacker, elsewhere] = ['198.51.100.3', '198.51.100.4'];
+  for (let index = 0; index < 5; index += 1) await attempt('20260002', 'Guess123', elsewhere);
+  await insertAddressTries(attacker, 295);
+  for (let index = 0; index < 5; index += 1) {
+    expect((await attempt('20260002', 'Guess123', attacker)).statusCode).toBe(429);
+  }
+  expect(await countTries('20260002', attacker)).toEqual([5, 300]);
+  const held = await attempt('20260001', password, attacker);
+  expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '30']);
+  expect((await attempt('20260001', password, elsewhere)).statusCode).toBe(200);
+});
+
+test('a flood fills only the places of its own address group, and the others take turns with it', async () => {
+  const [flooding, other] = ['198.51.100.5', '198.51.100.6'];
+  const flood = { isOn: true, done: 0 };
+  // Each adds new work as soon as its own is done, so the group keeps its 300 places.
+  const keepAsking = async () => {
+    while (flood.isOn) {
+      await hashPassword(context.secrets, md5Hex('Flood123'), flooding);
+      flood.done += 1;
+    }
+  };
+  const asking = Array.from({ length: 300 + availableParallelism() }, () =>
+    // One is refused when the other group has a slot.
+    keepAsking().catch(() => undefined),
+  );
+
+  const refused = await attempt('20260001', 'Guess123', flooding);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(await countTries('20260001', flooding)).toEqual([0, 1]);
+
+  const doneBefore = flood.done;
+  expect((await attempt('20260001', password, other)).statusCode).toBe(200);
+  expect(flood.done - doneBefore).toBeLessThan(250);
+  flood.isOn = false;
+  await Promise.all(asking);
+});
