@@ -93,7 +93,7 @@ export function chatAppTries(secrets: Secrets, address: string): string {
 }
 
 /** No wait lasts so long: a later one was begun while the clock was wrong, and holds nobody up. */
-export function latestBlock(now: Date): Date {
+function latestBlock(now: Date): Date {
   return new Date(now.getTime() + 86_400_000);
 }
 
@@ -157,7 +157,7 @@ export async function secondsLeft(db: Db, subject: string, now: Date): Promise<n
 }
 
 /** Whole seconds to tell a client that it has to wait. */
-export function secondsUntil(moment: Date, now: Date): number {
+function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 
