@@ -12,6 +12,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { studentRoutes } from './features/student/student.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { installApiPage } from './http/api-page.ts';
+import { installAuthentication } from './http/authenticate.ts';
 import { installBodyDeadline } from './http/body-deadline.ts';
 import { installCompression } from './http/compression.ts';
 import { installHeaders, replyHeaders } from './http/headers.ts';
@@ -21,7 +22,7 @@ import { installOpenApi } from './http/open-api.ts';
 import { installOperations } from './http/operations.ts';
 import { installOutboxPage } from './http/outbox-page.ts';
 import { withForms } from './http/receive-form.ts';
-import { installRefusals, refuse } from './http/refusals.ts';
+import { installRefusals, installUnknownAddresses, refuse } from './http/refusals.ts';
 import { unreadableRequestHandler } from './http/unreadable-request.ts';
 import { installWebApp } from './http/web-app.ts';
 import type { Context } from './platform/context.ts';
@@ -32,7 +33,9 @@ import { problem } from './platform/problem.ts';
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** A film over a slow line; what is no file has a deadline of its own. */
 const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
-const HEADERS_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** How often Node looks for requests that are late. */
+const TIMEOUT_CHECK_MS = 2500;
 const CONNECTION_TIMEOUT_MS = 60_000;
 
 /**
@@ -63,7 +66,7 @@ export async function createApp(
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     // An address the router cannot read at all is one that leads nowhere; no hook sees it.
     frameworkErrors: (_error, request, reply) =>
@@ -79,7 +82,9 @@ export async function createApp(
   app.setChildLoggerFactory((logger) => logger);
   installRefusals(app);
   installHeaders(app, config);
+  installUnknownAddresses(app);
   installBodyDeadline(app);
+  installAuthentication(app);
   await installCompression(app);
   installJsonBody(app);
   installOperations(app, context);

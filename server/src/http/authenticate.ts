@@ -1,6 +1,6 @@
 import type { Access } from '@meiyu/contract/shared/endpoint';
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { acrossSchools, asCaller } from '../db/scope.ts';
 import { noteRefusal } from '../platform/audit/note-refusal.ts';
@@ -10,6 +10,24 @@ import { problem } from '../platform/problem.ts';
 import { hashToken } from '../platform/session-token.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { callerOfRequest } from './caller-of-request.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `authenticate`. */
+    signedIn: SignedIn | null;
+  }
+}
+
+/** Prepares requests for `authenticate`. */
+export function installAuthentication(app: FastifyInstance): void {
+  app.decorateRequest('signedIn', null);
+}
+
+/** The user of a request that `authenticate` has let in. */
+export function userOf({ signedIn }: FastifyRequest): SignedIn {
+  if (signedIn === null) throw problem('notSignedIn');
+  return signedIn;
+}
 
 /** The token of a request: the bare header of the specification, or `Bearer …`. */
 function tokenOf(request: FastifyRequest): string | null {
@@ -37,7 +55,7 @@ export async function authenticate(
     return found;
   });
   if (use === null) throw problem('notSignedIn');
-  if (access === 'restricted') return use.signedIn;
+  if (access === 'restricted') return letIn(request, use.signedIn);
   if (use.signedIn.mustChangePassword) throw problem('passwordChangeRequired');
   const { role } = use.signedIn;
   const isWrong =
@@ -49,5 +67,10 @@ export async function authenticate(
     await noteRefusal({ ...context, db }, use.signedIn, route, refusal);
     throw refusal;
   }
-  return use.signedIn;
+  return letIn(request, use.signedIn);
+}
+
+function letIn(request: FastifyRequest, user: SignedIn): SignedIn {
+  request.signedIn = user;
+  return user;
 }

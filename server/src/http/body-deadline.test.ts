@@ -1,25 +1,106 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 import { fastify } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { installBodyDeadline } from './body-deadline.ts';
 import { unreadableRequestHandler } from './unreadable-request.ts';
 
-test('a body that does not come is not waited for', async () => {
+const INTERVAL_MS = 30_000;
+const FILE = 'text/file';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const refuseSession = () => Promise.reject(new Error('no session'));
+
+/** A client that has sent the head of a request whose body has 60,000 bytes. */
+async function beginRequest(path: string, type: string) {
   const app = fastify({ clientErrorHandler: unreadableRequestHandler({}) });
   onTestFinished(() => app.close());
-  installBodyDeadline(app, 50);
-  app.post('/', async () => ({}));
+  let arrived: Socket | undefined;
+  app.server.on('connection', (socket: Socket) => (arrived = socket));
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  installBodyDeadline(app);
+  app.addContentTypeParser(FILE, (_request, payload, done) => done(null, payload));
+  app.post('/json', async () => ({}));
+  const config = { takesFiles: true };
+  app.post('/file', { config }, async ({ raw }) => ({ bytes: (await buffer(raw)).length }));
+  app.post('/later', { config }, async ({ raw }) => {
+    await opened;
+    return { bytes: (await buffer(raw)).length };
+  });
+  app.post('/refused', { config, onRequest: refuseSession }, () => null);
+
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const client = connect(Number(new URL(address).port), '127.0.0.1');
-  client.setEncoding('utf8');
+  client.on('error', () => undefined);
   let told = '';
-  client.on('data', (text: string) => (told += text));
-  client.write(
-    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  );
-  await once(client, 'close');
-  expect(told).toMatch(/^HTTP\/1\.1 408 /);
+  client.on('data', (bytes: Buffer) => (told += bytes.toString()));
+  let sent = 0;
+  /** Sends text, and waits until the server has received it. */
+  const send = async (words: string): Promise<void> => {
+    client.write(words);
+    sent += words.length;
+    await vi.waitFor(() => expect(arrived?.bytesRead).toBe(sent));
+  };
+  const lines = [`POST ${path} HTTP/1.1`, 'Host: x', `Content-Type: ${type}`];
+  await send(`${lines.join('\r\n')}\r\nContent-Length: 60000\r\n\r\n`);
+  return {
+    send,
+    openGate: () => gate.emit('open'),
+    told: () => told,
+    isClosed: () => client.closed,
+  };
+}
+
+test('cuts a body without a file that does not come in 30 s', async () => {
+  const client = await beginRequest('/json', 'application/json');
+  await client.send('{'.repeat(50_000));
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+  await vi.waitFor(() => expect(client.told()).toMatch(/^HTTP\/1\.1 408 /));
+  await vi.waitFor(() => expect(client.isClosed()).toBe(true));
+});
+
+test.each([0, 1, 10_000])('cuts a file of which %i bytes came in 30 s', async (bytes) => {
+  const client = await beginRequest('/file', FILE);
+  if (bytes > 0) await client.send('x'.repeat(bytes));
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+  await vi.waitFor(() => expect(client.told()).toMatch(/^HTTP\/1\.1 408 /));
+  await vi.waitFor(() => expect(client.isClosed()).toBe(true));
+});
+
+test('waits for a file whose sender is slow but goes on', async () => {
+  const client = await beginRequest('/file', FILE);
+  for (let part = 0; part < 3; part += 1) {
+    await client.send('x'.repeat(20_000));
+    await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+  }
+  await vi.waitFor(() => expect(client.told()).toMatch(/"bytes":60000/));
+});
+
+test('does not cut a sender that waits for the server', async () => {
+  const client = await beginRequest('/later', FILE);
+  await client.send('x'.repeat(20_000));
+  await vi.advanceTimersByTimeAsync(3 * INTERVAL_MS);
+  expect(client.isClosed()).toBe(false);
+  client.openGate();
+  await client.send('x'.repeat(40_000));
+  await vi.waitFor(() => expect(client.told()).toMatch(/"bytes":60000/));
+});
+
+test('closes a refused request whose sender goes on sending', async () => {
+  const client = await beginRequest('/refused', FILE);
+  await vi.waitFor(() => expect(client.told()).toMatch(/^HTTP\/1\.1 500 /));
+  await client.send('x'.repeat(30_000));
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+  await vi.waitFor(() => expect(client.isClosed()).toBe(true));
 });

@@ -48,11 +48,11 @@ interface FormOptions {
 /** Gives `routes` an app that reads forms with files; what that costs, the other calls do not pay. */
 export async function withForms(
   app: FastifyInstance,
-  routes: (app: FastifyInstance) => void,
+  routes: (app: FastifyInstance) => Promise<void>,
 ): Promise<void> {
   await app.register(async (inner) => {
     await inner.register(fastifyMultipart, { limits });
-    routes(inner);
+    await routes(inner);
   });
 }
 

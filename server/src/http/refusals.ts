@@ -18,6 +18,14 @@ export function installRefusals(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => refuse(problem('notFound'), request, reply));
 }
 
+/** Refuses an address that leads nowhere before the body of the request is read. */
+export function installUnknownAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404) done(problem('notFound'));
+    else done();
+  });
+}
+
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   switch (error.code) {

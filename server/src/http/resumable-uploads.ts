@@ -14,8 +14,9 @@ import {
 import { UploadStore } from '../platform/asset/upload-store.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
+import { problem } from '../platform/problem.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, userOf } from './authenticate.ts';
 import { runAsUser } from './serve.ts';
 
 const TUS_VERSION = '1.0.0';
@@ -41,20 +42,44 @@ export interface ResumableWork {
  * Uploads that can be resumed (tus 1.0.0, with creation, creation-with-upload, creation-defer-length, termination,
  * expiration) below `path`, for whoever is signed in. Parts go straight to the disk; what is there survives the server.
  */
-export function resumableUploads(
+export async function resumableUploads(
+  app: FastifyInstance,
+  context: Context,
+  options: { path: string; mostBytes: number; work: ResumableWork },
+): Promise<void> {
+  await app.register(async (uploads) => {
+    acceptPartsOnly(uploads);
+    addRoutes(uploads, context, options);
+  });
+}
+
+/** Leaves the body of a part for the protocol's library to read, and reads no body of another type. */
+function acceptPartsOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(PART_TYPE, (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', ({ method }, _payload, done) => {
+    // Some clients name a type where they send no body.
+    if (method === 'DELETE') done(null);
+    else done(problem('unsupportedType'));
+  });
+}
+
+function addRoutes(
   app: FastifyInstance,
   context: Context,
   { path, mostBytes, work }: { path: string; mostBytes: number; work: ResumableWork },
 ): void {
   const locksOf = uploadLocks();
-  app.addContentTypeParser(PART_TYPE, (_request, payload, done) => done(null, payload));
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('tus-resumable', TUS_VERSION);
+    await authenticate(context, request, 'member');
+  };
 
   const handle = async (
     request: FastifyRequest<UploadRequest>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    reply.header('tus-resumable', TUS_VERSION);
-    const user = await authenticate(context, request, 'member');
+    const user = userOf(request);
     const { url: route = path } = request.routeOptions;
     return runAsUser(context, { request, route, user }, async (context) => {
       const version = request.headers['tus-resumable'];
@@ -93,11 +118,12 @@ export function resumableUploads(
     });
   };
   const config = { takesFiles: true };
-  app.route<UploadRequest>({ method: 'POST', url: path, config, handler: handle });
+  app.route<UploadRequest>({ method: 'POST', url: path, config, onRequest, handler: handle });
   app.route<UploadRequest>({
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${path}/:id`,
     config,
+    onRequest,
     handler: handle,
   });
   for (const url of [path, `${path}/:id`]) {

@@ -9,7 +9,7 @@ import { noteRefusal } from '../platform/audit/note-refusal.ts';
 import type { Context } from '../platform/context.ts';
 import { problem } from '../platform/problem.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, userOf } from './authenticate.ts';
 import { callerOfRequest } from './caller-of-request.ts';
 import { replySchema } from './reply-schema.ts';
 
@@ -60,11 +60,16 @@ export function serve<
   endpoint: Endpoint<P, Q, B, R, SignedInAccess>,
   handle: (call: Call<P, Q, B>) => Answer<R>,
 ): void {
-  addRoute(app, endpoint, async (request, reply) => {
-    const user = await authenticate(context, request, endpoint.access);
-    return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
-      handle({ ...parse(endpoint, request, reply), context, user }),
-    );
+  addRoute(app, endpoint, {
+    onRequest: async (request) => {
+      await authenticate(context, request, endpoint.access);
+    },
+    handler: (request, reply) => {
+      const user = userOf(request);
+      return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
+        handle({ ...parse(endpoint, request, reply), context, user }),
+      );
+    },
   });
 }
 
@@ -80,15 +85,20 @@ export function serveEither<
   endpoint: Endpoint<P, Q, B, R, 'anyone'>,
   handle: (call: OpenCall<P, Q, B> & { user: SignedIn | null }) => Answer<R>,
 ): void {
-  addRoute(app, endpoint, async (request, reply) => {
-    if (!request.headers.authorization) {
-      const anyones = asAnyone(context, request);
-      return handle({ ...parse(endpoint, request, reply), context: anyones, user: null });
-    }
-    const user = await authenticate(context, request, 'member');
-    return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
-      handle({ ...parse(endpoint, request, reply), context, user }),
-    );
+  addRoute(app, endpoint, {
+    onRequest: async (request) => {
+      if (request.headers.authorization) await authenticate(context, request, 'member');
+    },
+    handler: async (request, reply) => {
+      if (!request.headers.authorization) {
+        const anyones = asAnyone(context, request);
+        return handle({ ...parse(endpoint, request, reply), context: anyones, user: null });
+      }
+      const user = userOf(request);
+      return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
+        handle({ ...parse(endpoint, request, reply), context, user }),
+      );
+    },
   });
 }
 
@@ -122,9 +132,10 @@ export function serveOpen<
   endpoint: Endpoint<P, Q, B, R, 'anyone'>,
   handle: (call: OpenCall<P, Q, B>) => Answer<R>,
 ): void {
-  addRoute(app, endpoint, async (request, reply) =>
-    handle({ ...parse(endpoint, request, reply), context: asAnyone(context, request) }),
-  );
+  addRoute(app, endpoint, {
+    handler: async (request, reply) =>
+      handle({ ...parse(endpoint, request, reply), context: asAnyone(context, request) }),
+  });
 }
 
 function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
@@ -166,16 +177,23 @@ function fileBaseOf({ config: { cdn } }: Context, request: FastifyRequest): stri
   return cdn.size === 0 ? '' : (cdn.get(request.hostname) ?? '');
 }
 
+interface Handlers {
+  /** Who calls is known before any of the body is read. */
+  onRequest?: (request: FastifyRequest) => Promise<void>;
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
 function addRoute(
   app: FastifyInstance,
   endpoint: Endpoint,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  { onRequest, handler }: Handlers,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: { response: { 200: replySchema(endpoint.reply) } },
     config: { endpoint, takesFiles: endpoint.form !== undefined },
+    ...(onRequest && { onRequest }),
     handler: async (request, reply) => {
       const answer = await handler(request, reply);
       if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8');

@@ -16,7 +16,7 @@ import { beginUpload, finishUpload, mostBytesOf } from './asset-upload.service.t
 import { findFile, getAsset, keepAsset, spendUpload } from './asset.service.ts';
 
 /** @param app reads forms */
-export function assetRoutes(app: FastifyInstance, context: Context): void {
+export async function assetRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { dataDir } = context.config;
   serve(app, context, assetEndpoints.createFirst, ({ context, request, user }) =>
     receiveForm(request, { dataDir, fileField: 'data', begin: spending(context, user) }, (file) =>
@@ -43,7 +43,7 @@ export function assetRoutes(app: FastifyInstance, context: Context): void {
       keepPoster(context, user, params.id, picture),
     );
   });
-  resumableUploads(app, context, {
+  await resumableUploads(app, context, {
     path: uploadsPath,
     mostBytes: assetLimitBytes(FILM),
     work: { mostBytes: mostBytesOf, begin: beginUpload, finish: finishUpload },
