@@ -15,7 +15,12 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', meiyu: 'src/meiyu.ts' },
+      input: {
+        main: 'src/main.ts',
+        meiyu: 'src/meiyu.ts',
+        // Started as processes of their own.
+        'check-worker': 'src/platform/asset/check-worker.ts',
+      },
       // Flat: code finds migrations/ and ../../web/dist relative to its own file, from here as from src/.
       output: {
         entryFileNames: '[name].js',

@@ -5,6 +5,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { assertSameKey } from './platform/assert-same-key.ts';
+import { FileChecks } from './platform/asset/file-checks.ts';
 import { openAssetStore } from './platform/asset/open-asset-store.ts';
 import { makeUploadFolder } from './platform/asset/upload-folder.ts';
 import { systemClock } from './platform/clock.ts';
@@ -34,8 +35,9 @@ export async function openHouse(
     await assertSameKey(db, secrets);
     const sms = openSms(config, db, systemClock);
     const assets = openAssetStore(config);
+    const checks = new FileChecks();
     return {
-      context: { db, clock: systemClock, config, secrets, sms, assets, fileBase: '' },
+      context: { db, clock: systemClock, config, secrets, sms, assets, checks, fileBase: '' },
       close,
     };
   } catch (error) {

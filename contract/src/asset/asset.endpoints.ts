@@ -12,6 +12,8 @@ const refusals = [
   'fileMismatch',
   'fileBroken',
   'fileUnsafe',
+  'fileLinked',
+  'fileUncheckable',
   'fileTooLarge',
   'pictureTooLarge',
   'mediaTooLong',
@@ -31,10 +33,9 @@ const upload = {
   refusals,
 } as const;
 
+const notForPictures = new Set(['fileUnsafe', 'fileLinked', 'mediaTooLong', 'filmUncheckable']);
 /** Of these, what a picture can be refused for. */
-const pictureRefusals = refusals.filter(
-  (name) => name !== 'fileUnsafe' && name !== 'mediaTooLong' && name !== 'filmUncheckable',
-);
+const pictureRefusals = refusals.filter((name) => !notForPictures.has(name));
 
 export const assetEndpoints = {
   createFirst: endpoint({

@@ -16,5 +16,11 @@ export const assetProblems = {
   tooManyFiles: { code: 300089, status: 400, message: '今天上传的文件太多了，请明天再试' },
   storageFull: { code: 300090, status: 503, message: '服务器的存储空间不够了，请告诉老师' },
   storeAway: { code: 300092, status: 503, message: '存放文件的服务暂时不可用，请稍后再试' },
+  fileUncheckable: { code: 300115, status: 400, message: '文件无法检查，请另存后再上传' },
+  fileLinked: {
+    code: 300116,
+    status: 400,
+    message: '文件里有链接到外面的图片或内容，请在原文件里把它们嵌入后再上传',
+  },
   uploadMoved: { code: 300091, status: 409, message: '上传的进度和服务器上的不一致，请重新连接' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { fileTooLarge } from '../platform/asset/asset-problem.ts';
 import { baseName } from '../platform/asset/base-name.ts';
-import { checkName } from '../platform/asset/check-file.ts';
+import { checkName } from '../platform/asset/check-name.ts';
 import {
   BLOCK_BYTES,
   dropUpload,

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { AssetStore } from './asset/asset-store.ts';
+import type { FileChecks } from './asset/file-checks.ts';
 import type { Clock } from './clock.ts';
 import type { Secrets } from './secrets.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
@@ -14,6 +15,7 @@ export interface Context {
   readonly sms: SmsSender;
   /** Where files of users are kept. */
   readonly assets: AssetStore;
+  readonly checks: FileChecks;
   /** What stands before the addresses of files for whoever asks: a CDN's origin, or nothing. */
   readonly fileBase: string;
 }

@@ -11,6 +11,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { asCaller } from '../db/scope.ts';
+import { FileChecks } from '../platform/asset/file-checks.ts';
 import { openAssetStore } from '../platform/asset/open-asset-store.ts';
 import { makeUploadFolder } from '../platform/asset/upload-folder.ts';
 import type { Context } from '../platform/context.ts';
@@ -43,6 +44,9 @@ export interface TestContext extends Context {
   readonly clock: TurnableClock;
 }
 
+/** Shared by all files that one process tests: to start a process for each would take seconds. */
+const checks = new FileChecks();
+
 /** The house on a test's database, with a folder and keys of its own. */
 export function testContext(db: Db, environment: Record<string, string> = {}): TestContext {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meiyu-test-'));
@@ -52,7 +56,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
   const clock = new TurnableClock();
   const [secrets, sms] = [openSecrets(dataDir), openSms(config, db, clock)];
-  return { db, clock, config, secrets, sms, assets: openAssetStore(config), fileBase: '' };
+  return { db, clock, config, secrets, sms, assets: openAssetStore(config), checks, fileBase: '' };
 }
 
 const byRoute = new Map(

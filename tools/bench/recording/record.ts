@@ -2,6 +2,7 @@ import { createApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import { SessionPool } from '../../../server/src/db/postgres/session-pool.ts';
 import { openHandle } from '../../../server/src/db/scope.ts';
+import { FileChecks } from '../../../server/src/platform/asset/file-checks.ts';
 import { openAssetStore } from '../../../server/src/platform/asset/open-asset-store.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openSecrets } from '../../../server/src/platform/secrets.ts';
@@ -45,6 +46,7 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
     secrets,
     sms,
     assets,
+    checks: new FileChecks(),
     fileBase: '',
   });
 

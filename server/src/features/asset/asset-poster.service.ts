@@ -3,8 +3,7 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 
 import { inTransaction } from '../../db/in-transaction.ts';
 import { thumbnailKey } from '../../platform/asset/asset-store.ts';
-import { makePoster } from '../../platform/asset/make-poster.ts';
-import { takeTurn } from '../../platform/asset/take-turns.ts';
+import { ownerKey } from '../../platform/asset/upload-records.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
@@ -32,8 +31,8 @@ export async function keepPoster(
   assetId: string,
   picture: { path: string; name: string },
 ): Promise<Asset> {
-  const { db, assets } = context;
-  const poster = await takeTurn(() => makePoster(picture.path, picture.name));
+  const { db, assets, checks } = context;
+  const poster = await checks.makePoster(ownerKey(user), picture.path, picture.name);
   await inTransaction(db, async (db) => {
     // The lock is the only step that could have all this run once more, and the file is there to be put only once.
     const film = await selectOptionalLocked(db, user, { assetId, type: FILM });

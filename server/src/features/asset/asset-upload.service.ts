@@ -3,7 +3,7 @@ import { assetLimitBytes } from '@meiyu/contract/asset/asset.rules';
 import { fileTooLarge } from '../../platform/asset/asset-problem.ts';
 import { assetKey } from '../../platform/asset/asset-store.ts';
 import { baseName } from '../../platform/asset/base-name.ts';
-import { checkName } from '../../platform/asset/check-file.ts';
+import { checkName } from '../../platform/asset/check-name.ts';
 import {
   bytesOf,
   dropUpload,

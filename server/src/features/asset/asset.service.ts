@@ -5,8 +5,7 @@ import { inSchool } from '../../db/scope.ts';
 import { addressEnd, assetAddress, openTicket } from '../../platform/asset/asset-address.ts';
 import { assetContentType, AssetExtension, assetKinds } from '../../platform/asset/asset-kinds.ts';
 import { assetKey, type ServedFile, thumbnailKey } from '../../platform/asset/asset-store.ts';
-import { checkFile } from '../../platform/asset/check-file.ts';
-import { takeTurn } from '../../platform/asset/take-turns.ts';
+import { ownerKey } from '../../platform/asset/upload-records.ts';
 import { spendBudget } from '../../platform/budget.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
@@ -62,10 +61,13 @@ export async function keepAsset(
   received: ReceivedFile,
   id = newId(),
 ): Promise<Asset> {
-  const { db, clock, assets } = context;
+  const { db, clock, assets, checks } = context;
   const { schoolId, userId } = user;
   const now = clock.now();
-  const checked = await takeTurn(() => checkFile(received.path, received));
+  const checked = await checks.checkFile(ownerKey(user), received.path, {
+    name: received.name,
+    type: received.type,
+  });
   const { extension, bytes, sha256, width, height, durationMs, thumbnail } = checked;
   const row = {
     school_id: schoolId,

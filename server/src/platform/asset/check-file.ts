@@ -2,21 +2,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 
-import { assetExtensions, assetLimitBytes, extensionOf } from '@meiyu/contract/asset/asset.rules';
+import { assetLimitBytes, extensionOf } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import { problem } from '../problem.ts';
 import { type AssetExtension, assetKinds } from './asset-kinds.ts';
 import { fileTooLarge } from './asset-problem.ts';
 import { checkDocument } from './check-document.ts';
+import { measureDuration } from './check-film.ts';
+import { checkName, type Declared } from './check-name.ts';
+import { remakePicture } from './check-picture.ts';
 import { sniff, SNIFF_BYTES } from './sniff.ts';
 import { BLOCK_BYTES } from './upload-folder.ts';
-
-/** What somebody says that a file is. */
-export interface Declared {
-  readonly name: string;
-  readonly type: AssetType;
-}
 
 /** A file that may be kept; the files at the paths are on disk. */
 export interface CheckedFile {
@@ -32,18 +29,18 @@ export interface CheckedFile {
   readonly durationMs: number | null;
 }
 
-/** Throws `fileUnknown` for a name that no file of the type has. */
-export function checkName({ name, type }: Declared): void {
-  if (!assetExtensions[type].includes(extensionOf(name))) throw problem('fileUnknown');
-}
-
 /**
  * Whether a file is what its name and type say, whole, and safe to hand to others; the checks that everything passes before
  * it is kept. A picture is made anew, beside the file.
  *
  * @param file on the local disk; left where it is
+ * @param onProgress called while the checked file is read once more for its hash
  */
-export async function checkFile(file: string, declared: Declared): Promise<CheckedFile> {
+export async function checkFile(
+  file: string,
+  declared: Declared,
+  onProgress: () => void = () => undefined,
+): Promise<CheckedFile> {
   checkName(declared);
   const { type, name } = declared;
   const { size } = await stat(file);
@@ -54,22 +51,19 @@ export async function checkFile(file: string, declared: Declared): Promise<Check
   if (kind === null || !types.includes(type)) throw problem('fileMismatch');
   if (kind === 'jpg' || kind === 'png' || kind === 'bmp') {
     const [target, small] = [`${file}.made`, `${file}.small`];
-    // Read when first needed: a start should not wait for it, nor for what reads sound.
-    const { remakePicture } = await import('./check-picture.ts');
     const { extension, width, height } = await remakePicture(file, kind, {
       target,
       thumbnail: small,
     });
     const thumbnail = { path: small, bytes: (await stat(small)).size };
-    return { ...(await kept(target, extension)), thumbnail, width, height };
+    return { ...(await kept(target, extension, onProgress)), thumbnail, width, height };
   }
   if (kind === 'pdf' || kind === 'doc' || kind === 'docx' || kind === 'txt') {
     await checkDocument(file, kind);
-    return kept(file, kind);
+    return kept(file, kind, onProgress);
   }
-  const { measureDuration } = await import('./check-film.ts');
   const seconds = await measureDuration(file, kind, type);
-  return { ...(await kept(file, kind)), durationMs: Math.round(seconds * 1000) };
+  return { ...(await kept(file, kind, onProgress)), durationMs: Math.round(seconds * 1000) };
 }
 
 async function headOf(file: string): Promise<Buffer> {
@@ -82,13 +76,18 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
-async function kept(path: string, extension: AssetExtension): Promise<CheckedFile> {
+async function kept(
+  path: string,
+  extension: AssetExtension,
+  onProgress: () => void,
+): Promise<CheckedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const blocks = createReadStream(path, { highWaterMark: BLOCK_BYTES });
   for await (const chunk of blocks as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.length;
+    onProgress();
   }
   const none = { thumbnail: null, width: null, height: null, durationMs: null };
   return { path, extension, bytes, sha256: hash.digest('hex'), ...none };

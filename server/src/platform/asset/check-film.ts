@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises';
-
 import { ASSET_MINUTES_MAX, FILM } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import { parseFile } from 'music-metadata';
@@ -9,11 +7,11 @@ import { readAsf } from './asf-objects.ts';
 import type { AssetExtension } from './asset-kinds.ts';
 import { type Film, readFilm } from './film-boxes.ts';
 import { readOgg } from './ogg-pages.ts';
+import { readWav } from './riff-chunks.ts';
 
 /** What the library calls a file of each kind that it can read. */
 const containers: Readonly<Partial<Record<AssetExtension, RegExp>>> = {
   mp3: /^MPEG$/,
-  wav: /^WAVE$/,
 };
 
 /** What we read ourselves: libraries that only want tags mind neither a cut nor a lie. */
@@ -22,6 +20,7 @@ const ownReaders: Readonly<Partial<Record<AssetExtension, (file: string) => Prom
   mov: readFilm,
   ogg: readOgg,
   asf: readAsf,
+  wav: readWav,
 };
 
 /**
@@ -48,22 +47,5 @@ async function readOther(file: string, kind: AssetExtension): Promise<Film> {
     throw problem('fileBroken');
   });
   if (!container.test(format.container ?? '')) throw problem('fileBroken');
-  if (kind === 'wav') await checkLength(file);
   return { seconds: format.duration ?? 0, hasPictures: format.hasVideo ?? false };
-}
-
-/** What a writer that cannot go back puts in place of the length. */
-const UNKNOWN_LENGTH = 0xff_ff_ff_ff;
-
-/** A WAV says how long it is (RIFF): less means that it is cut off. */
-async function checkLength(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    const { size } = await handle.stat();
-    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0);
-    const length = buffer.readUInt32LE(4);
-    if (length !== UNKNOWN_LENGTH && length + 8 > size) throw problem('fileBroken');
-  } finally {
-    await handle.close();
-  }
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { type Entry, open, type ZipFile } from 'yauzl';
 
 import { Problem, problem } from '../problem.ts';
+import { checkPlan } from './office-plan.ts';
 
 const MOST_ENTRIES = 2000;
 const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
@@ -12,12 +13,12 @@ const RATIO_FROM_BYTES = 1024 * 1024;
 /** Of a part that says what the others are. */
 const MOST_PLAN_BYTES = 1024 * 1024;
 
-/** Parts that only serve to do something; what they are called is up to whoever writes them, so `isUnsafePlan` looks too. */
+/** Parts that only serve to do something; what they are called is up to whoever writes them, so `checkPlan` looks too. */
 const unsafeName = /vbaProject\.bin|vbaData\.xml|\/activeX\/|\/macrosheets\//i;
 const planName = /^\[Content_Types\]\.xml$|\.rels$/i;
 
 /**
- * Reads all of an office file through. Throws `fileUnsafe`, `fileBroken`, or `fileMismatch` for another archive.
+ * Reads all of an office file through. Throws `fileUnsafe`, `fileLinked`, `fileBroken`, or `fileMismatch` for another archive.
  *
  * @param main the part that tells one kind of office file from another
  */
@@ -41,7 +42,7 @@ export async function checkOffice(file: string, main: string): Promise<void> {
       if (isPlan && uncompressedSize > MOST_PLAN_BYTES) throw problem('fileUnsafe');
       // An entry may be longer than it says: reading it shows.
       const bytes = await readThrough(zip, entry, isPlan);
-      if (isUnsafePlan(bytes)) throw problem('fileUnsafe');
+      if (isPlan) checkPlan(bytes);
     });
     if (!names.has('[Content_Types].xml') || !names.has(main)) {
       throw problem('fileMismatch');
@@ -51,33 +52,6 @@ export async function checkOffice(file: string, main: string): Promise<void> {
   } finally {
     zip.close();
   }
-}
-
-/**
- * Whether a part that says what the others are (ECMA-376-2) has macros, or something that is fetched from elsewhere when the
- * document is opened. Links are not; nor is a template on the writer's own disk, which word processors note.
- */
-function isUnsafePlan(bytes: Buffer): boolean {
-  // UTF-16 is Latin with a zero to each letter; letters may also be written by their numbers.
-  const text = bytes
-    .toString('latin1')
-    .replaceAll('\0', '')
-    .replaceAll(/&#(x?)([0-9a-f]{1,6});/gi, (_all, hex: string, digits: string) =>
-      String.fromCharCode(Number.parseInt(digits, hex === '' ? 10 : 16)),
-    );
-  if (/macroEnabled|vbaProject|vbaData|<!DOCTYPE/i.test(text)) return true;
-  return [...text.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gi)].some(([relationship]) => {
-    const isOutside = /TargetMode\s*=\s*["']External/i.test(relationship);
-    const doesMore = /\/(?:attachedTemplate|oleObject|frame|subDocument|aFChunk)["']/i.test(
-      relationship,
-    );
-    return isOutside && doesMore && isRemote(/Target\s*=\s*["']([^"']*)/i.exec(relationship)?.[1]);
-  });
-}
-
-/** Whether an address leads off the disk: `file:///C:\…` and `C:\…` do not. */
-function isRemote(target = ''): boolean {
-  return !/^\s*file:\/\/\/[a-z]:/i.test(target) && /^\s*(?:[a-z]{2,}:|\\\\|\/\/)/i.test(target);
 }
 
 function openZip(file: string): Promise<ZipFile> {

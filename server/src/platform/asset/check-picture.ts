@@ -4,18 +4,12 @@ import sharp, { type Sharp } from 'sharp';
 
 import { Problem, problem } from '../problem.ts';
 import { bmpPixels } from './bmp-pixels.ts';
-import { turns } from './take-turns.ts';
 import { writeProblem } from './upload-folder.ts';
 
 /** More than any phone takes; a file of some bytes can say that it has many more. */
 const MOST_PIXELS = 40_000_000;
-/** Those of a BMP stand in memory all at once. */
+/** Pixels of a BMP are in memory all at once. */
 const MOST_BMP_PIXELS = 12_000_000;
-/** From here on, one picture at a time: a progressive one may stand in memory as a whole. */
-const LARGE_PIXELS = 13_000_000;
-const takeLargeTurn = turns({ atOnce: 1, waitingMax: 100 });
-/** What an honest picture of that size never takes. */
-const MOST_SECONDS = 60;
 /** Spec section 9, whichever way the picture is held. */
 const LONG_SIDE = 1280;
 const SHORT_SIDE = 720;
@@ -42,10 +36,8 @@ export async function remakePicture(
   kind: 'jpg' | 'png' | 'bmp',
   places: Places,
 ): Promise<MadePicture> {
-  // A BMP stands in memory as a whole, however small its picture.
-  return kind === 'bmp'
-    ? takeLargeTurn(async () => remakeOpened(await bmpReader(file), kind, places))
-    : remakeOpened(() => read(file), kind, places);
+  const open = kind === 'bmp' ? await bmpReader(file) : () => read(file);
+  return remakeOpened(open, kind, places);
 }
 
 interface Places {
@@ -63,8 +55,7 @@ async function remakeOpened(
     if (kind !== 'bmp' && format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw problem('fileBroken');
     if (width * height > MOST_PIXELS) throw problem('pictureTooLarge');
     const isWide = autoOrient.width >= autoOrient.height;
-    const make = () => remake(open(), { kind, isWide, ...places });
-    return await (width * height > LARGE_PIXELS ? takeLargeTurn(make) : make());
+    return await remake(open(), { kind, isWide, ...places });
   } catch (error) {
     throw pictureProblem(error);
   }
@@ -80,15 +71,12 @@ async function remake(
   { kind, isWide, target, thumbnail }: Making,
 ): Promise<MadePicture> {
   const extension = kind === 'jpg' ? 'jpg' : 'png';
-  const fitted = picture
-    .timeout({ seconds: MOST_SECONDS })
-    .autoOrient()
-    .resize({
-      width: isWide ? LONG_SIDE : SHORT_SIDE,
-      height: isWide ? SHORT_SIDE : LONG_SIDE,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
+  const fitted = picture.autoOrient().resize({
+    width: isWide ? LONG_SIDE : SHORT_SIDE,
+    height: isWide ? SHORT_SIDE : LONG_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
   const made = await (
     extension === 'jpg' ? fitted.jpeg({ quality: JPEG_QUALITY }) : fitted.png()
   ).toFile(target);

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { PICTURE, POSTER_SIDE_PX } from '@meiyu/contract/asset/asset.rules';
 
 import { checkFile } from './check-file.ts';
+import { shrinkPicture } from './check-picture.ts';
 
 /**
  * Makes the picture that stands for a film out of one that a user sent, which is checked like any other. Throws what
@@ -15,7 +16,6 @@ export async function makePoster(
   name: string,
 ): Promise<{ path: string; bytes: number }> {
   const { path: picture } = await checkFile(file, { name, type: PICTURE });
-  const { shrinkPicture } = await import('./check-picture.ts');
   const path = `${file}.small`;
   await shrinkPicture(picture, path, POSTER_SIDE_PX);
   return { path, bytes: (await stat(path)).size };

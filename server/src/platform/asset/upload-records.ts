@@ -13,9 +13,14 @@ export interface UploadOwner {
   readonly userId: string;
 }
 
+/** A user's key among those of all schools. */
+export function ownerKey({ schoolId, userId }: UploadOwner): string {
+  return `${schoolId} ${userId}`;
+}
+
 /** An upload's key among those of all users: ids of others are guessed at. */
-export function ownedKey({ schoolId, userId }: UploadOwner, id: string): string {
-  return `${schoolId} ${userId} ${id}`;
+export function ownedKey(owner: UploadOwner, id: string): string {
+  return `${ownerKey(owner)} ${id}`;
 }
 
 /** What a client says of the file it uploads. */

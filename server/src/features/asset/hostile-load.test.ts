@@ -1,0 +1,155 @@
+import { deflateSync } from 'node:zlib';
+
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+import { FileChecks } from '../../platform/asset/file-checks.ts';
+import { aDocx, aForm, aPhoto } from '../../testing/asset-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { tusClient } from '../../testing/tus-fixtures.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+
+const plan = (bytes: string) => aDocx([{ name: 'word/_rels/document.xml.rels', bytes }]);
+
+/** One object stream of 16 MB, which a whole dictionary of names announces again and again. */
+function repeatedPdf(): Buffer {
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj <<${'/Type /ObjStm '.repeat(280)}>> stream\n`),
+    deflateSync(Buffer.alloc(16_000_000, ' ')),
+    Buffer.from('\nendstream %%EOF'),
+  ]);
+}
+
+/** Chunks without content before the sound. */
+function chunkyWav(chunks: number): Buffer {
+  const head = Buffer.from('RIFF\0\0\0\0WAVEfmt \x10\0\0\0', 'latin1');
+  head.writeUInt32LE(28 + chunks * 8, 4);
+  const format = Buffer.from([1, 0, 1, 0, 64, 31, 0, 0, 128, 62, 0, 0, 2, 0, 16, 0]);
+  return Buffer.concat([head, format, Buffer.alloc(chunks * 8, Buffer.from('junk\0\0\0\0'))]);
+}
+
+/** Twelve million pixels of one bit. */
+function largeBmp(): Buffer {
+  const [width, height] = [4000, 3000];
+  const head = Buffer.alloc(62);
+  head.write('BM', 0, 'latin1');
+  head.writeUInt32LE(62, 10);
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(width, 18);
+  head.writeInt32LE(height, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(1, 28);
+  return Buffer.concat([head, Buffer.alloc((width / 8) * height)]);
+}
+
+const wideImage = () =>
+  sharp({ create: { width: 6000, height: 6000, channels: 3, background: 'red' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+const refused = 400;
+const taken = 200;
+
+interface Hostile {
+  name: string;
+  make: () => Buffer | Promise<Buffer>;
+  /** How many of them are sent. */
+  times: number;
+  status: number;
+}
+
+const hostile: Hostile[] = [
+  {
+    name: 'a.docx',
+    make: () => plan('<Relationship '.repeat(20_000)),
+    times: 14,
+    status: refused,
+  },
+  {
+    name: 'b.docx',
+    make: () => plan(`<Relationships>${'<a>'.repeat(100_000)}`),
+    times: 6,
+    status: refused,
+  },
+  {
+    name: 'c.docx',
+    make: () =>
+      aDocx(Array.from({ length: 1900 }, (_, n) => ({ name: `a${n}.rels`, bytes: '<a/>' }))),
+    times: 4,
+    status: taken,
+  },
+  { name: 'a.pdf', make: repeatedPdf, times: 10, status: taken },
+  { name: 'a.wav', make: () => chunkyWav(100_000), times: 10, status: refused },
+  { name: 'a.bmp', make: largeBmp, times: 4, status: taken },
+  { name: 'a.png', make: wideImage, times: 2, status: taken },
+];
+
+test('50 hostile files do not slow down other answers', { timeout: 240_000 }, async () => {
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  const numbers = Array.from({ length: 5 }, (_, n) => String(n + 1));
+  for (const number of numbers) await insertPupil(context, 'A', { number });
+  const app = await testApp(context);
+  const tokens = await Promise.all(numbers.map((number) => signIn(app, 'A', number)));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const files: { name: string; bytes: Buffer; status: number }[] = [];
+  for (const { name, make, times, status } of hostile) {
+    const bytes = await make();
+    files.push(...Array.from({ length: times }, () => ({ name, bytes, status })));
+  }
+  expect(files).toHaveLength(50);
+
+  /** Milliseconds until `/healthz` answered, the longest of many. */
+  const slowest = async (isOver: () => boolean) => {
+    let most = 0;
+    while (!isOver()) {
+      const start = performance.now();
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
+      most = Math.max(most, performance.now() - start);
+    }
+    return most;
+  };
+  const quietUntil = performance.now() + 2000;
+  // A machine that does much else answers more slowly by itself.
+  const quiet = await slowest(() => performance.now() > quietUntil);
+
+  const sending = Promise.all(
+    files.map(async ({ name, bytes, status }, n) => {
+      const { payload, contentType } = aForm([{ field: 'data', name, value: bytes }]);
+      const reply = await fetch(`${address}/v2/assets`, {
+        method: 'POST',
+        headers: {
+          authorization: tokens[n % tokens.length] ?? '',
+          'content-type': contentType,
+        },
+        body: new Uint8Array(payload),
+      });
+      return { name, expected: status, status: reply.status };
+    }),
+  );
+  let isOver = false;
+  const measuring = slowest(() => isOver);
+  const replies = await sending;
+  isOver = true;
+  expect(replies.filter(({ status, expected }) => status !== expected)).toEqual([]);
+  expect(await measuring).toBeLessThan(Math.max(100, 5 * quiet));
+});
+
+test('an upload that takes too long to check is refused once and then gone', async () => {
+  await insertSchool(context, 'B', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, 'B', { number: '1' });
+  const app = await testApp({ ...context, checks: new FileChecks({ limitMs: 1 }) });
+  const tus = tusClient(app, await signIn(app, 'B', '1'));
+  const photo = await aPhoto();
+  const url = await tus.create(photo.length, 'a.jpg', { type: '1' });
+  const reply = await tus.part(url, 0, photo);
+  expect(reply.json()).toMatchObject({
+    error_code: 300115,
+    error_msg: '文件无法检查，请另存后再上传',
+  });
+  expect((await tus.send('HEAD', url)).statusCode).toBe(404);
+});

@@ -1,0 +1,87 @@
+import { TextDecoder } from 'node:util';
+
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+
+import { problem } from '../problem.ts';
+
+/** Elements within each other; word processors stay below 100. */
+const MOST_DEPTH = 500;
+
+/** Called with names without their prefixes: a file chooses its prefixes itself. */
+export interface XmlVisitor {
+  open?(name: string, attributes: ReadonlyMap<string, string>): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+/**
+ * Reads XML of an office file piece by piece (ECMA-376-2: UTF-8 or UTF-16, no document type). Throws `fileBroken` for what is
+ * not well-formed, and `fileUnsafe` for a document type or elements without end.
+ */
+export class OfficeXml {
+  readonly #parser = new SaxesParser();
+  #decoder: TextDecoder | null = null;
+  #depth = 0;
+
+  constructor(visitor: XmlVisitor) {
+    const parser = this.#parser;
+    parser.on('error', broken);
+    parser.on('xmldecl', ({ encoding }) => {
+      // Another encoding hides from this check what an office program reads.
+      if (encoding !== undefined && !/^(?:utf-?8|utf-?16(?:le|be)?|us-ascii)$/i.test(encoding)) {
+        broken();
+      }
+    });
+    parser.on('doctype', () => {
+      throw problem('fileUnsafe');
+    });
+    parser.on('opentag', (tag) => {
+      this.#depth += 1;
+      if (this.#depth > MOST_DEPTH) throw problem('fileUnsafe');
+      visitor.open?.(local(tag.name), attributesOf(tag));
+    });
+    parser.on('closetag', ({ name }) => {
+      this.#depth -= 1;
+      visitor.close?.(local(name));
+    });
+    parser.on('text', (text) => visitor.text?.(text));
+    parser.on('cdata', (text) => visitor.text?.(text));
+  }
+
+  /** The first piece has at least two bytes, or is all there is. */
+  write(bytes: Buffer): void {
+    this.#decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
+    this.#parser.write(this.#decode(bytes, true));
+  }
+
+  close(): void {
+    this.#parser.write(this.#decode(undefined, false)).close();
+  }
+
+  #decode(bytes: Buffer | undefined, stream: boolean): string {
+    try {
+      return (this.#decoder ?? new TextDecoder()).decode(bytes, { stream });
+    } catch {
+      return broken();
+    }
+  }
+}
+
+function broken(): never {
+  throw problem('fileBroken');
+}
+
+/** By the byte order mark, or by the zero beside the first letter. */
+function encodingOf([first = 0, second = 0]: Buffer): string {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return 'utf-8';
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function attributesOf({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
+  return new Map(Object.entries(attributes).map(([name, value]) => [local(name), value]));
+}
