@@ -15,6 +15,7 @@ import { installApiPage } from './http/api-page.ts';
 import { installAuthentication } from './http/authenticate.ts';
 import { installBodyDeadline } from './http/body-deadline.ts';
 import { installCompression } from './http/compression.ts';
+import { installConnectionLimit } from './http/connection-limit.ts';
 import { installHeaders, replyHeaders } from './http/headers.ts';
 import { installJsonBody } from './http/json-body.ts';
 import { installMediaFiles } from './http/media-files.ts';
@@ -82,6 +83,7 @@ export async function createApp(
   app.setChildLoggerFactory((logger) => logger);
   installRefusals(app);
   installHeaders(app, config);
+  installConnectionLimit(app, config);
   installUnknownAddresses(app);
   installBodyDeadline(app);
   installAuthentication(app);

@@ -95,6 +95,8 @@ const Environment = z.object({
   WECHAT_SHELL_SECRET: appSecret,
   WECHAT_OPEN_BASE: z.string().default(WECHAT_OPEN),
   WECHAT_API_BASE: z.string().default(WECHAT_API),
+  /** Connections of one address on which nobody has signed in. */
+  CONNECTIONS_PER_ADDRESS: integer(10, 1_000_000).default(2000),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   ...smsVariables,
   ...assetVariables,
@@ -125,6 +127,7 @@ export interface Config {
   readonly isDevelopment: boolean;
   readonly trustedProxies: readonly string[];
   readonly publicOrigin: string | undefined;
+  readonly connectionsPerAddress: number;
   /** Whether browsers reach the product by https. */
   readonly isHttps: boolean;
   /** The settings that let others than the operator reach the server, as `NAME=value`. */
@@ -169,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isDevelopment: env.NODE_ENV === 'development',
     trustedProxies: env.TRUST_PROXY,
     publicOrigin: env.PUBLIC_ORIGIN,
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     isHttps: isHttps(env.PUBLIC_ORIGIN),
     exposedBy: exposedBy(env, { isProduction }),
     isPlainHttp: isPlainHttp(env),

@@ -10,6 +10,7 @@ import { problem } from '../platform/problem.ts';
 import { hashToken } from '../platform/session-token.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { callerOfRequest } from './caller-of-request.ts';
+import { stopCounting } from './connection-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,5 +73,6 @@ export async function authenticate(
 
 function letIn(request: FastifyRequest, user: SignedIn): SignedIn {
   request.signedIn = user;
+  stopCounting(request);
   return user;
 }

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const MOST = 10;
+const settings = { CONNECTIONS_PER_ADDRESS: String(MOST) };
+const context = testContext(db, settings);
+const sockets: Socket[] = [];
+let token = '';
+
+beforeAll(async () => {
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, 'A', { number: '1' });
+});
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Listens with a limit of 10 connections; opens connections to it, one after the other. */
+async function listen(environment: Record<string, string> = {}) {
+  const own = { ...testContext(db, { ...settings, ...environment }), secrets: context.secrets };
+  const app = await testApp(own);
+  token = await signIn(app, 'A', '1');
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const open = async (count: number): Promise<Socket[]> => {
+    const opened: Socket[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+      sockets.push(socket);
+      opened.push(socket);
+      await once(socket, 'connect');
+    }
+    return opened;
+  };
+  return { open };
+}
+
+const openOf = (all: readonly Socket[]) => all.filter(({ closed }) => !closed).length;
+const request = (path: string, headers = '', method = 'GET') =>
+  `${method} ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
+
+async function ask(socket: Socket, path: string, headers = ''): Promise<string> {
+  socket.write(request(path, headers));
+  const [told]: Buffer[] = await once(socket, 'data');
+  return told?.toString().split('\r\n')[0] ?? '';
+}
+
+/** Sends the head of a request whose body is still to come, and waits until the server has it. */
+async function beginPost(socket: Socket, headers = ''): Promise<void> {
+  const lines = ['Content-Type: application/json', 'Content-Length: 9', 'Expect: 100-continue'];
+  socket.write(request('/v2/sessions', `${headers}${lines.join('\r\n')}\r\n`, 'POST'));
+  await once(socket, 'data');
+}
+
+const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
+
+describe('connections without a session', () => {
+  test('are limited; a new one takes the place of the one that waits longest', async () => {
+    const { open } = await listen();
+    const silent = await open(MOST);
+    const more = await open(3);
+    await vi.waitFor(() => expect(openOf(silent)).toBe(MOST - 3));
+    expect(silent.slice(0, 3).every(({ closed }) => closed)).toBe(true);
+    for (const socket of more) expect(await ask(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
+    const [latest] = more;
+    // Those that waited all the time go before one that has just been used.
+    await open(MOST - 3);
+    await vi.waitFor(() => expect(openOf(silent)).toBe(0));
+    expect(latest?.closed).toBe(false);
+  });
+
+  test('are not closed while a request is under way', async () => {
+    const { open } = await listen();
+    const busy = await open(MOST);
+    for (const socket of busy) await beginPost(socket);
+    const [refused] = await open(1);
+    await vi.waitFor(() => expect(refused?.closed).toBe(true));
+    expect(openOf(busy)).toBe(MOST);
+  });
+
+  test('leave those of signed-in users alone, which are not counted', async () => {
+    const { open } = await listen();
+    const signedIn: Socket[] = [];
+    for (let more = 0; more < MOST + 5; more += 1) {
+      const [socket] = await open(1);
+      if (socket === undefined) throw new Error('no connection');
+      const status = await ask(socket, '/v2/sessions/current', `Authorization: ${token}\r\n`);
+      expect(status).toBe('HTTP/1.1 200 OK');
+      signedIn.push(socket);
+    }
+    const silent = await open(MOST + 1);
+    await vi.waitFor(() => expect(openOf(silent)).toBe(MOST));
+    expect(openOf(signedIn)).toBe(MOST + 5);
+  });
+
+  test('behind a proxy count by the address that it forwards, as requests under way', async () => {
+    const { open } = await listen({ TRUST_PROXY: 'loopback' });
+    const proxied = await open(MOST + 5);
+    for (const socket of proxied.slice(0, MOST)) await beginPost(socket, from('203.0.113.9'));
+    const [other, same, asked] = proxied.slice(MOST);
+    if (other === undefined || same === undefined || asked === undefined) throw new Error('none');
+    expect(await ask(other, '/healthz', from('203.0.113.10'))).toBe('HTTP/1.1 200 OK');
+    expect(await ask(same, '/healthz', from('203.0.113.9'))).toBe(
+      'HTTP/1.1 503 Service Unavailable',
+    );
+    // One that ends makes room.
+    proxied[0]?.destroy();
+    await vi.waitFor(async () =>
+      expect(await ask(asked, '/healthz', from('203.0.113.9'))).toBe('HTTP/1.1 200 OK'),
+    );
+  });
+});
