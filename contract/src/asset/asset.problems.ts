@@ -15,7 +15,7 @@ export const assetProblems = {
   filmUncheckable: { code: 300088, status: 400, message: '不能检查这种视频，请转成 mp4 再上传' },
   tooManyFiles: { code: 300089, status: 400, message: '今天上传的文件太多了，请明天再试' },
   storageFull: { code: 300090, status: 503, message: '服务器的存储空间不够了，请告诉老师' },
-  storeAway: { code: 300092, status: 503, message: '存放文件的服务暂时不可用，请稍后再试' },
+  storeAway: { code: 300094, status: 503, message: '存放文件的服务暂时不可用，请稍后再试' },
   fileUncheckable: { code: 300115, status: 400, message: '文件无法检查，请另存后再上传' },
   fileLinked: {
     code: 300116,

@@ -74,7 +74,7 @@ test.each(faults)(
     breakBucket(fault);
     const reply = await upload();
     expect(reply.statusCode).toBe(503);
-    expect(reply.json()).toMatchObject({ error_code: 300092, error_msg: /[一-龥]/ });
+    expect(reply.json()).toMatchObject({ error_code: 300094, error_msg: /[一-龥]/ });
     expect(reply.headers['retry-after']).toBe('30');
     expect(arriving()).toEqual([]);
     expect(bucket.objects.size).toBe(objects);
@@ -90,7 +90,7 @@ test.each(faults)('when it %s, an upload in parts waits for it', async (_how, fa
   breakBucket(fault);
   const reply = await tus.part(url, 0, film);
   expect(reply.statusCode).toBe(503);
-  expect(reply.json()).toMatchObject({ error_code: 300092 });
+  expect(reply.json()).toMatchObject({ error_code: 300094 });
   const id = url.split('/').at(-1) ?? '';
   expect((await asset(id)).statusCode).toBe(404);
   bucket.state.fault = null;
@@ -107,7 +107,7 @@ test.each(faults.filter(([, fault]) => fault !== 'cut'))(
     breakBucket(fault);
     const reply = await app.inject(url);
     expect(reply.statusCode).toBe(503);
-    expect(reply.json()).toMatchObject({ error_code: 300092 });
+    expect(reply.json()).toMatchObject({ error_code: 300094 });
     expect(reply.headers['cache-control']).toBe('no-store');
   },
 );
