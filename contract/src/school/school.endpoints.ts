@@ -23,13 +23,16 @@ export const schoolEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v2/authorities',
-    summary: '一个区县的学校',
+    summary: '一个区县的学校；用 ac3 指明区县，或用 aId 指明区县或学校',
     access: 'anyone',
     params: none,
     query: z.object({
       ac1: z.optional(DivisionCode),
       ac2: z.optional(DivisionCode),
+      /** Required without `aId`, unless `ac2` is a city without counties. */
       ac3: z.optional(DivisionCode),
+      /** The code of a county, or the id of one school. */
+      aId: z.optional(Id),
       name: z.optional(safeText(40)),
       ...pageQuery,
     }),

@@ -1,13 +1,13 @@
 import type { Access, Endpoint } from '@meiyu/contract/shared/endpoint';
 import { problems } from '@meiyu/contract/shared/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 import type { Db } from '../db/database.ts';
 import { asCaller, inSchool } from '../db/scope.ts';
 import { noteRefusal } from '../platform/audit/note-refusal.ts';
 import type { Context } from '../platform/context.ts';
-import { problem } from '../platform/problem.ts';
+import { type Problem, problem } from '../platform/problem.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { authenticate, userOf } from './authenticate.ts';
 import { callerOfRequest } from './caller-of-request.ts';
@@ -146,6 +146,7 @@ function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
   const params = endpoint.params.safeParse(request.params);
   // A malformed identity is one that cannot exist.
   if (!params.success) throw problem('notFound');
+  refuseNestedNames(endpoint.query, request.query);
   return {
     params: params.data,
     query: parseInput(endpoint.query, request.query),
@@ -155,19 +156,36 @@ function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
   };
 }
 
+/**
+ * Refuses parameters such as `ac3[]`, `ac3[$ne]` or `ac3.$ne`. Dropping them would answer another question than the one
+ * that was asked; unknown plain names are ignored.
+ */
+function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
+  if (typeof query !== 'object' || query === null) return;
+  const known = shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
+  for (const name of Object.keys(query)) {
+    const [base = ''] = name.split(/[[\].$]/, 1);
+    if (base !== name && (/[[\]]/.test(name) || known.includes(base)))
+      throw badRequest(known.includes(base) ? base : undefined);
+  }
+}
+
 /** What a client sent, as the contract says it; else a refusal that names the first field that is wrong. */
 function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output<S> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
-  const field = parsed.error.issues[0]?.path.join('.');
-  throw problem(
+  throw badRequest(parsed.error.issues[0]?.path.join('.'));
+}
+
+function badRequest(field: string | undefined): Problem {
+  return problem(
     'badRequest',
     field ? { error_msg: `${problems.badRequest.message}：${field}` } : {},
   );
 }
 
 /** The house for a call of whose school nothing is known. */
-function asAnyone(context: Context, request: FastifyRequest): Context {
+export function asAnyone(context: Context, request: FastifyRequest): Context {
   const db = asCaller(context.db, callerOfRequest(request));
   return { ...context, db, fileBase: fileBaseOf(context, request) };
 }

@@ -1,3 +1,5 @@
+import { CITY_RUN_COUNTY } from '@meiyu/contract/school/school.schema';
+
 import type { Db } from '../../db/database.ts';
 
 export function selectDivisions(db: Db) {
@@ -9,19 +11,38 @@ export function selectDivisions(db: Db) {
     .execute();
 }
 
+/** Whether a city has counties that a visitor can choose. */
+export async function selectHasCounties(db: Db, city: string): Promise<boolean> {
+  const county = await db
+    .selectFrom('divisions')
+    .select('code')
+    .where('parent_code', '=', city)
+    .where('name', '<>', CITY_RUN_COUNTY)
+    .limit(1)
+    .executeTakeFirst();
+  return county !== undefined;
+}
+
 interface SchoolFilter {
   province: string | undefined;
   city: string | undefined;
   county: string | undefined;
+  /** The code of a county or the id of a school. */
+  countyOrSchool: string | undefined;
   name: string | undefined;
   after: { name: string; id: string } | null;
   limit: number;
 }
 
-/** Schools by name; the narrowest division given decides. */
+/** Schools by name; all that is given has to fit. */
 export function selectSchools(db: Db, filter: SchoolFilter) {
   let query = db.selectFrom('schools').select(['id', 'name']);
   if (filter.county !== undefined) query = query.where('county_code', '=', filter.county);
+  const { countyOrSchool } = filter;
+  if (countyOrSchool !== undefined)
+    query = query.where((eb) =>
+      eb.or([eb('county_code', '=', countyOrSchool), eb('id', '=', countyOrSchool)]),
+    );
   if (filter.city !== undefined) query = query.where('city_code', '=', filter.city);
   if (filter.province !== undefined) query = query.where('province_code', '=', filter.province);
   if (filter.name !== undefined && filter.name !== '') {

@@ -70,9 +70,51 @@ test.each([
   ['学校', ['3301060001', '3301060002']],
   ['%', []],
 ])('searching schools for %s finds %o', async (name, ids) => {
-  const url = `/v2/authorities?ac1=330000&name=${encodeURIComponent(name)}`;
+  const url = `/v2/authorities?ac3=330106&name=${encodeURIComponent(name)}`;
   const { items } = (await app.inject({ url })).json<{ items: { _id: string }[] }>();
   expect(items.map((one) => one._id)).toEqual(ids);
+});
+
+test.each(['', '?ac1=330000', '?ac1=330000&ac2=330100', '?name=学校', '?limit=100'])(
+  'schools are not listed beyond a county: %s',
+  async (query) => {
+    const reply = await app.inject({ url: encodeURI(`/v2/authorities${query}`) });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300001, error_msg: '请求参数错误：ac3' });
+  },
+);
+
+test('the schools of a city without counties are listed for the city', async () => {
+  await db
+    .insertInto('divisions')
+    .values({ code: '441900', name: '东莞市', level: 2, parent_code: '330000' })
+    .execute();
+  const reply = await app.inject({ url: '/v2/authorities?ac1=330000&ac2=441900' });
+  expect(reply.statusCode).toBe(200);
+  await db.deleteFrom('divisions').where('code', '=', '441900').execute();
+});
+
+test.each([
+  ['330106', ['3301060001', '3301060002']],
+  ['3301060002', ['3301060002']],
+  ['330107', []],
+])('aId %s names a county or a school', async (aId, ids) => {
+  const reply = await app.inject({ url: `/v2/authorities?aId=${aId}` });
+  expect(reply.json<{ items: { _id: string }[] }>().items.map((one) => one._id)).toEqual(ids);
+});
+
+test.each(['ac1[]=330000', 'ac3[$ne]=1', 'ac3.$ne=1', 'ac3$ne=1', 'other[]=1', 'ac3=330106'])(
+  'a filter in another form is refused: %s',
+  async (filter) => {
+    const reply = await app.inject({ url: `/v2/authorities?ac3=330106&${encodeURI(filter)}` });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300001 });
+  },
+);
+
+test('unknown plain parameters are ignored', async () => {
+  const reply = await app.inject({ url: '/v2/authorities?ac3=330106&_t=1&utm.source=a&其他=1' });
+  expect(reply.statusCode).toBe(200);
 });
 
 test('a forged cursor is a bad request', async () => {

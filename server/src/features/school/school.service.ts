@@ -4,6 +4,7 @@ import type {
   School,
   SchoolItem,
 } from '@meiyu/contract/school/school.schema';
+import { problems } from '@meiyu/contract/shared/problems';
 import { z } from 'zod';
 
 import { areaName } from '../../platform/area-name.ts';
@@ -15,6 +16,7 @@ import { divisionTree } from './division-tree.rules.ts';
 import {
   selectDivisions,
   selectHasArtCircle,
+  selectHasCounties,
   selectKlasses,
   selectSchool,
   selectSchools,
@@ -49,19 +51,32 @@ interface SchoolQuery {
   ac1?: string | undefined;
   ac2?: string | undefined;
   ac3?: string | undefined;
+  aId?: string | undefined;
   name?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }
 
+/**
+ * The schools of one county, so that those of the whole country cannot be read page by page.
+ *
+ * @throws {Problem} `badRequest` when no county is named
+ */
 export async function listSchools(
   { db }: Context,
   query: SchoolQuery,
 ): Promise<{ items: SchoolItem[]; next: string | null }> {
+  const { ac2, ac3, aId } = query;
+  if (ac3 === undefined && aId === undefined) {
+    const isCounty = ac2 !== undefined && !(await selectHasCounties(db, ac2));
+    if (!isCounty)
+      throw problem('badRequest', { error_msg: `${problems.badRequest.message}：ac3` });
+  }
   const rows = await selectSchools(db, {
     province: query.ac1,
     city: query.ac2,
     county: query.ac3,
+    countyOrSchool: query.aId,
     name: query.name,
     after: decodeCursor(query.cursor, Position),
     limit: query.limit + 1,
