@@ -4,9 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../../http/authenticate.ts';
 import { readCookie, setCookie } from '../../http/cookies.ts';
 import { deviceTokens } from '../../http/device-cookie.ts';
+import { ownOrigin } from '../../http/own-origin.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { checkProvider, openProvider } from '../../platform/chat-app/open-provider.ts';
 import type { Context } from '../../platform/context.ts';
+import { problem } from '../../platform/problem.ts';
 import { bindChatApp, chatAppBinding, unbindChatApp } from './chat-app-binding.service.ts';
 import { beginFlow, chatAppOptions } from './chat-app-flow.service.ts';
 import { signInByChatApp, signInFirst, type ChatAppCaller } from './chat-app-login.service.ts';
@@ -22,7 +24,6 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     // Nobody waits for it: the others sign in by their numbers.
     checkProvider(provider, tell).catch((err: unknown) => tell({ err }));
   });
-  const publicOrigin = config.publicOrigin && new URL(config.publicOrigin).origin;
 
   const callerOf = (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -40,11 +41,13 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   serveOpen(app, context, chatAppEndpoints.options, async () => chatAppOptions(provider));
   serveOpen(app, context, chatAppEndpoints.flow, async ({ context, body, request, reply }) => {
     const user = body.intent === 'bind' ? await authenticate(context, request, 'member') : null;
+    const origin = ownOrigin(config, request);
+    // The provider leads the visitor there with the code that signs in.
+    if (origin === null) throw problem('chatAppAbsent');
     const flow = await beginFlow(context, provider, body, {
       user,
       address: request.ip,
-      // Without a public address of its own the house is looked at where it stands, and so is the chat app.
-      origin: publicOrigin ?? `${request.protocol}://${request.host}`,
+      origin,
     });
     setCookie(reply, FLOW_COOKIE, flow.nonce, {
       isHttps: config.isHttps,
