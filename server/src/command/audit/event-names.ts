@@ -27,6 +27,7 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   phoneUnbound: '解绑手机号',
   phoneDenied: '拒绝绑定手机号',
   phoneLookedUp: '查询手机号',
+  pupilFileRead: '教师打开学生的文件',
   chatAppFlowStarted: '开始微信授权',
   chatAppBound: '绑定微信',
   chatAppUnbound: '解绑微信',

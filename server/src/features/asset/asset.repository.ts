@@ -4,6 +4,7 @@ import { isOfVisibleKlass, type Looker } from '../../db/visible-klasses.ts';
 
 const shown = [
   'assets.id',
+  'assets.user_id',
   'assets.type',
   'assets.name',
   'assets.extension',

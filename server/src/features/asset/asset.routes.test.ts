@@ -41,7 +41,7 @@ beforeAll(async () => {
   ids['me'] = await insertPupil(context, 'A', { number: '1' });
   await insertPupil(context, 'A', { number: '2' });
   await insertPupil(context, 'B', { number: '1' });
-  await insertTeacher(context, 'A', 'T1', [{ subject: 'mu', grade: 5, klass: 1 }]);
+  ids['teacher'] = await insertTeacher(context, 'A', 'T1', [{ subject: 'mu', grade: 5, klass: 1 }]);
   await insertTeacher(context, 'A', 'T2', [{ subject: 'mu', grade: 5, klass: 2 }]);
   await insertStaff(context, 'A', 'D1');
   await insertStaff(context, 'B', 'D1');
@@ -191,6 +191,14 @@ describe('what is uploaded', () => {
   });
 });
 
+/** What the audit log says of teachers who opened files of pupils. */
+const fileReads = () =>
+  db
+    .selectFrom('audit_events')
+    .select(['actor', 'subject', 'school_id', 'outcome', 'detail'])
+    .where('event', '=', 'pupilFileRead')
+    .execute();
+
 describe('who sees a file', () => {
   test.each([
     ['me', 200],
@@ -225,6 +233,29 @@ describe('who sees a file', () => {
     expect(await statusOf(asset.url.replace('?t=', '?t=z'))).toBe(404);
     context.clock.advanceSeconds(2 * 3600);
     expect(await statusOf(asset.url)).toBe(404);
+  });
+
+  test('a teacher who opens it is noted, once an hour; its owner is not', async () => {
+    const asset = (await upload('a.jpg', await aPhoto())).json<Asset>();
+    const headers = { authorization: tokens['teacher'] ?? '' };
+    const seen = (await app.inject({ url: `/v2/assets/${asset._id}`, headers })).json<Asset>();
+    const before = (await fileReads()).length;
+    expect(await statusOf(asset.url)).toBe(200);
+    expect(await fileReads()).toHaveLength(before);
+    for (const url of [seen.thumbnail, seen.url, seen.url]) expect(await statusOf(url)).toBe(200);
+    expect((await fileReads()).slice(before)).toEqual([
+      {
+        actor: ids['teacher'],
+        subject: ids['me'],
+        school_id: 'A',
+        outcome: 'ok',
+        detail: expect.stringMatching(/^[0-9a-f]{4}(?:-[0-9a-f]{4}){7}$/),
+      },
+    ]);
+    context.clock.advanceSeconds(3600);
+    const later = (await app.inject({ url: `/v2/assets/${asset._id}`, headers })).json<Asset>();
+    expect(await statusOf(later.url)).toBe(200);
+    expect(await fileReads()).toHaveLength(before + 2);
   });
 
   test('an address stops working when its holder may not see the file any more', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type FormFile, receiveForm } from '../../http/receive-form.ts';
 import { resumableUploads } from '../../http/resumable-uploads.ts';
 import { sendAsset } from '../../http/send-asset.ts';
-import { serve } from '../../http/serve.ts';
+import { asAnyone, serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
@@ -52,7 +52,11 @@ export async function assetRoutes(app: FastifyInstance, context: Context): Promi
     app.get<AssetRequest>(`/v2/assets/:id/${part}`, async (request, reply) => {
       const { t: given } = request.query;
       if (typeof given !== 'string') throw problem('notFound');
-      const file = await findFile(context, { assetId: request.params.id, part, given });
+      const file = await findFile(asAnyone(context, request), {
+        assetId: request.params.id,
+        part,
+        given,
+      });
       return sendAsset(context, file, request, reply);
     });
   }

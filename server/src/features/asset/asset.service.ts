@@ -6,6 +6,7 @@ import { addressEnd, assetAddress, openTicket } from '../../platform/asset/asset
 import { assetContentType, AssetExtension, assetKinds } from '../../platform/asset/asset-kinds.ts';
 import { assetKey, type ServedFile, thumbnailKey } from '../../platform/asset/asset-store.ts';
 import { ownerKey } from '../../platform/asset/upload-records.ts';
+import { noteFileRead } from '../../platform/audit/note-file-read.ts';
 import { spendBudget } from '../../platform/budget.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
@@ -144,6 +145,8 @@ export async function findFile(
     return viewer && selectOptionalAsset(db, { schoolId, userId: viewerId, ...viewer }, assetId);
   });
   if (row === undefined) throw problem('notFound');
+  if (row.user_id !== viewerId)
+    await noteFileRead({ db, clock }, { schoolId, viewerId, ownerId: row.user_id, assetId });
   const place = { schoolId, id: assetId };
   if (part === 'thumbnail') {
     if (row.thumbnail_bytes === null) throw problem('notFound');

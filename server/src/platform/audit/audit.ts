@@ -50,6 +50,9 @@ export const auditEvents = {
   /** A code, state or handle that was not given out to this browser. */
   chatAppTampered: 'refused',
 
+  /** A file of a pupil, opened by a teacher. */
+  pupilFileRead: 'ok',
+
   roleDenied: 'refused',
   /** A call for what belongs to somebody else. */
   foreignObject: 'refused',
