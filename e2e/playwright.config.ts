@@ -40,7 +40,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // Long, for machines that do much else: a test that passes never waits for these.
   timeout: 120_000 * slowdown,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000 * slowdown },
   // The JSON report is for `npm test`, which names its file.
   reporter:
     process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [['list']] : [['list'], ['json']],

@@ -217,12 +217,13 @@ async function send(
 ): Promise<FastifyReply> {
   const { status, headers } = answer;
   // It says so when it could not write.
-  if (status >= 500) await requireRoom(config.dataDir, 0);
+  if (status === 500) await requireRoom(config.dataDir, 0);
   for (const [name, value] of headers) {
     if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value);
   }
-  // 403 means to clients that they are signed out; the library says it of headers that are missing.
-  reply.code(status === 403 ? 400 : status);
+  // 403 means to clients that they are signed out; the library says it of headers that are missing. It answers 501 to
+  // extensions that it does not have, which is the fault of the request.
+  reply.code(status === 403 || status === 501 ? 400 : status);
   if (status < 400) return reply.send();
   return reply.send(refusalOf(refusals[status] ?? 'badRequest', request));
 }

@@ -43,7 +43,7 @@ describe('creation', () => {
     ['a length put off by another word', { 'upload-defer-length': '2' }, 400],
     ['more than is ever taken', { 'upload-length': '999999999999' }, 413],
     ['metadata that are none', { 'upload-length': '1', 'upload-metadata': 'filename !!' }, 400],
-    ['parts to be joined', { 'upload-length': '1', 'upload-concat': 'partial' }, 501],
+    ['parts to be joined', { 'upload-length': '1', 'upload-concat': 'partial' }, 400],
   ])('%s is refused', async (_what, headers, status) => {
     const reply = await tus.send('POST', '/v2/uploads', { ...metadata, ...headers });
     expect(reply.statusCode).toBe(status);
