@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { isHttps, isLoopbackHost } from './config-exposure.ts';
+import { flag } from './config-flag.ts';
 
 const ALIYUN = 'https://dysmsapi.aliyuncs.com';
 const TENCENT = 'https://sms.tencentcloudapi.com';
@@ -37,10 +38,7 @@ export const smsVariables = {
     .transform((address) => new URL(address).origin)
     .optional(),
   /** Tells the code to whoever asks for it: for trying the product out by scripts, never for people. */
-  IDENTITY_CODE_ECHO: z
-    .enum(['0', '1'], '只能是 0 或 1')
-    .transform((value) => value === '1')
-    .default(false),
+  IDENTITY_CODE_ECHO: flag.default(false),
 };
 
 export interface AliyunSms {

@@ -233,3 +233,21 @@ test.each([
 ])('%s: whether traffic is in plain HTTP', (_case, environment, expected) => {
   expect(readConfig(environment).isPlainHttp).toBe(expected);
 });
+
+describe('backups', () => {
+  test('lie in DATA_DIR, are made at night and hold the key, unless the operator says otherwise', () => {
+    expect(readConfig({ DATA_DIR: '/srv/meiyu' }).backup).toEqual({
+      folder: '/srv/meiyu/backups',
+      isNightly: true,
+      archivesWal: false,
+      keyFile: null,
+    });
+  });
+
+  test.each([
+    ['a key outside that is inside', { DATA_DIR: 'd', SECRET_KEY_FILE: 'd/k' }, 'SECRET_KEY_FILE'],
+    ['an archive without backups', { BACKUP_WAL: '1', BACKUP_NIGHTLY: '0' }, 'BACKUP_WAL'],
+  ])('refuse %s', (_case, environment, name) => {
+    expect(() => readConfig(environment)).toThrow(`环境变量 ${name} 不正确`);
+  });
+});

@@ -12,10 +12,10 @@ import {
   s3Config,
   type S3Config,
 } from './config-assets.ts';
+import { backupConfig, type BackupConfig, backupFaults, backupVariables } from './config-backup.ts';
 import { exposedBy, isHttps, isPlainHttp } from './config-exposure.ts';
+import { flag } from './config-flag.ts';
 import { smsConfig, type SmsConfig, smsFaults, smsVariables } from './config-sms.ts';
-
-const flag = z.enum(['0', '1'], '只能是 0 或 1').transform((value) => value === '1');
 
 const integer = (min: number, max: number) => {
   const error = `应是 ${min} 到 ${max} 的整数`;
@@ -100,6 +100,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   ...smsVariables,
   ...assetVariables,
+  ...backupVariables,
 });
 
 interface WechatAccount {
@@ -138,6 +139,7 @@ export interface Config {
   /** Null where nobody comes in by the chat app. */
   readonly chatApp: ChatAppConfig | null;
   readonly sms: SmsConfig;
+  readonly backup: BackupConfig;
   /** Where files of users are kept; null: under `dataDir`. */
   readonly s3: S3Config | null;
   /** Host → the CDN for its visitors; whoever comes by another, as from the school's own network, fetches from us. */
@@ -158,7 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   const isProduction = given['NODE_ENV'] === 'production';
-  const faults = [...smsFaults(env), ...assetFaults(env)];
+  const faults = [...smsFaults(env), ...assetFaults(env), ...backupFaults(env)];
   if (faults.length > 0) throw new Error(faults.map((one) => fault(...one)).join('\n'));
   return {
     host: env.HOST,
@@ -179,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     chatApp: chatAppOf(env, isProduction),
     sms: smsConfig(env),
+    backup: backupConfig(env),
     s3: s3Config(env),
     cdn: cdnByHost(env),
     echoesCodes: env.IDENTITY_CODE_ECHO,

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -34,13 +35,34 @@ export interface Secrets {
 }
 
 /**
- * Reads `DATA_DIR/secret.key`, making it at the first start (mode 0600, on disk before it is used). Several processes
- * that start at once agree on one file.
+ * Reads `DATA_DIR/secret.key`, or `keyFile` where a setting names another, making it at the first start (mode 0600, on
+ * disk before it is used). Several processes that start at once agree on one file.
+ *
+ * @throws {Error} with a line for the operator, if `keyFile` does not exist but `DATA_DIR` has a key
  */
-export function openSecrets(dataDir: string): Secrets {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = path.join(dataDir, 'secret.key');
-  const root = readKey(file) ?? makeKey(file);
+export function openSecrets(dataDir: string, keyFile: string | null = null): Secrets {
+  const inside = secretKeyPath(dataDir);
+  const file = keyFile ?? inside;
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const found = readKey(file);
+  if (found === null && keyFile !== null && existsSync(inside)) {
+    throw new Error(`SECRET_KEY_FILE 所指的文件还没有：请先把 ${inside} 移到 ${keyFile}`);
+  }
+  return deriveSecrets(found ?? makeKey(file));
+}
+
+/** Where the key is unless a setting names another place. */
+export function secretKeyPath(dataDir: string): string {
+  return path.join(dataDir, 'secret.key');
+}
+
+/** Tells whether a key is the one of a database or a backup. Null where there is no such file. */
+export function fingerprintOf(file: string): string | null {
+  const root = readKey(file);
+  return root === null ? null : deriveSecrets(root).fingerprint;
+}
+
+function deriveSecrets(root: Buffer): Secrets {
   const derive = (purpose: string) => createHmac('sha256', root).update(purpose).digest();
   return {
     passwordPepper: derive('password pepper'),

@@ -1,0 +1,55 @@
+import path from 'node:path';
+
+import { z } from 'zod';
+
+import { flag } from './config-flag.ts';
+
+/** The variables about backups of the embedded database. */
+export const backupVariables = {
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_NIGHTLY: flag.default(true),
+  /** Whether the write-ahead log is archived, so that a restore can name a moment. */
+  BACKUP_WAL: flag.default(false),
+  SECRET_KEY_FILE: z.string().min(1).optional(),
+};
+
+export interface BackupConfig {
+  /** Where nightly backups and the archived log are kept. Absolute. */
+  readonly folder: string;
+  readonly isNightly: boolean;
+  readonly archivesWal: boolean;
+  /** The key's file where it is kept outside `DATA_DIR`, and so outside backups; else null. Absolute. */
+  readonly keyFile: string | null;
+}
+
+const Variables = z.object({ DATA_DIR: z.string(), ...backupVariables });
+type Environment = z.infer<typeof Variables>;
+
+/** Settings that contradict each other: the variable, and why. */
+export function backupFaults(env: Environment): (readonly [name: string, reason: string])[] {
+  const { keyFile, archivesWal, isNightly } = backupConfig(env);
+  const isKeyInside = keyFile !== null && isInside(path.resolve(env.DATA_DIR), keyFile);
+  return [
+    ...(isKeyInside
+      ? [['SECRET_KEY_FILE', '应是 DATA_DIR 之外的文件；放在 DATA_DIR 里就不用设'] as const]
+      : []),
+    ...(archivesWal && !isNightly
+      ? [['BACKUP_WAL', '要和每晚的备份一起用，不能同时设 BACKUP_NIGHTLY=0'] as const]
+      : []),
+  ];
+}
+
+export function backupConfig(env: Environment): BackupConfig {
+  return {
+    folder: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
+    isNightly: env.BACKUP_NIGHTLY,
+    archivesWal: env.BACKUP_WAL,
+    keyFile: env.SECRET_KEY_FILE === undefined ? null : path.resolve(env.SECRET_KEY_FILE),
+  };
+}
+
+/** Whether a path is a folder or lies in it; both absolute. */
+export function isInside(folder: string, file: string): boolean {
+  const way = path.relative(folder, file);
+  return way === '' || !(way.split(path.sep)[0] === '..' || path.isAbsolute(way));
+}
