@@ -24,6 +24,8 @@ interface Launch {
   host: string;
   /** The folder for the log. */
   root: string;
+  /** Settings besides ours. */
+  settings: Readonly<Record<string, string>>;
 }
 
 /** Starts `postgres` in the foreground, tied to the life of this process. */
@@ -37,7 +39,9 @@ export function launchServer(launch: Launch): ServerProcess {
     launch.binaries.postgres,
     '-D',
     launch.folder,
-    ...Object.entries(settings(launch.host)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries({ ...ownSettings(launch.host), ...launch.settings }).flatMap(
+      ([name, value]) => ['-c', `${name}=${value}`],
+    ),
   ];
   const child = spawn(program, args, {
     stdio: ['ignore', log, log],
@@ -75,7 +79,7 @@ function tieToParent(): string[] {
   return works([...tie, 'true']) ? tie : [];
 }
 
-function settings(host: string): Record<string, string> {
+function ownSettings(host: string): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_directories: host,

@@ -10,6 +10,7 @@ import { createDatabase, embeddedDatabase, embeddedUser, probe } from './probe.t
 import { type ServerProcess, launchServer } from './server-process.ts';
 import { ensureSocketFolder, socketFolder } from './socket-folder.ts';
 import { releaseStaleLocks } from './stale-locks.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export interface EmbeddedAddress {
   /** The folder of the Unix socket, as drivers take it for a host. */
@@ -29,6 +30,14 @@ export interface EmbeddedPostgres extends EmbeddedAddress {
 const START_TIMEOUT_MS = 120_000;
 const PROBE_INTERVAL_MS = 15;
 
+/** What differs from a normal start. */
+interface StartOptions {
+  /** Server settings besides ours. */
+  settings?: Readonly<Record<string, string>>;
+  /** How long the server may take until it answers. */
+  timeoutMs?: number;
+}
+
 /**
  * Opens the PostgreSQL server that keeps its data under `dataDir`, created on first use: attaches
  * to the one that runs already, else starts it. It listens on a Unix socket in a private folder
@@ -36,15 +45,19 @@ const PROBE_INTERVAL_MS = 15;
  *
  * @throws {DatabaseStartError} with a line for the operator
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options: StartOptions = {},
+): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new DatabaseStartError('Windows 上没有内置数据库：请用 DATABASE_URL 指明一个 PostgreSQL');
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const root = realpathSync(dataDir);
+  refuseUnfinishedRestore(root);
   const host = socketFolder(root);
-  const running = await awaitPresence(host, undefined);
-  const server = running ? undefined : await launch(root, host);
+  const running = await awaitPresence(host, undefined, START_TIMEOUT_MS);
+  const server = running ? undefined : await launch(root, host, options);
   return {
     host,
     user: embeddedUser,
@@ -55,7 +68,11 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 }
 
 /** Starts the server; undefined when another process was quicker and ours gave way. */
-async function launch(root: string, host: string): Promise<ServerProcess | undefined> {
+async function launch(
+  root: string,
+  host: string,
+  { settings = {}, timeoutMs = START_TIMEOUT_MS }: StartOptions,
+): Promise<ServerProcess | undefined> {
   await chmod(root, 0o700);
   const binaries = findBinaries();
   const folder = databaseFolder(root, binaries.major);
@@ -63,9 +80,9 @@ async function launch(root: string, host: string): Promise<ServerProcess | undef
   await ensureDatabaseFolder(root, folder, binaries, account);
   ensureSocketFolder(host, account);
   releaseStaleLocks(folder, host);
-  const server = launchServer({ binaries, account, folder, host, root });
+  const server = launchServer({ binaries, account, folder, host, root, settings });
   try {
-    if (await awaitPresence(host, server)) {
+    if (await awaitPresence(host, server, timeoutMs)) {
       if (server.serves()) return server;
       await server.stop();
       return undefined;
@@ -81,8 +98,12 @@ async function launch(root: string, host: string): Promise<ServerProcess | undef
  * Waits until a server answers in `host`. False when there is none: nothing listens, and `server`
  * (if we launched one) has ended.
  */
-async function awaitPresence(host: string, server: ServerProcess | undefined): Promise<boolean> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+async function awaitPresence(
+  host: string,
+  server: ServerProcess | undefined,
+  timeoutMs: number,
+): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     // Asked before knocking: a server that ended after an unanswered knock gets one more.
     const mayComeUp = server !== undefined && !server.hasEnded();
@@ -92,5 +113,5 @@ async function awaitPresence(host: string, server: ServerProcess | undefined): P
     if (presence === 'absent' && !mayComeUp) return false;
     if (presence !== 'withoutDatabase') await delay(PROBE_INTERVAL_MS);
   }
-  throw new DatabaseStartError(`数据库在 ${START_TIMEOUT_MS / 1000} 秒内没有就绪`);
+  throw new DatabaseStartError(`数据库在 ${timeoutMs / 1000} 秒内没有就绪`);
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Context } from '../context.ts';
 import { assetKey, thumbnailKey } from './asset-store.ts';
+import { mayDelete } from './deletion-lock.ts';
 import { dropAbandonedUploads, UPLOAD_HOURS } from './upload-folder.ts';
 import { deleteOldUploads } from './upload-records.ts';
 
@@ -28,6 +29,7 @@ function sweepOrphans({ db, assets }: Context, now: Date): Promise<number> {
   const orphanBefore = new Date(now.getTime() - ORPHAN_DAYS * DAY_MS);
   const unstoredBefore = new Date(now.getTime() - DAY_MS);
   return inTransaction(db, async (db) => {
+    if (!(await mayDelete(db))) return 0;
     const rows = await db
       .selectFrom('assets')
       .select(['school_id', 'id'])

@@ -1,0 +1,56 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+
+import type { ServerFacts } from './base-backup.ts';
+import { segmentAt, segmentName, segmentsBetween, startOf } from './wal-names.ts';
+
+/** Keeps the log on the server until it has been archived. */
+const SLOT = 'meiyu_archive';
+
+/** From now on the server keeps its log until `releaseSegments`. True if it did not before. */
+export async function keepSegments(sql: Sql): Promise<boolean> {
+  const { count } = await sql`
+    select pg_create_physical_replication_slot(${SLOT}, true)
+    where not exists (select from pg_replication_slots where slot_name = ${SLOT})`;
+  return count > 0;
+}
+
+/** The server keeps no log for an archive any more. */
+export async function dropSegments(sql: Sql): Promise<void> {
+  await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots
+    where slot_name = ${SLOT} and not active`;
+}
+
+/**
+ * Ends the current segment, so that what was committed until now can be archived. The message makes it end with a commit:
+ * a recovery to a moment needs one after that moment.
+ */
+export async function endSegment(sql: Sql): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'meiyu', 'archived')`;
+  await sql`select pg_switch_wal()`;
+}
+
+const Position = z.object({ kept: z.string(), current: z.string(), timeline: z.string() });
+
+/** The finished segments that are kept for the archive, the oldest first, and where the next begins. */
+export async function finishedSegments(
+  sql: Sql,
+  { segmentBytes }: ServerFacts,
+): Promise<{ names: string[]; end: string }> {
+  const [row] = await sql`
+    select restart_lsn as kept, current, substr(pg_walfile_name(current), 1, 8) as timeline
+    from pg_replication_slots, pg_current_wal_flush_lsn() current where slot_name = ${SLOT}`;
+  const { kept, current, timeline } = Position.parse(row);
+  const open = segmentAt(current, segmentBytes);
+  const nameOf = (number: number) => segmentName(timeline, number, segmentBytes);
+  const first = segmentAt(kept, segmentBytes);
+  const names = segmentsBetween(nameOf(first), nameOf(open), segmentBytes).slice(0, -1);
+  return { names, end: startOf(open, segmentBytes) };
+}
+
+/** Lets the server forget its log before a position. */
+export async function releaseSegments(sql: Sql, end: string): Promise<void> {
+  await sql`
+    select pg_replication_slot_advance(slot_name, ${end}::pg_lsn) from pg_replication_slots
+    where slot_name = ${SLOT} and restart_lsn < ${end}::pg_lsn`;
+}

@@ -1,0 +1,82 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+
+import { segmentAt, segmentBefore, segmentName, segmentsBetween } from './wal-names.ts';
+
+const ServerFacts = z.object({
+  version: z.string(),
+  major: z.number(),
+  /** The same for a database and all its physical copies. */
+  systemId: z.string(),
+  segmentBytes: z.number(),
+  folder: z.string(),
+});
+export type ServerFacts = z.infer<typeof ServerFacts>;
+
+/** What a copy of the cluster's files needs so that PostgreSQL can open it. */
+export interface BaseBackup {
+  /** The content of `backup_label`. */
+  label: string;
+  /** The segments of the log to replay, the first to the last. */
+  segments: string[];
+  /** By the database's clock. The backup holds all that was committed before its end. */
+  startedAt: Date;
+  endedAt: Date;
+}
+
+export async function readServerFacts(sql: Sql): Promise<ServerFacts> {
+  const [row] = await sql`
+    select current_setting('server_version') as version,
+      current_setting('server_version_num')::int / 10000 as major,
+      (select system_identifier::text from pg_control_system()) as "systemId",
+      (select setting::int from pg_settings where name = 'wal_segment_size') as "segmentBytes",
+      current_setting('data_directory') as folder`;
+  return ServerFacts.parse(row);
+}
+
+/**
+ * Copies the files of a running server by PostgreSQL's low-level backup: `copyFiles` runs between its start and its end,
+ * `copySegments` after it, while a temporary replication slot keeps the log. The slot and the backup belong to the
+ * connection, so that nothing remains of them when this process dies.
+ *
+ * Source: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+ *
+ * @param sql one connection, held by the caller
+ */
+export async function takeBaseBackup(
+  sql: Sql,
+  { segmentBytes }: ServerFacts,
+  copyFiles: () => Promise<void>,
+  copySegments: (segments: string[]) => Promise<void>,
+): Promise<BaseBackup> {
+  const slot = `meiyu_backup_${process.pid}`;
+  await sql`select pg_create_physical_replication_slot(${slot}, true, true)`;
+  try {
+    const [begun] = await sql`
+      select lsn, substr(pg_walfile_name(lsn), 1, 8) as timeline, clock_timestamp() as at
+      from pg_backup_start('meiyu', true) lsn`;
+    const start = Start.parse(begun);
+    await copyFiles();
+    // Without an archive there is nothing to wait for: the slot keeps the segments until they are copied.
+    const [ending] = await sql`select clock_timestamp() as at`;
+    const [stopped] = await sql`
+      select lsn, labelfile as label
+      from pg_backup_stop(wait_for_archive => false)`;
+    const { at: endedAt } = End.parse(ending);
+    const stop = Stop.parse(stopped);
+    // By our own arithmetic: at the edge of a segment, what pg_walfile_name says depends on the server's version.
+    const segments = segmentsBetween(
+      segmentName(start.timeline, segmentAt(start.lsn, segmentBytes), segmentBytes),
+      segmentName(start.timeline, segmentBefore(stop.lsn, segmentBytes), segmentBytes),
+      segmentBytes,
+    );
+    await copySegments(segments);
+    return { label: stop.label, segments, startedAt: start.at, endedAt };
+  } finally {
+    await sql`select pg_drop_replication_slot(${slot})`.catch(() => undefined);
+  }
+}
+
+const Start = z.object({ lsn: z.string(), timeline: z.string(), at: z.date() });
+const End = z.object({ at: z.date() });
+const Stop = z.object({ lsn: z.string(), label: z.string() });

@@ -1,0 +1,62 @@
+/** A file of the write-ahead log: timeline, then the segment's number in two halves, each 8 hex digits. */
+const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
+const HISTORY = /^[0-9A-F]{8}\.history$/;
+
+/** Segments per value of the middle part: it counts 4 GiB. */
+const perPart = (segmentBytes: number) => 0x1_0000_0000 / segmentBytes;
+
+export function isSegmentName(name: string): boolean {
+  return SEGMENT.test(name);
+}
+
+/** A timeline history tells a restore which timeline branched off where. */
+export function isHistoryName(name: string): boolean {
+  return HISTORY.test(name);
+}
+
+/** A segment's number, counted over all timelines. */
+export function segmentNumber(name: string, segmentBytes: number): number {
+  const [, , part = '', rest = ''] = SEGMENT.exec(name) ?? [];
+  return Number.parseInt(part, 16) * perPart(segmentBytes) + Number.parseInt(rest, 16);
+}
+
+/** The number of the segment that holds the byte at a position of the log such as `1/A0000028`. */
+export function segmentAt(lsn: string, segmentBytes: number): number {
+  return Math.floor(positionOf(lsn) / segmentBytes);
+}
+
+/** The number of the segment that holds the last byte before a position. */
+export function segmentBefore(lsn: string, segmentBytes: number): number {
+  return Math.floor((positionOf(lsn) - 1) / segmentBytes);
+}
+
+/** The position at which a segment begins. */
+export function startOf(segment: number, segmentBytes: number): string {
+  const start = segment * segmentBytes;
+  return `${hex(Math.floor(start / 0x1_0000_0000))}/${hex(start % 0x1_0000_0000)}`;
+}
+
+function positionOf(lsn: string): number {
+  const [high = '', low = ''] = lsn.split('/');
+  return Number.parseInt(high, 16) * 0x1_0000_0000 + Number.parseInt(low, 16);
+}
+
+/** The names of all segments from `first` to `last`, both included, on the timeline of `first`. */
+export function segmentsBetween(first: string, last: string, segmentBytes: number): string[] {
+  const start = segmentNumber(first, segmentBytes);
+  const count = segmentNumber(last, segmentBytes) - start + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    segmentName(first.slice(0, 8), start + index, segmentBytes),
+  );
+}
+
+/** @param timeline 8 hex digits */
+export function segmentName(timeline: string, number: number, segmentBytes: number): string {
+  const each = perPart(segmentBytes);
+  const parts = [Math.floor(number / each), number % each];
+  return `${timeline}${parts.map((part) => hex(part).padStart(8, '0')).join('')}`;
+}
+
+function hex(value: number): string {
+  return value.toString(16).toUpperCase();
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { DatabaseStartError } from '../database-start-error.ts';
+
+/** Where a restore puts its files together; it is renamed away when all of them are there. */
+export function restoringFolder(dataDir: string): string {
+  return path.join(dataDir, '.restoring');
+}
+
+/** Without this, a start after an interrupted restore would create an empty database beside it. */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  const folder = restoringFolder(dataDir);
+  if (!existsSync(folder)) return;
+  throw new DatabaseStartError(
+    `DATA_DIR 里有一次没有完成的恢复：请等它结束；如果它已经中断，请清空 ${dataDir} 再恢复一次`,
+  );
+}
