@@ -26,14 +26,35 @@ const ADVISORY_LOCK = 7_318_402_651;
  * Brings the database's tables up to this program's, file by file in the order of their names,
  * each in its own transaction. Several processes may do so at once: one works, the others wait.
  *
+ * @param only the names to apply, for tables as an earlier version of the program had them; absent: all
  * @throws {DatabaseStartError} if an applied file was changed since, or the database is newer
  */
-export async function migrate(db: Db, folder: URL = migrationsFolder): Promise<void> {
+export async function migrate(
+  db: Db,
+  folder: URL = migrationsFolder,
+  only?: ReadonlySet<string>,
+): Promise<void> {
   const migrations = await readMigrations(folder);
-  await acrossSchools('tables are changed for all', db, (db) => applyAll(db, migrations));
+  const chosen = migrations.filter(({ name }) => only === undefined || only.has(name));
+  await acrossSchools('tables are changed for all', db, (db) => applyAll(db, migrations, chosen));
 }
 
-async function applyAll(db: Db, migrations: Migration[]): Promise<void> {
+/** The names of the migrations of this program, in their order. */
+export async function knownMigrations(folder: URL = migrationsFolder): Promise<string[]> {
+  return (await readMigrations(folder)).map(({ name }) => name);
+}
+
+/** The names of those that a database has; none of an empty one. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  try {
+    return [...(await selectApplied(db)).keys()].toSorted();
+  } catch (error) {
+    if (databaseErrorCode(error) === '42P01') return [];
+    throw error;
+  }
+}
+
+async function applyAll(db: Db, migrations: Migration[], chosen: Migration[]): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lock(db);
     await sql`
@@ -45,7 +66,7 @@ async function applyAll(db: Db, migrations: Migration[]): Promise<void> {
     `.execute(db);
   });
   assertKnown(await selectApplied(db), migrations);
-  for (const migration of migrations) await apply(db, migration);
+  for (const migration of chosen) await apply(db, migration);
 }
 
 /** Whether every migration of this program is applied; false too on an empty database. */

@@ -206,7 +206,7 @@ export class ConnectionLostError extends Error {
 }
 
 /** `postgres://user@%2Frun%2Fpostgresql/name` means the socket in that folder. */
-function socketFolderOf(url: string): { host?: string } {
+export function socketFolderOf(url: string): { host?: string } {
   const host = decodeURIComponent(new URL(url).hostname);
   return host.startsWith('/') ? { host } : {};
 }
