@@ -10,6 +10,7 @@ import { closeApp } from './http/close-app.ts';
 import { outboxAddress } from './http/outbox-page.ts';
 import { openHouse } from './open-house.ts';
 import { checkAssetStore } from './platform/asset/check-asset-store.ts';
+import { startBackupJobs } from './platform/backup/backup-jobs.ts';
 import type { Context } from './platform/context.ts';
 
 /** Beside the bundle in `server/dist`, and beside the source in `server/src`. */
@@ -43,6 +44,15 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   if (stop.aborted) return;
   const app = await createApp(context, existsSync(webFolder) ? webFolder : undefined);
   const sweep = startSweep(context, (err, message) => app.log.error({ err }, message));
+  if (config.databaseUrl === undefined) {
+    const jobs = startBackupJobs(config, {
+      info: (line) => app.log.info(line),
+      warn: (line) => app.log.warn(line),
+      error: (err, line) => app.log.error({ err }, line),
+    });
+    // Ends after the app, so that the archive has the last answers too.
+    opened.push(() => jobs.stop());
+  }
   opened.push(
     () => sweep.stop(),
     () => closeApp(app),
@@ -52,6 +62,11 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   console.log(`美育已启动：${address}`);
   const warning = plainHttpWarning(config);
   if (warning !== null) console.error(warning);
+  if (config.databaseUrl !== undefined) {
+    console.log(
+      '用的是自备的 PostgreSQL，没有每晚的备份：请用它自己的工具，或 npm run meiyu -- dump。',
+    );
+  }
   if (config.sms.provider === 'outbox') {
     console.log(`没有设置短信服务，验证码在这里看：${outboxAddress(address, context.secrets)}`);
   }

@@ -8,6 +8,7 @@ import { assertSameKey } from './platform/assert-same-key.ts';
 import { FileChecks } from './platform/asset/file-checks.ts';
 import { openAssetStore } from './platform/asset/open-asset-store.ts';
 import { makeUploadFolder } from './platform/asset/upload-folder.ts';
+import { backupBeforeMigration } from './platform/backup/backup-before-migration.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { mediaFolder } from './platform/media/media-store.ts';
@@ -29,9 +30,10 @@ export async function openHouse(
     poolSize: config.databasePool,
   });
   try {
+    await backupBeforeMigration(db, config);
     await migrate(db);
     await loadDivisions(db);
-    const secrets = openSecrets(config.dataDir);
+    const secrets = openSecrets(config.dataDir, config.backup.keyFile);
     await assertSameKey(db, secrets);
     const sms = openSms(config, db, systemClock);
     const assets = openAssetStore(config);

@@ -1,4 +1,9 @@
 import { auditCommand } from './audit/audit-command.ts';
+import { backupCommand } from './backup/backup-command.ts';
+import { dumpCommand } from './backup/dump-command.ts';
+import { loadCommand } from './backup/load-command.ts';
+import { restoreCommand } from './backup/restore-command.ts';
+import { verifyBackupCommand } from './backup/verify-backup-command.ts';
 import { checkStoreCommand } from './check-store-command.ts';
 import { helpText } from './help.ts';
 import { importCommand } from './import/import-command.ts';
@@ -18,6 +23,11 @@ const commands = new Map<string, Command>([
   ['reset-password', resetPasswordCommand],
   ['initial-passwords', initialPasswordsCommand],
   ['remove-demo', removeDemoCommand],
+  ['backup', backupCommand],
+  ['verify-backup', verifyBackupCommand],
+  ['restore', restoreCommand],
+  ['dump', dumpCommand],
+  ['load', loadCommand],
   ['check-store', checkStoreCommand],
   ['schema', jsonSchemaCommand],
 ]);

@@ -16,13 +16,8 @@ export interface TestDatabase {
  * top of the file: `const { db } = await testDatabase();` Outside of calls it reaches the rows of all schools.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { adminUrl, template, ordinaryUrl } = inject('templateDatabase');
-  const name = `meiyu_test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(
-    adminUrl,
-    `create database ${name} template ${template} owner ${new URL(ordinaryUrl).username}`,
-  );
-  const databaseUrl = urlOf(ordinaryUrl, name);
+  const { adminUrl, template } = inject('templateDatabase');
+  const { name, databaseUrl } = await createDatabase(template);
   const { db, close } = await openDatabase({
     databaseUrl,
     dataDir: '',
@@ -34,4 +29,20 @@ export async function testDatabase(): Promise<TestDatabase> {
     await runOnServer(adminUrl, `drop database ${name} with (force)`);
   });
   return { db, databaseUrl };
+}
+
+/** The address of a database without tables, dropped after the file's last test. */
+export async function emptyDatabase(): Promise<string> {
+  const { adminUrl } = inject('templateDatabase');
+  const { name, databaseUrl } = await createDatabase('template0');
+  afterAll(() => runOnServer(adminUrl, `drop database ${name} with (force)`));
+  return databaseUrl;
+}
+
+async function createDatabase(template: string): Promise<{ name: string; databaseUrl: string }> {
+  const { adminUrl, ordinaryUrl } = inject('templateDatabase');
+  const name = `meiyu_test_${randomBytes(6).toString('hex')}`;
+  const { username } = new URL(ordinaryUrl);
+  await runOnServer(adminUrl, `create database ${name} template ${template} owner ${username}`);
+  return { name, databaseUrl: urlOf(ordinaryUrl, name) };
 }

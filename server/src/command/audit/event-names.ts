@@ -37,4 +37,5 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   foreignObject: '访问别人的或不存在的内容',
   imported: '导入数据包',
   demoRemoved: '删除演示学校',
+  backupRestored: '从备份恢复',
 };

@@ -60,6 +60,8 @@ export const auditEvents = {
   imported: 'ok',
   /** A school of the demo, deleted by the operator. */
   demoRemoved: 'ok',
+  /** By the operator: the database is as it was at an earlier moment. */
+  backupRestored: 'ok',
 } as const satisfies Record<string, 'ok' | 'refused'>;
 
 export type AuditEvent = keyof typeof auditEvents;

@@ -1,0 +1,293 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { createApp } from '../../app.ts';
+import { manifestText, readPhysicalManifest } from '../../platform/backup/manifest.ts';
+import { storeMedia } from '../../platform/media/media-store.ts';
+import {
+  backupFolder,
+  callCommand,
+  type CommandResult,
+  embeddedEnvironment,
+  fileHashes,
+  withEmbedded,
+} from '../../testing/embedded-house.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+
+// Databases are made, copied and recovered; a busy machine takes much longer.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const root = backupFolder();
+const environment = embeddedEnvironment(root, '数据 data');
+const dataDir = path.join(root, '数据 data');
+const backup = path.join(root, '备份 one');
+
+/** Whether this machine lets a test have a small disk. */
+const canMount =
+  process.platform === 'linux' &&
+  spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', root]).status === 0;
+
+let made: CommandResult;
+beforeAll(async () => {
+  await withEmbedded(environment, async (context) => {
+    await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+    await insertPupil(context, 'A', { number: '20260501' });
+    const app = await createApp(context);
+    await signIn(app, 'A', '20260501');
+    await app.close();
+    await storeMedia(dataDir, Buffer.from('picture'), 'png');
+    mkdirSync(path.join(dataDir, 'assets', 'A'), { recursive: true });
+    writeFileSync(path.join(dataDir, 'assets', 'A', 'recording'), 'sound');
+    made = await callCommand(environment, 'backup', backup);
+  });
+});
+
+/** Damages a file of the backup while `work` runs. */
+async function whileDamaged<T>(
+  file: string,
+  damage: (file: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const content = existsSync(file) ? readFileSync(file) : null;
+  damage(file);
+  try {
+    return await work();
+  } finally {
+    if (content === null) rmSync(file);
+    else writeFileSync(file, content, { mode: 0o600 });
+  }
+}
+
+function firstSegment(): string {
+  const name = readdirSync(path.join(backup, 'wal')).find((one) => /^[0-9A-F]{24}$/.test(one));
+  return `wal/${name}`;
+}
+
+const flipLastBit = (file: string) => {
+  const bytes = readFileSync(file);
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+};
+
+describe('backup', () => {
+  test('of a database in use is for its owner only, the key in it', () => {
+    expect([made.code, made.errors]).toEqual([0, []]);
+    expect(made.lines.join()).toContain('备份完成');
+    for (const entry of readdirSync(backup, { recursive: true, withFileTypes: true })) {
+      const { mode } = statSync(path.join(entry.parentPath, entry.name));
+      expect([entry.name, mode & 0o777]).toEqual([entry.name, entry.isDirectory() ? 0o700 : 0o600]);
+    }
+    expect(readFileSync(path.join(backup, 'secret.key'), 'utf8')).toBe(
+      readFileSync(path.join(dataDir, 'secret.key'), 'utf8'),
+    );
+  });
+
+  test('refuses a folder that exists, one among the data, and a data folder without a database', async () => {
+    expect((await callCommand(environment, 'backup', backup)).errors.join()).toContain('已经有了');
+    const inside = path.join(dataDir, 'assets', 'copy');
+    expect((await callCommand(environment, 'backup', inside)).errors.join()).toContain(
+      '自己的文件夹',
+    );
+    const empty = embeddedEnvironment(root, 'nothing');
+    expect((await callCommand(empty, 'backup', path.join(root, 'x'))).errors.join()).toContain(
+      '没有 PostgreSQL',
+    );
+    expect((await callCommand(environment, 'backup')).errors.join()).toContain('用法：backup');
+    expect(readdirSync(root).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test('says what to do with a database of the operator', async () => {
+    const own = { ...environment, DATABASE_URL: 'postgres://meiyu@127.0.0.1/meiyu' };
+    const { code, errors } = await callCommand(own, 'backup', path.join(root, 'x'));
+    expect([code, errors.length]).toEqual([1, 1]);
+    expect(errors[0]).toContain('dump');
+  });
+
+  test('leaves nothing behind when it breaks off', async () => {
+    const key = path.join(dataDir, 'secret.key');
+    renameSync(key, `${key}.away`);
+    const { code, errors } = await callCommand(environment, 'backup', path.join(root, 'broken'));
+    renameSync(`${key}.away`, key);
+    expect([code, errors.join()]).toEqual([1, expect.stringContaining('没有 secret.key')]);
+    expect(readdirSync(root).filter((name) => name.startsWith('broken'))).toEqual([]);
+  });
+
+  test.runIf(canMount)('says that the disk is full, and removes what it has written', async () => {
+    const small = path.join(root, 'small');
+    mkdirSync(small);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', small]);
+    try {
+      const { code, errors } = await callCommand(environment, 'backup', path.join(small, 'b'));
+      expect([code, errors.join()]).toEqual([1, expect.stringMatching(/^磁盘满了.+已经删除/)]);
+      expect(readdirSync(small)).toEqual([]);
+    } finally {
+      execFileSync('umount', [small]);
+    }
+  });
+
+  test('leaves the key out where a setting keeps it elsewhere, and names the bucket', async () => {
+    const key = path.join(root, 'keys', 'secret.key');
+    const outside = {
+      ...embeddedEnvironment(root, 'keyed'),
+      SECRET_KEY_FILE: key,
+      S3_BUCKET_URL: 'http://127.0.0.1:9/bucket',
+      S3_KEY_ID: 'id',
+      S3_KEY_SECRET: 'secret',
+    };
+    await withEmbedded(outside, async () => undefined);
+    expect(existsSync(path.join(root, 'keyed', 'secret.key'))).toBe(false);
+    const folder = path.join(root, 'without-key');
+    const { lines } = await callCommand(outside, 'backup', folder);
+    expect(existsSync(path.join(folder, 'secret.key'))).toBe(false);
+    expect(lines.join('\n')).toContain(key);
+    expect(lines.join('\n')).toContain('http://127.0.0.1:9/bucket');
+
+    const other = embeddedEnvironment(root, 'restored-without-key');
+    const restored = await callCommand(other, 'restore', folder);
+    expect(restored.errors.join('\n')).toContain(key);
+    expect(restored.errors.join('\n')).toContain('S3_BUCKET_URL');
+    const wrong = path.join(root, 'wrong.key');
+    writeFileSync(wrong, `${'ab'.repeat(32)}\n`);
+    const refused = embeddedEnvironment(root, 'refused', { SECRET_KEY_FILE: wrong });
+    expect((await callCommand(refused, 'restore', folder)).errors.join()).toContain(
+      '不是这份备份的密钥',
+    );
+  });
+});
+
+describe('verify-backup', () => {
+  test('accepts a sound backup', async () => {
+    const { code, lines } = await callCommand({}, 'verify-backup', backup);
+    expect([code, lines.join()]).toEqual([0, expect.stringContaining('备份完好')]);
+  });
+
+  test.each([
+    ['a changed bit in a file', () => 'assets/A/recording', flipLastBit, 'assets/A/recording 损坏'],
+    [
+      'a changed bit in the database',
+      () => 'pg18/base/1/1259',
+      flipLastBit,
+      'pg18/base/1/1259 损坏',
+    ],
+    ['a missing file', () => 'secret.key', rmSync, '缺少 secret.key'],
+    ['a truncated log', firstSegment, (file: string) => truncateSync(file, 8192), '损坏'],
+    ['a missing log', firstSegment, rmSync, '缺少 wal/'],
+    [
+      'a file too many',
+      () => 'media/more',
+      (file: string) => writeFileSync(file, ''),
+      '多出 media/more',
+    ],
+    ['a changed list', () => 'SHA256SUMS', flipLastBit, 'SHA256SUMS'],
+    [
+      'a changed manifest',
+      () => 'manifest.json',
+      (file: string) =>
+        writeFileSync(file, readFileSync(file, 'utf8').replace('"major": 18', '"major": 17')),
+      'manifest.json 损坏',
+    ],
+    ['no manifest, as in a backup that broke off', () => 'manifest.json', rmSync, '不是完整的备份'],
+  ])('finds %s', async (_, fileOf, damage, fault) => {
+    const file = path.join(backup, fileOf());
+    const { code, errors } = await whileDamaged(file, damage, () =>
+      callCommand({}, 'verify-backup', backup),
+    );
+    expect([code, errors.join('\n')]).toEqual([1, expect.stringContaining(fault)]);
+  });
+});
+
+describe('restore', () => {
+  const restored = embeddedEnvironment(root, '恢复 restored');
+  const restoredDir = path.join(root, '恢复 restored');
+
+  test('brings database, files and key back; sessions and codes do not return', async () => {
+    const { code, lines, errors } = await callCommand(restored, 'restore', backup);
+    expect([code, errors]).toEqual([0, []]);
+    expect(lines.join()).toContain('恢复完成');
+    expect(fileHashes({ dataDir: restoredDir }, 'assets', 'media')).toEqual(
+      fileHashes({ dataDir }, 'assets', 'media'),
+    );
+    await withEmbedded(environment, async ({ db }) => {
+      expect((await sql`select from sessions`.execute(db)).rows).toHaveLength(1);
+    });
+    await withEmbedded(restored, async ({ db }) => {
+      expect((await sql`select login_name from users`.execute(db)).rows).toEqual([
+        { login_name: '20260501' },
+      ]);
+      expect((await sql`select from sessions`.execute(db)).rows).toEqual([]);
+      const events = await sql`select event, actor from audit_events`.execute(db);
+      expect(events.rows).toContainEqual({ event: 'backupRestored', actor: 'operator' });
+    });
+    expect(readdirSync(restoredDir).toSorted()).toEqual(readdirSync(dataDir).toSorted());
+  });
+
+  test('can itself be backed up and restored', async () => {
+    const second = path.join(root, 'second');
+    expect((await callCommand(restored, 'backup', second)).errors).toEqual([]);
+    const again = embeddedEnvironment(root, 'again');
+    expect((await callCommand(again, 'restore', second)).code).toBe(0);
+  });
+
+  test('refuses a data folder that is not empty, and one with a running server', async () => {
+    expect((await callCommand(environment, 'restore', backup)).errors.join()).toContain('不是空的');
+    await withEmbedded(environment, async () => {
+      expect((await callCommand(environment, 'restore', backup)).errors.join()).toContain('正在');
+    });
+  });
+
+  test('refuses a damaged backup and leaves the folder empty', async () => {
+    const target = embeddedEnvironment(root, 'from-damaged');
+    const { code, errors } = await whileDamaged(
+      path.join(backup, 'assets', 'A', 'recording'),
+      flipLastBit,
+      () => callCommand(target, 'restore', backup),
+    );
+    expect([code, errors.join()]).toEqual([1, expect.stringContaining('assets/A/recording')]);
+    expect(readdirSync(path.join(root, 'from-damaged'))).toEqual([]);
+  });
+
+  test('refuses the backup of another version of PostgreSQL, and a database of the operator', async () => {
+    const target = embeddedEnvironment(root, 'other-version');
+    const own = { ...target, DATABASE_URL: 'postgres://meiyu@127.0.0.1/meiyu' };
+    expect((await callCommand(own, 'restore', backup)).errors.join()).toContain('load');
+    const manifest = await readPhysicalManifest(backup);
+    const older = manifestText({ ...manifest, server: { version: '17.2', major: 17 } });
+    const { errors } = await whileDamaged(
+      path.join(backup, 'manifest.json'),
+      (file) => writeFileSync(file, older),
+      () => callCommand(target, 'restore', backup),
+    );
+    expect(errors.join()).toMatch(/PostgreSQL 17.+dump.+load/);
+  });
+
+  test('lets no server start over one that was interrupted', async () => {
+    const target = embeddedEnvironment(root, 'interrupted');
+    mkdirSync(path.join(root, 'interrupted', '.restoring'), { recursive: true });
+    await expect(withEmbedded(target, async () => undefined)).rejects.toThrow('没有完成的恢复');
+  });
+
+  test('needs an archive for a moment, and a moment after the backup', async () => {
+    const target = embeddedEnvironment(root, 'moment');
+    const early = await callCommand(target, 'restore', backup, '--at', '2026-01-01 08:00');
+    expect(early.errors.join()).toContain('早于');
+    const wrong = await callCommand(target, 'restore', backup, '--at', '昨天');
+    expect(wrong.errors.join()).toContain('--at');
+    const now = new Date().toISOString();
+    const unarchived = await callCommand(target, 'restore', backup, '--at', now);
+    expect(unarchived.errors.join()).toContain('BACKUP_WAL=1');
+  });
+});

@@ -1,0 +1,12 @@
+import path from 'node:path';
+
+import { OperatorError } from '../operator-error.ts';
+
+/** The one folder that a command takes, absolute. */
+export function folderArgument(usage: string, positionals: string[]): string {
+  const [folder, ...rest] = positionals;
+  if (folder === undefined || folder === '' || rest.length > 0) {
+    throw new OperatorError(`用法：${usage}`);
+  }
+  return path.resolve(folder);
+}

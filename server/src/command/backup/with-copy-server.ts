@@ -1,0 +1,31 @@
+import type { Config } from '../../config.ts';
+import type { CopyServer } from '../../db/backup/table-copy.ts';
+import { type Db, openDatabase } from '../../db/database.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+
+/** Opens the database of the settings as it is, without migrating it, and says how `copy` reaches it. */
+export async function withCopyServer<T>(
+  { databaseUrl, dataDir }: Config,
+  work: (db: Db, server: CopyServer) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== undefined) return open({ databaseUrl, dataDir }, databaseUrl, work);
+  const { host, user, database, stop } = await startEmbeddedPostgres(dataDir);
+  try {
+    return await open({ dataDir }, { host, user, database }, work);
+  } finally {
+    await stop();
+  }
+}
+
+async function open<T>(
+  target: { databaseUrl?: string; dataDir: string },
+  server: CopyServer,
+  work: (db: Db, server: CopyServer) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await openDatabase({ ...target, poolSize: 2 });
+  try {
+    return await work(db, server);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,119 @@
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+
+import { assetKey, thumbnailKey } from '../asset/asset-store.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { PARTIAL } from './backup-writer.ts';
+import { copyHashed } from './copy-hashed.ts';
+import { KEPT_FOLDERS } from './kept-files.ts';
+import { SyncQueue } from './sync-queue.ts';
+
+/** Looked at again each time: a transaction may commit, and a poster may follow its video, this much later. */
+const OVERLAP_MS = 30 * 60_000;
+const ROWS = 500;
+
+const Row = z.object({ school_id: z.string(), id: z.string() });
+
+function filesFolder(archive: string): string {
+  return path.join(archive, 'files');
+}
+
+/**
+ * Archives the files that came since the last time. Call it before the log is archived: then every moment that the log
+ * reaches has its files.
+ */
+export async function archiveFiles(
+  sql: Sql,
+  dataDir: string,
+  archive: string,
+  now: Date,
+): Promise<void> {
+  const mark = path.join(archive, 'files-until');
+  const until = await readFile(mark, 'utf8').catch(() => null);
+  const since = new Date((until === null ? now : new Date(until.trim())).getTime() - OVERLAP_MS);
+  const query = sql`select school_id, id from assets where stored_at > ${since} order by stored_at`;
+  for await (const rows of query.cursor(ROWS)) {
+    for (const row of z.array(Row).parse(rows)) {
+      const place = { schoolId: row.school_id, id: row.id };
+      for (const name of [assetKey(place), thumbnailKey(place)])
+        await archiveFile(dataDir, archive, name);
+    }
+  }
+  for (const name of await newMedia(dataDir, since)) await archiveFile(dataDir, archive, name);
+  await mkdir(archive, { recursive: true, mode: 0o700 });
+  await writeFile(`${mark}${PARTIAL}`, `${now.toISOString()}\n`, { mode: 0o600, flush: true });
+  await rename(`${mark}${PARTIAL}`, mark);
+}
+
+/** Files of questions come only with an import; few folders have changed since the last look. */
+async function newMedia(dataDir: string, since: Date): Promise<string[]> {
+  const names: string[] = [];
+  for (const part of await readdir(path.join(dataDir, 'media'))) {
+    const folder = path.join(dataDir, 'media', part);
+    if ((await stat(folder)).mtime <= since) continue;
+    for (const name of await readdir(folder)) names.push(`media/${part}/${name}`);
+  }
+  return names;
+}
+
+async function archiveFile(dataDir: string, archive: string, name: string): Promise<void> {
+  const source = path.join(dataDir, name);
+  const target = path.join(filesFolder(archive), name);
+  if ((await stat(target).catch(() => null)) !== null) return;
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  try {
+    await link(source, target).catch(async (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') return;
+      if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(codeOf(error))) throw error;
+      await rm(`${target}${PARTIAL}`, { force: true });
+      const queue = new SyncQueue();
+      await copyHashed(source, `${target}${PARTIAL}`, queue);
+      await queue.flush();
+      await rename(`${target}${PARTIAL}`, target);
+    });
+    syncFolder(path.dirname(target));
+  } catch (error) {
+    // Deleted again, or a file in the bucket, or one without a small picture.
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Brings archived files that a backup does not have into a folder that is being restored. */
+export async function addArchivedFiles(
+  archive: string,
+  root: string,
+  makeFolder: (name: string) => Promise<void>,
+  queue: SyncQueue,
+): Promise<void> {
+  for (const name of await filesIn(filesFolder(archive))) {
+    const target = path.join(root, name);
+    if ((await stat(target).catch(() => null)) !== null) continue;
+    await makeFolder(path.posix.dirname(name));
+    await copyHashed(path.join(filesFolder(archive), name), target, queue);
+  }
+}
+
+/** Deletes archived files that every backup has: those older than the oldest. */
+export async function pruneFiles(archive: string, oldest: Date): Promise<void> {
+  for (const name of await filesIn(filesFolder(archive))) {
+    const file = path.join(filesFolder(archive), name);
+    const { mtime } = await stat(file);
+    if (mtime.getTime() < oldest.getTime() - OVERLAP_MS) await rm(file, { force: true });
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(PARTIAL))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => KEPT_FOLDERS.some((kept) => name.startsWith(`${kept}/`)));
+}

@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Sql } from 'postgres';
+
+import type { Config } from '../../config.ts';
+import {
+  dropSegments,
+  endSegment,
+  finishedSegments,
+  keepSegments,
+  releaseSegments,
+} from '../../db/backup/archive-slot.ts';
+import { readServerFacts } from '../../db/backup/base-backup.ts';
+import { isHistoryName } from '../../db/backup/wal-names.ts';
+import { archiveFiles } from './archive-files.ts';
+import { archiveFolder, archiveWal, lastArchivedAt } from './archive.ts';
+import { freeBytes, SPARE_BYTES } from './disk-space.ts';
+
+/** Any number will do, as long as every process takes the same. */
+const ARCHIVE_LOCK = 7_318_402_655;
+/** With a round a minute, no commit waits for 5 minutes. */
+const SEGMENT_MAX_AGE_MS = 180_000;
+
+export interface ArchiveRound {
+  /** Whether the archive begins with this round: it needs a backup to begin from. */
+  hasBegun: boolean;
+}
+
+/**
+ * Archives what was committed and stored since the last round, at most every three minutes, or now if `isLast`. Several
+ * processes may do so at once: one works.
+ *
+ * @param sql one connection with the rights of a superuser
+ */
+export async function archiveRound(
+  sql: Sql,
+  { dataDir, backup }: Config,
+  now: Date,
+  isLast = false,
+): Promise<ArchiveRound> {
+  const [lock] = await sql`select pg_try_advisory_lock(${ARCHIVE_LOCK}) as granted`;
+  if (lock?.['granted'] !== true) return { hasBegun: false };
+  try {
+    const facts = await readServerFacts(sql);
+    const archive = archiveFolder(backup.folder, facts.systemId);
+    const hasBegun = await keepSegments(sql);
+    const last = await lastArchivedAt(archive);
+    const isDue = last === null || now.getTime() - last.getTime() >= SEGMENT_MAX_AGE_MS;
+    if (isDue || isLast) await endSegment(sql);
+    const { names, end } = await finishedSegments(sql, facts);
+    await archiveFiles(sql, dataDir, archive, now);
+    const wal = path.join(facts.folder, 'pg_wal');
+    const histories = (await readdir(wal)).filter(isHistoryName);
+    for (const name of [...histories, ...names]) await archiveWal(path.join(wal, name), archive);
+    await releaseSegments(sql, end);
+    return { hasBegun };
+  } finally {
+    await sql`select pg_advisory_unlock(${ARCHIVE_LOCK})`;
+  }
+}
+
+/** After a failed round: log that cannot be archived must not fill the disk that answers are saved on. True if it was given up. */
+export async function giveUpWhenFull(sql: Sql, { dataDir }: Config): Promise<boolean> {
+  if ((await freeBytes(dataDir)) >= SPARE_BYTES) return false;
+  await dropSegments(sql);
+  return true;
+}

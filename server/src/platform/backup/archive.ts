@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+import { isHistoryName, isSegmentName, segmentNumber } from '../../db/backup/wal-names.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { PARTIAL } from './backup-writer.ts';
+import type { PhysicalManifest } from './manifest.ts';
+
+const GZ = '.gz';
+
+/** Where the log and the new files of one database are archived, beside its backups. */
+export function archiveFolder(backups: string, systemId: string): string {
+  return path.join(backups, 'archive', systemId);
+}
+
+function walFolder(archive: string): string {
+  return path.join(archive, 'wal');
+}
+
+/**
+ * Archives one file of the log, compressed: on disk under its name when this returns. A file that is archived already is
+ * archived again only if it is the same.
+ *
+ * @throws {BackupError} if another one has the name, as after a copied-back data folder
+ */
+export async function archiveWal(source: string, archive: string): Promise<void> {
+  const folder = walFolder(archive);
+  const target = path.join(folder, `${path.basename(source)}${GZ}`);
+  if ((await stat(target).catch(() => null)) !== null) {
+    if ((await gunzip(target)).equals(await readFile(source))) return;
+    throw new BackupError(
+      `${target} 已经是另一份日志：数据库像是被旧的复制覆盖过。请换一个 BACKUP_DIR`,
+    );
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const partial = `${target}${PARTIAL}`;
+  const handle = await open(partial, 'w', 0o600);
+  try {
+    await pipeline(
+      createReadStream(source),
+      createGzip({ level: 1 }),
+      handle.createWriteStream({ flush: true }),
+    );
+  } finally {
+    await handle.close();
+  }
+  await rename(partial, target);
+  syncFolder(folder);
+}
+
+/** When a segment was last archived; null if none was. */
+export async function lastArchivedAt(archive: string): Promise<Date | null> {
+  const last = (await segmentsIn(archive)).at(-1);
+  return last === undefined ? null : (await stat(path.join(walFolder(archive), last + GZ))).mtime;
+}
+
+/**
+ * Unpacks what was archived of the log since a backup into a folder, beside the log of the backup itself.
+ *
+ * @throws {BackupError} if there is no archive, or one of its files is damaged
+ */
+export async function unpackWal(
+  archive: string,
+  { cluster: { segments, segmentBytes } }: PhysicalManifest,
+  target: string,
+): Promise<void> {
+  const all = await readdir(walFolder(archive)).catch(() => {
+    throw new BackupError(
+      `${path.dirname(path.dirname(archive))} 里没有归档的日志：只有设了 BACKUP_WAL=1 以后的时刻才能用 --at 恢复`,
+    );
+  });
+  const first = segmentNumber(segments[0] ?? '', segmentBytes);
+  for (const name of all.filter((file) => file.endsWith(GZ)).map((file) => file.slice(0, -3))) {
+    const isNeeded = isHistoryName(name) || segmentNumber(name, segmentBytes) >= first;
+    if (!isNeeded || (await stat(path.join(target, name)).catch(() => null)) !== null) continue;
+    const file = path.join(walFolder(archive), name + GZ);
+    const bytes = await gunzip(file).catch(() => null);
+    if (bytes === null || (isSegmentName(name) && bytes.length !== segmentBytes)) {
+      throw new BackupError(`归档的日志 ${file} 损坏`);
+    }
+    await writeSynced(path.join(target, name), bytes);
+  }
+}
+
+/** Deletes segments that no backup needs any more: those before the first of the oldest. */
+export async function pruneWal(archive: string, oldest: PhysicalManifest): Promise<void> {
+  const { segments, segmentBytes } = oldest.cluster;
+  const first = segmentNumber(segments[0] ?? '', segmentBytes);
+  for (const name of await segmentsIn(archive)) {
+    if (segmentNumber(name, segmentBytes) >= first) continue;
+    await rm(path.join(walFolder(archive), name + GZ), { force: true });
+  }
+}
+
+/** Names of archived segments in their order. */
+async function segmentsIn(archive: string): Promise<string[]> {
+  const names = await readdir(walFolder(archive)).catch(() => []);
+  return names
+    .filter((name) => name.endsWith(GZ) && isSegmentName(name.slice(0, -GZ.length)))
+    .map((name) => name.slice(0, -GZ.length))
+    .toSorted();
+}
+
+/** A segment has 16 MB; more is not one of ours. */
+const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
+
+async function gunzip(file: string): Promise<Buffer> {
+  const blocks: Buffer[] = [];
+  let bytes = 0;
+  await pipeline(createReadStream(file), createGunzip(), async (stream: AsyncIterable<Buffer>) => {
+    for await (const block of stream) {
+      bytes += block.length;
+      if (bytes > UNPACKED_MAX_BYTES) throw new BackupError(`${file} 不是归档的日志`);
+      blocks.push(block);
+    }
+  });
+  return Buffer.concat(blocks);
+}
+
+async function writeSynced(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import { appliedMigrations, isMigrated } from '../../db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { listBackups } from './list-backups.ts';
+import { scheduledBackup } from './scheduled-backup.ts';
+
+/** Of several processes that start at once, those that come later find the backup of the first. */
+const RECENT_MS = 10 * 60_000;
+
+/**
+ * Backs an embedded database with schools up before a new version of the program changes its tables.
+ *
+ * @throws {BackupError} if it cannot be made; then nothing may be migrated
+ */
+export async function backupBeforeMigration(
+  db: Db,
+  config: Config,
+  migrations?: URL,
+): Promise<void> {
+  if (config.databaseUrl !== undefined) return;
+  if ((await isMigrated(db, migrations)) || !(await hasSchools(db))) return;
+  const names = (await appliedMigrations(db)).join();
+  const now = new Date();
+  const made = (await listBackups(config.backup.folder)).some(
+    ({ manifest }) =>
+      manifest.kind === 'migration' &&
+      manifest.migrations.join() === names &&
+      now.getTime() - new Date(manifest.endedAt).getTime() < RECENT_MS,
+  );
+  if (made) return;
+  try {
+    await scheduledBackup({ config, kind: 'migration', now });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`升级数据库之前的备份没有做成，所以没有升级：${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+async function hasSchools(db: Db): Promise<boolean> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('public.schools') is not null as found`.execute(db);
+  if (tables[0]?.found !== true) return false;
+  return (await sql`select from schools limit 1`.execute(db)).rows.length > 0;
+}

@@ -1,0 +1,127 @@
+import type { Sql } from 'postgres';
+
+import type { Config } from '../../config.ts';
+import { dropSegments } from '../../db/backup/archive-slot.ts';
+import { readServerFacts } from '../../db/backup/base-backup.ts';
+import { connectAdmin } from '../../db/embedded/admin-connection.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { archiveRound, giveUpWhenFull } from './archive-round.ts';
+import { BackupBusyError, LowSpaceError } from './backup-error.ts';
+import { lastTimeOfDay } from './beijing-time.ts';
+import { listBackups } from './list-backups.ts';
+import { scheduledBackup } from './scheduled-backup.ts';
+
+const ROUND_MS = 60_000;
+/** Of the day, in Beijing. */
+const NIGHT_HOUR = 3;
+/** A backup that was missed, as on a machine that is off at night, waits until the start is over. */
+const CATCH_UP_MS = 15 * 60_000;
+const RETRY_MS = 3_600_000;
+
+/** What the jobs tell the operator: a line for the log. */
+export interface BackupLog {
+  info(line: string): void;
+  warn(line: string): void;
+  error(error: unknown, line: string): void;
+}
+
+export interface BackupJobs {
+  /** Archives once more what was committed, and ends; a backup under way is given up. */
+  stop(): Promise<void>;
+}
+
+/** Nightly backups of the embedded database, and the archive of its log where that is set. */
+export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
+  const startedAt = Date.now();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  /** No nightly backup is tried before. */
+  let notBefore = 0;
+  let isFirst = true;
+
+  async function round(isLast = false): Promise<void> {
+    let wants = false;
+    try {
+      wants = await withAdmin(config, (sql) => databaseRound(sql, isLast));
+    } catch (error) {
+      log.error(error, 'archiving the log of the database failed');
+    }
+    if (!isLast && wants) await nightly();
+  }
+
+  /** Whether a backup is due. */
+  async function databaseRound(sql: Sql, isLast: boolean): Promise<boolean> {
+    let hasBegun = false;
+    if (config.backup.archivesWal) {
+      try {
+        ({ hasBegun } = await archiveRound(sql, config, new Date(), isLast));
+      } catch (error) {
+        if (await giveUpWhenFull(sql, config)) {
+          log.warn('the log could not be archived and filled the disk: its archive has a gap now');
+        }
+        throw error;
+      }
+    } else if (isFirst) await dropSegments(sql);
+    isFirst = false;
+    const { systemId } = await readServerFacts(sql);
+    return hasBegun || isDue(await lastNightly(config, systemId));
+  }
+
+  function isDue(last: Date | null): boolean {
+    const now = new Date();
+    if (!config.backup.isNightly || now.getTime() < notBefore) return false;
+    const due = lastTimeOfDay(now, NIGHT_HOUR);
+    if (last !== null && last >= due) return false;
+    // In the night it is due at once; a missed one after a while.
+    return due.getTime() >= startedAt || now.getTime() - startedAt >= CATCH_UP_MS;
+  }
+
+  async function nightly(): Promise<void> {
+    try {
+      const plan = { config, kind: 'nightly', now: new Date(), signal: stopping.signal } as const;
+      const { totals } = await scheduledBackup(plan);
+      log.info(`nightly backup made: ${totals.files} files, ${totals.bytes} bytes`);
+    } catch (error) {
+      if (stopping.signal.aborted || error instanceof BackupBusyError) return;
+      notBefore = Date.now() + RETRY_MS;
+      if (error instanceof LowSpaceError) log.warn(`nightly backup skipped: ${error.message}`);
+      else log.error(error, 'the nightly backup failed');
+    }
+  }
+
+  async function rounds(): Promise<void> {
+    await round();
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = rounds();
+    }, ROUND_MS);
+  }
+
+  let running = rounds();
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+      if (config.backup.archivesWal) await round(true);
+    },
+  };
+}
+
+async function lastNightly(config: Config, systemId: string): Promise<Date | null> {
+  const own = (await listBackups(config.backup.folder)).findLast(
+    ({ manifest }) => manifest.kind === 'nightly' && manifest.cluster.systemId === systemId,
+  );
+  return own === undefined ? null : new Date(own.manifest.startedAt);
+}
+
+async function withAdmin<T>(config: Config, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const embedded = await startEmbeddedPostgres(config.dataDir);
+  const sql = connectAdmin(embedded);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+    await embedded.stop();
+  }
+}

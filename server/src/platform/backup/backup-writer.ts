@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import {
+  chmod,
+  mkdir,
+  link,
+  open,
+  rename,
+  rm,
+  stat,
+  utimes,
+  type FileHandle,
+} from 'node:fs/promises';
+import path from 'node:path';
+
+import { syncFolder } from '../sync-folder.ts';
+import { BackupError, diskError } from './backup-error.ts';
+import { copyHashed, type Hashed } from './copy-hashed.ts';
+import { MANIFEST_FILE, manifestText, SUMS_FILE, type Manifest } from './manifest.ts';
+import { SyncQueue } from './sync-queue.ts';
+
+/** The end of the name of a folder that is no finished backup. */
+export const PARTIAL = '.partial';
+
+export interface Totals {
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Writes a backup into a folder beside its final place: files, their hashes, the manifest last; then everything is synced
+ * and the folder gets its name. So a folder under its name, and a folder with a manifest, is whole.
+ */
+export class BackupWriter {
+  readonly folder: string;
+  readonly #target: string;
+  readonly #sums: FileHandle;
+  readonly #sumsHash = createHash('sha256');
+  readonly #folders = new Set<string>();
+  readonly #queue = new SyncQueue();
+  readonly totals: Totals = { files: 0, bytes: 0 };
+
+  private constructor(target: string, folder: string, sums: FileHandle) {
+    this.#target = target;
+    this.folder = folder;
+    this.#sums = sums;
+    this.#folders.add(folder);
+  }
+
+  /** @throws {BackupError} if the folder exists, or an unfinished one beside it */
+  static async create(target: string): Promise<BackupWriter> {
+    if ((await stat(target).catch(() => null)) !== null) {
+      throw new BackupError(`${target} 已经有了：请写一个新的文件夹`);
+    }
+    const folder = `${target}${PARTIAL}`;
+    try {
+      await mkdir(folder, { mode: 0o700 });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error) || error.code !== 'EEXIST') throw error;
+      throw new BackupError(
+        `${folder} 已经有了：另一次备份正在写，或上一次没有完成；没有别的备份在进行时，请删掉它再试`,
+      );
+    }
+    return new BackupWriter(target, folder, await open(path.join(folder, SUMS_FILE), 'wx', 0o600));
+  }
+
+  pathOf(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  async makeFolder(name: string): Promise<void> {
+    const folder = this.pathOf(name);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    this.#folders.add(folder);
+  }
+
+  /** Copies a file in. Times are kept, so that the next backup knows an unchanged file. */
+  async copy(source: string, name: string): Promise<Hashed> {
+    const target = this.pathOf(name);
+    const hashed = await copyHashed(source, target, this.#queue);
+    const { atime, mtime } = await stat(source).catch(() => stat(target));
+    await utimes(target, atime, mtime);
+    await this.add(name, hashed);
+    return hashed;
+  }
+
+  /** Gives a file that never changes a second name in the backup, for `add`. False where the disk cannot. */
+  async link(source: string, name: string): Promise<boolean> {
+    const target = this.pathOf(name);
+    try {
+      await link(source, target);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOENT'].includes(code)) return false;
+      throw error;
+    }
+    await chmod(target, 0o600);
+    return true;
+  }
+
+  async write(name: string, content: string | Buffer): Promise<void> {
+    const handle = await open(this.pathOf(name), 'wx', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    const bytes = Buffer.byteLength(content);
+    await this.add(name, { bytes, sha256: createHash('sha256').update(content).digest('hex') });
+  }
+
+  /** Notes a file that stands in the folder already. */
+  async add(name: string, { bytes, sha256 }: Hashed): Promise<void> {
+    const line = `${sha256}  ${name}\n`;
+    this.#sumsHash.update(line);
+    await this.#sums.writeFile(line);
+    this.totals.files += 1;
+    this.totals.bytes += bytes;
+  }
+
+  /** Ends the backup; `manifest` is everything but what only the writer knows. */
+  async finish(manifest: (known: { totals: Totals; sums: string }) => Manifest): Promise<void> {
+    await this.#queue.flush();
+    await this.#sums.sync();
+    await this.#sums.close();
+    const sums = this.#sumsHash.digest('hex');
+    const text = manifestText(manifest({ totals: this.totals, sums }));
+    const handle = await open(this.pathOf(MANIFEST_FILE), 'wx', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    for (const folder of this.#folders) syncFolder(folder);
+    await rename(this.folder, this.#target);
+    syncFolder(path.dirname(this.#target));
+  }
+
+  /** Removes everything again; the error to throw. */
+  async abandon(reason: unknown): Promise<unknown> {
+    await this.#sums.close().catch(() => undefined);
+    await rm(this.folder, { recursive: true, force: true });
+    return diskError(reason, path.dirname(this.#target));
+  }
+}

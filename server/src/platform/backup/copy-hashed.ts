@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+
+import type { SyncQueue } from './sync-queue.ts';
+
+/** Small enough that hashing a block does not hold up other requests. */
+const BLOCK_BYTES = 256 * 1024;
+
+export interface Hashed {
+  bytes: number;
+  /** In hex. */
+  sha256: string;
+}
+
+/** Copies a file to a new one of mode 0600; `queue` puts it on disk. */
+export async function copyHashed(
+  source: string,
+  target: string,
+  queue: SyncQueue,
+): Promise<Hashed> {
+  const from = await open(source, 'r');
+  try {
+    const to = await open(target, 'wx', 0o600);
+    try {
+      return await readBlocks(from, (block) => to.writeFile(block));
+    } finally {
+      await to.close();
+      await queue.add(target);
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+export async function hashFile(file: string): Promise<Hashed> {
+  const handle = await open(file, 'r');
+  try {
+    return await readBlocks(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readBlocks(
+  handle: FileHandle,
+  onBlock: (block: Buffer) => Promise<void> = async () => undefined,
+): Promise<Hashed> {
+  const hash = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(BLOCK_BYTES);
+  let bytes = 0;
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer, 0, BLOCK_BYTES);
+    if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
+    const block = buffer.subarray(0, bytesRead);
+    hash.update(block);
+    await onBlock(block);
+    bytes += bytesRead;
+  }
+}

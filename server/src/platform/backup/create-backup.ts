@@ -1,0 +1,199 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+
+import type { Config } from '../../config.ts';
+import { readServerFacts, takeBaseBackup, type ServerFacts } from '../../db/backup/base-backup.ts';
+import { clusterEntries, CONTROL_FILE } from '../../db/backup/cluster-files.ts';
+import { isHistoryName } from '../../db/backup/wal-names.ts';
+import { connectAdmin } from '../../db/embedded/admin-connection.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { DELETION_LOCK } from '../asset/deletion-lock.ts';
+import { secretKeyPath } from '../secrets.ts';
+import { BackupBusyError, BackupError, LowSpaceError } from './backup-error.ts';
+import { BackupWriter } from './backup-writer.ts';
+import { freeBytes } from './disk-space.ts';
+import { copyKeptFiles } from './kept-files.ts';
+import { type PhysicalManifest, readPhysicalManifest } from './manifest.ts';
+
+/** One backup at a time; any number will do, as long as every process takes the same. */
+const BACKUP_LOCK = 7_318_402_654;
+
+export interface BackupPlan {
+  config: Config;
+  /** The folder to make. */
+  target: string;
+  kind: PhysicalManifest['kind'];
+  /** Whether files may be hard links, to those in use or those of an earlier backup. */
+  mayLink: boolean;
+  /** An earlier finished backup. */
+  previous: string | null;
+  /** Refuse where this many bytes would not be left free beside a copy of the database; absent: no matter. */
+  spareBytes?: number;
+  /** Whether to wait for another backup that is under way; else refuse. */
+  waits?: boolean;
+  /** Ends it early; nothing remains. */
+  signal?: AbortSignal;
+  onProgress?: (files: number) => void;
+}
+
+/**
+ * Backs the embedded database and its files up while they are in use: first the database, then the files, so that every
+ * file the database names is there. Starts the database if it does not run.
+ *
+ * @throws {BackupError} with a line for the operator; then nothing of the backup remains
+ */
+export async function createBackup(plan: BackupPlan): Promise<PhysicalManifest> {
+  const embedded = await startEmbeddedPostgres(plan.config.dataDir);
+  const sql = connectAdmin(embedded);
+  try {
+    await lockBackups(sql, plan.waits === true);
+    await mkdir(path.dirname(plan.target), { recursive: true, mode: 0o700 });
+    if (plan.spareBytes !== undefined) await requireSpace(sql, plan.target, plan.spareBytes);
+    const writer = await BackupWriter.create(plan.target);
+    try {
+      await writeBackup(plan, sql, writer);
+    } catch (error) {
+      throw await writer.abandon(error);
+    }
+  } finally {
+    await sql.end({ timeout: 5 });
+    await embedded.stop();
+  }
+  return readPhysicalManifest(plan.target);
+}
+
+async function lockBackups(sql: Sql, waits: boolean): Promise<void> {
+  if (waits) {
+    await sql`select pg_advisory_lock(${BACKUP_LOCK})`;
+    return;
+  }
+  const [row] = await sql`select pg_try_advisory_lock(${BACKUP_LOCK}) as granted`;
+  if (row?.['granted'] !== true) throw new BackupBusyError('另一次备份正在进行：请等它结束再试');
+}
+
+async function requireSpace(sql: Sql, target: string, spareBytes: number): Promise<void> {
+  const [row] =
+    await sql`select sum(pg_database_size(oid))::bigint::float8 as bytes from pg_database`;
+  const free = await freeBytes(path.dirname(target));
+  if (free - Number(row?.['bytes']) >= spareBytes) return;
+  const gigabytes = (free / 1024 ** 3).toFixed(1);
+  throw new LowSpaceError(
+    `${path.dirname(target)} 所在的磁盘只剩 ${gigabytes} GB，备份要给数据库留下 ${spareBytes / 1024 ** 3} GB：请腾出空间，或用 BACKUP_DIR 换一个磁盘`,
+  );
+}
+
+async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Promise<void> {
+  const { config, signal } = plan;
+  const onFile = () => {
+    signal?.throwIfAborted();
+    plan.onProgress?.(writer.totals.files);
+  };
+  const facts = await readServerFacts(sql);
+  const installation = await readInstallation(sql);
+  const folder = `pg${facts.major}`;
+  const folders: string[] = [];
+  const copyFiles = async () => {
+    await writer.makeFolder(folder);
+    for await (const { name, isFolder } of clusterEntries(facts.folder)) {
+      onFile();
+      if (isFolder) {
+        folders.push(name);
+        await writer.makeFolder(`${folder}/${name}`);
+      } else await copyClusterFile(writer, facts, name);
+    }
+  };
+  const base = await takeBaseBackup(sql, facts, copyFiles, async (segments) => {
+    await writer.makeFolder('wal');
+    const wal = path.join(facts.folder, 'pg_wal');
+    const histories = (await readdir(wal)).filter(isHistoryName);
+    for (const name of [...histories, ...segments]) {
+      onFile();
+      await writer.copy(path.join(wal, name), `wal/${name}`);
+    }
+  });
+  await writer.write(`${folder}/backup_label`, base.label);
+  // From here on no file may go that the copy of the database names.
+  await sql`select pg_advisory_lock(${DELETION_LOCK})`;
+  await copyKeptFiles(writer, config.dataDir, { ...plan, onFile });
+  const key = secretKeyPath(config.dataDir);
+  const keyFile = { isInside: config.backup.keyFile === null, path: config.backup.keyFile ?? key };
+  if (keyFile.isInside) await writer.copy(key, 'secret.key').catch(explainMissingKey);
+  // The locks belong to the connection: it must have lasted until here.
+  await sql`select 1`;
+  await writer.finish((known) => ({
+    format: 'meiyu-backup',
+    version: 1,
+    startedAt: base.startedAt.toISOString(),
+    endedAt: base.endedAt.toISOString(),
+    server: { version: facts.version, major: facts.major },
+    ...installation,
+    ...known,
+    kind: plan.kind,
+    cluster: {
+      systemId: facts.systemId,
+      segmentBytes: facts.segmentBytes,
+      folders,
+      segments: base.segments,
+    },
+    keyFile,
+    bucket: config.s3?.bucketUrl ?? null,
+  }));
+}
+
+/** A file that is dropped meanwhile is not needed: the log says that it went. */
+async function copyClusterFile(
+  writer: BackupWriter,
+  facts: ServerFacts,
+  name: string,
+): Promise<void> {
+  const source = path.join(facts.folder, name);
+  if (name === CONTROL_FILE) {
+    await writer.write(`pg${facts.major}/${name}`, await readControlFile(source));
+    return;
+  }
+  try {
+    await writer.copy(source, `pg${facts.major}/${name}`);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/** Reads until two reads agree: one alone may see half of a write. */
+async function readControlFile(file: string): Promise<Buffer> {
+  let before = await readFile(file);
+  for (;;) {
+    const now = await readFile(file);
+    if (now.equals(before)) return now;
+    before = now;
+  }
+}
+
+const Installation = z.object({
+  migrations: z.array(z.string()),
+  keyFingerprint: z.nullable(z.string()),
+});
+
+/** What the tables say of the program they belong to; a database of an early version may lack them. */
+async function readInstallation(sql: Sql): Promise<z.infer<typeof Installation>> {
+  const [tables] = await sql`
+    select to_regclass('public.migrations') is not null as migrated,
+      to_regclass('public.installation') is not null as installed`;
+  const migrations =
+    tables?.['migrated'] === true ? await sql`select name from migrations order by name` : [];
+  const [key] =
+    tables?.['installed'] === true ? await sql`select key_fingerprint from installation` : [];
+  return Installation.parse({
+    migrations: migrations.map((row) => row['name']),
+    keyFingerprint: key?.['key_fingerprint'] ?? null,
+  });
+}
+
+function explainMissingKey(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  throw new BackupError(
+    'DATA_DIR 里没有 secret.key：没有它的备份恢复后所有密码都对不上，请先放回去',
+  );
+}

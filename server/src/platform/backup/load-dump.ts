@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+import { sql as statement } from 'kysely';
+
+import {
+  copyIn,
+  type CopyServer,
+  deleteRows,
+  readTables,
+  setSequence,
+  withCopyTransaction,
+  withoutForcedRules,
+} from '../../db/backup/table-copy.ts';
+import type { Db } from '../../db/database.ts';
+import { appliedMigrations, knownMigrations, migrate } from '../../db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { tableFile } from './dump-database.ts';
+import { endWhatMustNotReturn } from './end-what-must-not-return.ts';
+import type { LogicalManifest } from './manifest.ts';
+
+export interface LoadPlan {
+  /** The open target, and how to reach it for `copy`. */
+  db: Db;
+  server: CopyServer;
+  from: string;
+  manifest: LogicalManifest;
+  onTable: (name: string) => void;
+  /** For tests: other migrations than the program's. */
+  migrations?: URL;
+}
+
+/**
+ * Fills an empty database from a dump: its tables as the dump's program had them, then all rows in one transaction. Later
+ * migrations follow at the next start.
+ *
+ * @throws {BackupError} if the database is not empty or the dump is newer than this program; then nothing has changed
+ */
+export async function loadDump(plan: LoadPlan): Promise<void> {
+  const { db, server, from, manifest, onTable, migrations } = plan;
+  await refuseUnfit(plan);
+  await migrate(db, migrations, new Set(manifest.migrations));
+  await withCopyTransaction(server, 'read write', async (sql) => {
+    const tables = await readTables(sql);
+    await withoutForcedRules(sql, tables, async () => {
+      // What migrations have put in is in the dump too.
+      for (const { name } of tables.toReversed()) await deleteRows(sql, name);
+      for (const { name, columns } of manifest.tables) {
+        onTable(name);
+        const rows = createReadStream(path.join(from, tableFile(name)));
+        await pipeline(rows, createGunzip(), await copyIn(sql, name, columns));
+      }
+    });
+    for (const sequence of manifest.sequences) await setSequence(sql, sequence);
+  });
+  await endWhatMustNotReturn(db, new Date(), 'dump');
+  // Without it the first questions after a load are answered slowly.
+  await statement`analyze`.execute(db);
+}
+
+async function refuseUnfit({ db, manifest, migrations }: LoadPlan): Promise<void> {
+  const known = new Set(await knownMigrations(migrations));
+  const unknown = manifest.migrations.find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    throw new BackupError(`导出比程序新（已有迁移 ${unknown}）：请用新版本的程序`);
+  }
+  const dumped = new Set(manifest.migrations);
+  const applied = await appliedMigrations(db);
+  const isNewer = applied.some((name) => !dumped.has(name));
+  if (isNewer || (applied.length > 0 && (await hasSchools(db)))) {
+    throw new BackupError('目标数据库不是空的：请用一个新建的、服务端还没有启动过的数据库');
+  }
+}
+
+async function hasSchools(db: Db): Promise<boolean> {
+  const { rows } = await statement<{ found: boolean }>`
+    select to_regclass('public.schools') is not null as found`.execute(db);
+  if (rows[0]?.found !== true) return false;
+  return (await statement`select from schools limit 1`.execute(db)).rows.length > 0;
+}

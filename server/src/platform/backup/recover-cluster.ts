@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { BackupError } from './backup-error.ts';
+import { beijingTime } from './beijing-time.ts';
+
+/** Replaying a day of the log of a large school takes minutes; nobody waits for a day. */
+const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
+
+/** The folder beside the cluster from which the server takes segments of the log. */
+export const STAGED_WAL = 'wal';
+
+/**
+ * Lets PostgreSQL replay the log in `root/wal` into the cluster in `root`, to its end or up to a moment, and stops it again.
+ * The cluster gets a new timeline, so that its log never mixes with that of the original.
+ *
+ * @param base when the backup of the cluster ended
+ * @throws {BackupError} if the log does not reach the moment
+ */
+export async function recoverCluster(root: string, at: Date | null, base: Date): Promise<void> {
+  try {
+    const server = await startEmbeddedPostgres(root, {
+      settings: {
+        // Relative to the cluster's folder, so that no path of ours has to be quoted for the shell.
+        restore_command: `cp "../${STAGED_WAL}/%f" "%p"`,
+        recovery_target_timeline: 'latest',
+        // No connection is taken before the recovery has ended.
+        hot_standby: 'off',
+        ...(at !== null && {
+          // The server knows no `Z` yet when it reads this.
+          recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00'),
+          recovery_target_action: 'promote',
+        }),
+      },
+      timeoutMs: RECOVERY_TIMEOUT_MS,
+    });
+    await server.stop();
+  } catch (error) {
+    throw explain(error, at, base, await readLog(root));
+  }
+}
+
+function explain(error: unknown, at: Date | null, base: Date, log: string): unknown {
+  if (at !== null && log.includes('before configured recovery target was reached')) {
+    const last = /last completed transaction was at log time (\S+ \S+)/.exec(log)?.[1];
+    const end = last === undefined ? base : new Date(`${last}Z`);
+    return new BackupError(
+      `归档的日志没有到 ${beijingTime(at)}，最晚可以恢复到 ${beijingTime(end)}`,
+      { cause: error },
+    );
+  }
+  if (at !== null && log.includes('is before consistent recovery point')) {
+    return new BackupError(`${beijingTime(at)} 早于这份备份完成的时刻：请用更早的备份`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+async function readLog(root: string): Promise<string> {
+  return readFile(path.join(root, 'postgres.log'), 'utf8').catch(() => '');
+}

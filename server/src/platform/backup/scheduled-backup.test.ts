@@ -1,0 +1,272 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { readConfig } from '../../config.ts';
+import { connectAdmin } from '../../db/embedded/admin-connection.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import {
+  backupFolder,
+  callCommand,
+  embeddedEnvironment,
+  fileHashes,
+  withEmbedded,
+} from '../../testing/embedded-house.ts';
+import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
+import { DELETION_LOCK } from '../asset/deletion-lock.ts';
+import { sweepAssets } from '../asset/sweep-assets.ts';
+import type { Context } from '../context.ts';
+import { storeMedia } from '../media/media-store.ts';
+import { archiveRound } from './archive-round.ts';
+import { backupBeforeMigration } from './backup-before-migration.ts';
+import { createBackup } from './create-backup.ts';
+import { listBackups } from './list-backups.ts';
+import { scheduledBackup } from './scheduled-backup.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const root = backupFolder();
+const environment = embeddedEnvironment(root, 'data');
+const config = readConfig(environment);
+const { folder } = config.backup;
+const dataDir = config.dataDir;
+
+beforeAll(() =>
+  withEmbedded(environment, async (context) => {
+    await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+    await insertPupil(context, 'A', { number: '1' });
+    await storeMedia(dataDir, Buffer.from('picture'), 'png');
+  }),
+);
+
+const nightOf = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T19:00:00Z`);
+
+/** A nightly backup into a folder of this name. */
+const planFor = (name: string) => ({
+  config,
+  target: path.join(root, name),
+  kind: 'nightly' as const,
+  mayLink: true,
+  previous: null,
+});
+
+const migrationCopies = async () =>
+  (await listBackups(folder)).filter(({ manifest }) => manifest.kind === 'migration');
+
+describe('a nightly backup', () => {
+  test('shares unchanged files with those in use, and seven are kept', async () => {
+    await withEmbedded(environment, async () => {
+      const operators = path.join(folder, 'mine');
+      await scheduledBackup({ config, kind: 'nightly', now: nightOf(1) });
+      const [first] = await listBackups(folder);
+      // Seven more, of which an eighth is one too many; copies cost less than backups.
+      for (let day = 2; day <= 7; day += 1) {
+        await cp(
+          first?.folder ?? '',
+          path.join(folder, `nightly-202611${String(day).padStart(2, '0')}-190000`),
+          {
+            recursive: true,
+          },
+        );
+      }
+      await cp(first?.folder ?? '', operators, { recursive: true });
+      mkdirSync(path.join(folder, 'nightly-20261030-190000.partial'));
+      utimesSync(path.join(folder, 'nightly-20261030-190000.partial'), 0, 0);
+      await scheduledBackup({ config, kind: 'nightly', now: nightOf(8) });
+      const names = readdirSync(folder).toSorted();
+      expect(names.filter((name) => name.startsWith('nightly-'))).toHaveLength(7);
+      expect(names).toContain('nightly-20261108-190000');
+      expect(names).toContain('mine');
+      const media = [...fileHashes({ dataDir }, 'media').keys()][0] ?? '';
+      const inode = (base: string) => statSync(path.join(base, media)).ino;
+      expect(inode(path.join(folder, 'nightly-20261108-190000'))).toBe(inode(dataDir));
+    });
+  });
+
+  test('is refused where it would leave too little room, and leaves nothing', async () => {
+    const target = path.join(root, 'full');
+    await withEmbedded(environment, async () => {
+      await expect(createBackup({ ...planFor('full'), spareBytes: 1e15 })).rejects.toThrow(
+        '所在的磁盘只剩',
+      );
+    });
+    expect(existsSync(target) || existsSync(`${target}.partial`)).toBe(false);
+  });
+
+  test('leaves nothing when the server stops meanwhile', async () => {
+    const target = path.join(root, 'stopped');
+    await withEmbedded(environment, async () => {
+      await expect(
+        createBackup({ ...planFor('stopped'), signal: AbortSignal.abort() }),
+      ).rejects.toThrow('aborted');
+    });
+    expect(existsSync(target) || existsSync(`${target}.partial`)).toBe(false);
+  });
+
+  test('is made once where several processes begin it at the same time', async () => {
+    await withEmbedded(environment, async () => {
+      const both = await Promise.allSettled([
+        createBackup(planFor('one')),
+        createBackup(planFor('two')),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    });
+  });
+});
+
+describe('before a migration', () => {
+  test('a database with schools is backed up, once; another is not', async () => {
+    const migrations = path.join(root, 'migrations');
+    await cp(new URL('../../db/migrations', import.meta.url), migrations, { recursive: true });
+    writeFileSync(path.join(migrations, '29990101000000_later.sql'), 'select 1;');
+    const later = pathToFileURL(`${migrations}/`);
+    await withEmbedded(environment, async ({ db }) => {
+      await backupBeforeMigration(db, config);
+      expect(await migrationCopies()).toEqual([]);
+      await backupBeforeMigration(db, config, later);
+      await backupBeforeMigration(db, config, later);
+      expect(await migrationCopies()).toHaveLength(1);
+    });
+    const empty = embeddedEnvironment(root, 'empty', { BACKUP_DIR: path.join(root, 'none') });
+    await withEmbedded(empty, ({ db }) => backupBeforeMigration(db, readConfig(empty), later));
+    expect(existsSync(path.join(root, 'none'))).toBe(false);
+  });
+});
+
+describe('a restore to a moment', () => {
+  const archived = embeddedEnvironment(root, 'archived', {
+    BACKUP_DIR: path.join(root, '归档 wal'),
+    BACKUP_WAL: '1',
+  });
+  const archivedConfig = readConfig(archived);
+
+  test('brings everything until then, with its files, and nothing later', async () => {
+    const moment = await withEmbedded(archived, async (context) => {
+      await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+      const user = await insertPupil(context, 'A', { number: 'before' });
+      const postgres = await startEmbeddedPostgres(archivedConfig.dataDir);
+      const admin = connectAdmin(postgres);
+      expect(await archiveRound(admin, archivedConfig, new Date())).toEqual({ hasBegun: true });
+      await scheduledBackup({ config: archivedConfig, kind: 'nightly', now: new Date() });
+      await insertPupil(context, 'A', { number: 'after the backup' });
+      await storeMedia(archivedConfig.dataDir, Buffer.from('new picture'), 'png');
+      mkdirSync(path.join(archivedConfig.dataDir, 'assets/A'), { recursive: true });
+      const id = '0190a000-0000-7000-8000-000000000001';
+      writeFileSync(path.join(archivedConfig.dataDir, 'assets/A', id), 'song');
+      await insertAsset(context, user, id, new Date());
+      const now = new Date();
+      await insertPupil(context, 'A', { number: 'too late' });
+      // Not due yet, and then the last of a stop.
+      await archiveRound(admin, archivedConfig, new Date());
+      await archiveRound(admin, archivedConfig, new Date(), true);
+      await admin.end();
+      return now;
+    });
+    const target = embeddedEnvironment(root, 'to-moment');
+    const at = moment.toISOString();
+    const { code, errors } = await callCommand(
+      target,
+      'restore',
+      path.join(root, '归档 wal'),
+      '--at',
+      at,
+    );
+    expect([code, errors]).toEqual([0, []]);
+    await withEmbedded(target, async ({ db }) => {
+      const pupils = await db
+        .selectFrom('users')
+        .select('login_name')
+        .orderBy('login_name')
+        .execute();
+      expect(pupils.map((pupil) => pupil.login_name)).toEqual(['after the backup', 'before']);
+    });
+    expect(fileHashes({ dataDir: path.join(root, 'to-moment') }, 'assets', 'media')).toEqual(
+      fileHashes(archivedConfig, 'assets', 'media'),
+    );
+  });
+
+  test('names the last moment where the archive does not reach far enough', async () => {
+    const target = embeddedEnvironment(root, 'too-far');
+    const at = new Date().toISOString();
+    const { errors } = await callCommand(
+      target,
+      'restore',
+      path.join(root, '归档 wal'),
+      '--at',
+      at,
+    );
+    expect(errors.join()).toMatch(/归档的日志没有到 .+最晚可以恢复到 /);
+    expect(readdirSync(path.join(root, 'too-far'))).toEqual([]);
+  });
+
+  test('refuses a damaged archive', async () => {
+    const [id = ''] = readdirSync(path.join(root, '归档 wal/archive'));
+    const wal = path.join(root, '归档 wal/archive', id, 'wal');
+    const file = path.join(wal, readdirSync(wal).at(-1) ?? '');
+    truncateSync(file, statSync(file).size - 1);
+    const target = embeddedEnvironment(root, 'damaged-archive');
+    const at = new Date().toISOString();
+    const { errors } = await callCommand(
+      target,
+      'restore',
+      path.join(root, '归档 wal'),
+      '--at',
+      at,
+    );
+    expect(errors.join()).toContain('损坏');
+  });
+});
+
+test('files are not swept while a backup copies them', async () => {
+  await withEmbedded(environment, async (context) => {
+    const user = await insertPupil(context, 'A', { number: '2' });
+    const long = new Date('2020-01-01T00:00:00Z');
+    await insertAsset(context, user, '0190a000-0000-7000-8000-000000000002', long);
+    const postgres = await startEmbeddedPostgres(dataDir);
+    const admin = connectAdmin(postgres);
+    const count = async () => (await context.db.selectFrom('assets').select('id').execute()).length;
+    await admin`select pg_advisory_lock(${DELETION_LOCK})`;
+    await sweepAssets(context);
+    expect(await count()).toBe(1);
+    await admin.end();
+    await sweepAssets(context);
+    expect(await count()).toBe(0);
+  });
+});
+
+/** The row of a file of school A that was stored at a moment. */
+async function insertAsset({ db }: Context, userId: string, id: string, at: Date): Promise<void> {
+  await db
+    .insertInto('assets')
+    .values({
+      school_id: 'A',
+      id,
+      user_id: userId,
+      type: 2,
+      name: 'song.mp3',
+      extension: 'mp3',
+      bytes: 4,
+      sha256: '',
+      width: null,
+      height: null,
+      duration_ms: null,
+      thumbnail_bytes: null,
+      homework_id: null,
+      module: null,
+      created_at: at,
+      stored_at: at,
+      attached_at: null,
+    })
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Config } from '../../config.ts';
+import { pruneFiles } from './archive-files.ts';
+import { archiveFolder, pruneWal } from './archive.ts';
+import { PARTIAL } from './backup-writer.ts';
+import { createBackup } from './create-backup.ts';
+import { SPARE_BYTES } from './disk-space.ts';
+import { type FoundBackup, listBackups } from './list-backups.ts';
+import type { PhysicalManifest } from './manifest.ts';
+
+/** How many are kept, by kind. */
+const KEPT = { nightly: 7, migration: 3 } as const;
+/** An unfinished backup that is older than this is not being written any more. */
+const ABANDONED_MS = 86_400_000;
+
+interface ScheduledPlan {
+  config: Config;
+  kind: keyof typeof KEPT;
+  now: Date;
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes a backup in BACKUP_DIR, and deletes those beyond the number that is kept, with the log that only they needed.
+ * Files are hard links where the disk allows it.
+ *
+ * @throws {LowSpaceError} if the disk would have less than 2 GB left
+ * @throws {BackupBusyError} for a nightly one, if another backup is under way
+ */
+export async function scheduledBackup(plan: ScheduledPlan): Promise<PhysicalManifest> {
+  const { config, kind, now, signal } = plan;
+  const { folder } = config.backup;
+  const before = await listBackups(folder);
+  const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  const manifest = await createBackup({
+    config,
+    target: path.join(folder, `${kind}-${stamp}`),
+    kind,
+    mayLink: true,
+    previous: before.at(-1)?.folder ?? null,
+    spareBytes: SPARE_BYTES,
+    waits: kind === 'migration',
+    ...(signal && { signal }),
+  });
+  await prune(config, kind, manifest.cluster.systemId);
+  await removeAbandoned(folder, now);
+  return manifest;
+}
+
+/** Another database's backups in the same folder are left alone. */
+async function prune(config: Config, kind: keyof typeof KEPT, systemId: string): Promise<void> {
+  const { folder } = config.backup;
+  const own = (await listBackups(folder)).filter(
+    (one) => one.manifest.cluster.systemId === systemId,
+  );
+  const surplus = own.filter((one) => isScheduled(one, kind)).slice(0, -KEPT[kind]);
+  for (const one of surplus) await deleteBackup(one.folder);
+  const oldest = own.find((one) => one.manifest.kind === 'nightly' && !surplus.includes(one));
+  if (oldest === undefined) return;
+  const archive = archiveFolder(folder, systemId);
+  await pruneWal(archive, oldest.manifest);
+  await pruneFiles(archive, new Date(oldest.manifest.startedAt));
+}
+
+/** Renamed first: a backup that is half deleted must not pass for a whole one. */
+async function deleteBackup(folder: string): Promise<void> {
+  await rename(folder, `${folder}${PARTIAL}`);
+  await rm(`${folder}${PARTIAL}`, { recursive: true, force: true });
+}
+
+/** A copy that an operator put there has another name. */
+function isScheduled({ folder, manifest }: FoundBackup, kind: keyof typeof KEPT): boolean {
+  return manifest.kind === kind && path.basename(folder).startsWith(`${kind}-`);
+}
+
+async function removeAbandoned(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^(nightly|migration)-/.test(name) || !name.endsWith(PARTIAL)) continue;
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    const isOld = found !== null && now.getTime() - found.mtimeMs > ABANDONED_MS;
+    if (isOld) await rm(file, { recursive: true, force: true });
+  }
+}

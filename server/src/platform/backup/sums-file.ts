@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { BackupError } from './backup-error.ts';
+import { SUMS_FILE } from './manifest.ts';
+
+export interface Sum {
+  /** Relative to the backup, with `/`. */
+  name: string;
+  sha256: string;
+}
+
+const LINE = /^([0-9a-f]{64}) {2}([^\0]+)$/;
+
+/**
+ * The files of a backup with their hashes, in the order in which they were written.
+ *
+ * @throws {BackupError} for a line of another form, or a name that leads out of the backup
+ */
+export async function* readSums(folder: string): AsyncGenerator<Sum> {
+  const file = path.join(folder, SUMS_FILE);
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+  for await (const line of lines) {
+    const [, sha256 = '', name = ''] = LINE.exec(line) ?? [];
+    if (!isPlainName(name)) throw new BackupError(`${file} 损坏或被改动过`);
+    yield { name, sha256 };
+  }
+}
+
+/** Whether a name is a path below a folder: a restore writes there, whatever the list says. */
+function isPlainName(name: string): boolean {
+  const parts = name.split('/');
+  return !parts.some((part) => part === '' || part === '.' || part === '..');
+}
+
+/** The order in which `filesBelow` finds files: a folder's files stand together. */
+export function comesBefore(name: string, other: string): boolean {
+  return name.replaceAll('/', '\0') < other.replaceAll('/', '\0');
+}

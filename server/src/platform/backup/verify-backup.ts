@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { segmentsBetween } from '../../db/backup/wal-names.ts';
+import { hashFile } from './copy-hashed.ts';
+import { type Manifest, MANIFEST_FILE, readManifest, SUMS_FILE } from './manifest.ts';
+import { readSums } from './sums-file.ts';
+
+/** More are not told one by one. */
+const FAULTS_MAX = 100;
+
+export interface Verdict {
+  manifest: Manifest;
+  /** A line each, empty for a sound backup. */
+  faults: string[];
+}
+
+/**
+ * Reads a whole backup and compares it with its hashes.
+ *
+ * @throws {BackupError} if it cannot be a backup at all
+ */
+export async function verifyBackup(
+  folder: string,
+  onProgress: (files: number) => void = () => undefined,
+): Promise<Verdict> {
+  const manifest = await readManifest(folder);
+  const faults: string[] = [];
+  if ((await hashOfList(folder)) !== manifest.sums) {
+    return { manifest, faults: [`${SUMS_FILE} 缺失、损坏或被改动过`] };
+  }
+  const named = new Set([MANIFEST_FILE, SUMS_FILE]);
+  let bytes = 0;
+  for await (const { name, sha256 } of readSums(folder)) {
+    named.add(name);
+    onProgress(named.size);
+    const found = await hashFile(path.join(folder, name)).catch(() => null);
+    bytes += found?.bytes ?? 0;
+    if (found === null) faults.push(`缺少 ${name}`);
+    else if (found.sha256 !== sha256) faults.push(`${name} 损坏或被改动过`);
+  }
+  for await (const name of filesIn(folder, '')) {
+    if (!named.has(name)) faults.push(`多出 ${name}`);
+  }
+  faults.push(...missingSegments(manifest, named));
+  if (faults.length === 0 && bytes !== manifest.totals.bytes) faults.push('文件的总大小不对');
+  return { manifest, faults: shortened(faults) };
+}
+
+/** The log must lead from the first segment to the last without a gap. */
+function missingSegments(manifest: Manifest, named: ReadonlySet<string>): string[] {
+  if (manifest.format === 'meiyu-dump') return [];
+  const { segments, segmentBytes } = manifest.cluster;
+  const [first = '', last = ''] = [segments[0], segments.at(-1)];
+  return segmentsBetween(first, last, segmentBytes)
+    .filter((name) => !named.has(`wal/${name}`))
+    .map((name) => `缺少 wal/${name}`);
+}
+
+/** SHA-256 of the list of hashes; null where it cannot be read. */
+export async function hashOfList(folder: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(path.join(folder, SUMS_FILE)), hash);
+    return hash.digest('hex');
+  } catch {
+    return null;
+  }
+}
+
+async function* filesIn(root: string, folder: string): AsyncGenerator<string> {
+  for (const entry of await readdir(path.join(root, folder), { withFileTypes: true })) {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesIn(root, name);
+    else yield name;
+  }
+}
+
+function shortened(faults: string[]): string[] {
+  if (faults.length <= FAULTS_MAX) return faults;
+  return [...faults.slice(0, FAULTS_MAX), `…… 共 ${faults.length} 处`];
+}
