@@ -126,6 +126,7 @@ export const rooms: readonly Room[] = [
       'server/src/platform/',
       'server/src/db/',
       'server/src/config.ts',
+      'server/src/config-*.ts',
       'server/src/open-house.ts',
       contract,
       ...anyPackage,
