@@ -35,6 +35,9 @@ export const identityCodeEndpoints = {
   /**
    * `purpose` left out: `reset` without a token; with one `unbind` for one's own number, else `change` if a number is
    * bound and `bind` if none is. `reset` is for the account of the number, whoever is signed in. After a success 30 s must pass for the same number.
+   * Known devices and the account's own sessions may have ten messages a day sent to a number, others six, of them three
+   * for an address; then it is `codesUsedUp`. The reply sets a cookie that makes this browser the holder of the code.
+   * `sendFailed` has an `identityCode` too: the message may still arrive, and its code counts.
    */
   send: endpoint({
     method: 'PUT',
@@ -57,6 +60,7 @@ export const identityCodeEndpoints = {
       'samePhone',
       'sendFailed',
       'codeNotSent',
+      'codesUsedUp',
       'tooFrequent',
       'notSignedIn',
       'passwordChangeRequired',

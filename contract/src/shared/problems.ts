@@ -57,6 +57,7 @@ export const problems = {
     message: '这份问卷已经交过了，每个人只能交一次',
   },
   answersInvalid: { code: 300062, status: 400, message: '有的回答不符合要求，请检查后再交' },
+  codesUsedUp: { code: 300110, status: 429, message: '验证码发送次数已用完，请明天再试' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;
 
 export type ProblemName = keyof typeof problems;

@@ -15,6 +15,8 @@ export interface SmsCooldownRow {
   hour_count: number;
   day_from: Date;
   day_count: number;
+  stranger_hour_count: Generated<number>;
+  stranger_day_count: Generated<number>;
 }
 
 export interface SmsChallengeRow {
@@ -30,6 +32,10 @@ export interface SmsChallengeRow {
   expires_at: Date;
   ticket_hash: Uint8Array | null;
   ticket_expires_at: Date | null;
+  holder_hash: Generated<string>;
+  tried_at: Date | null;
+  used_at: Date | null;
+  done_mac: Uint8Array | null;
 }
 
 export interface SmsOutboxRow {

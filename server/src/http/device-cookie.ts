@@ -6,6 +6,8 @@ import { DEVICE_UNUSED_DAYS } from '../platform/known-devices.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
 const NAME = 'meiyu-devices';
+/** Where the cookie was sent before codes by message asked for it too. */
+const FORMER_PATH = '/v2/sessions';
 const token = /^[\w-]{22}$/;
 
 /** The tokens that a browser holds in a cookie, out of reach of scripts. */
@@ -14,7 +16,8 @@ export function deviceTokens(
   request: FastifyRequest,
   reply: FastifyReply,
 ): DeviceTokens {
-  const options = { path: '/v2/sessions', sameSite: 'Strict' } as const;
+  const options = { path: '/v2', sameSite: 'Strict' } as const;
+  const former = { ...options, path: FORMER_PATH, isHttps: false, maxAgeSeconds: 0 } as const;
   const own = readCookie(request, NAME, { isHttps });
   // Browsers that were known before the cookie got its prefix stay known.
   const unprefixed = isHttps ? readCookie(request, NAME, { isHttps: false }) : null;
@@ -24,9 +27,8 @@ export function deviceTokens(
     keep: (kept) => {
       const maxAgeSeconds = DEVICE_UNUSED_DAYS * 86_400;
       setCookie(reply, NAME, kept.join('.'), { ...options, isHttps, maxAgeSeconds });
-      if (unprefixed !== null) {
-        setCookie(reply, NAME, '', { ...options, isHttps: false, maxAgeSeconds: 0 });
-      }
+      // It would hide the new one from sign-ins.
+      if (unprefixed !== null || !isHttps) setCookie(reply, NAME, '', former);
     },
   };
 }

@@ -44,6 +44,7 @@ export async function spendBudget(
 
 /** Gives back what was spent on something that does not count after all. */
 export async function returnBudgets(db: Db, ...subjects: string[]): Promise<void> {
+  if (subjects.length === 0) return;
   await db
     .updateTable('budgets')
     .set((eb) => ({ used: eb('used', '-', 1) }))

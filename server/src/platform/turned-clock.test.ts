@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { spendMessage } from '../features/account/identity-code.repository.ts';
 import { cooldown } from '../features/account/identity-code.rules.ts';
+import { spendMessage } from '../features/account/message-count.repository.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { spendBudget } from './budget.ts';
 import { accountLimit, addressLimit, spendTry } from './throttle.ts';
@@ -17,9 +17,10 @@ test('what was counted while the clock was years ahead holds nobody up once it i
   expect(await spendBudget(db, 'a', budget, now)).toBeNull();
   expect(await spendBudget(db, 'a', budget, now)).toBe(600);
 
-  await spendMessage(db, 'a', cooldown, wrong);
-  expect(await spendMessage(db, 'a', cooldown, now)).toBe(true);
-  expect(await spendMessage(db, 'a', cooldown, now)).toBe(false);
+  const message = { phoneHash: 'a', isStrangers: true };
+  await spendMessage(db, { ...message, now: wrong }, cooldown);
+  expect(await spendMessage(db, { ...message, now }, cooldown)).toBe(true);
+  expect(await spendMessage(db, { ...message, now }, cooldown)).toBe(false);
 });
 
 test.each([

@@ -25,17 +25,24 @@ interface Caller {
   /** Where the call comes from. */
   address?: string;
   userType?: 'student' | 'teacher';
+  /** Cookies that the caller sends; a list keeps those of the replies, as a browser does. */
+  cookies?: string[];
 }
 
 /** The calls of phones and codes as a client makes them. */
 export function phoneCalls(app: FastifyInstance, caller: Caller = {}) {
-  const { token, address = '127.0.0.1', userType = 'student' } = caller;
+  const { token, address = '127.0.0.1', userType = 'student', cookies } = caller;
   const common = {
     remoteAddress: address,
     headers: token === undefined ? {} : { authorization: token },
   };
-  const put = (path: string, payload: object) =>
-    app.inject({ ...common, method: 'PUT', url: `/v2/users/${path}`, payload });
+  const put = async (path: string, payload: object) => {
+    const headers = { ...common.headers, ...(cookies && { cookie: cookies.join('; ') }) };
+    const url = `/v2/users/${path}`;
+    const reply = await app.inject({ ...common, headers, method: 'PUT', url, payload });
+    cookies?.push(...reply.cookies.map(({ name, value }) => `${name}=${value}`));
+    return reply;
+  };
   return {
     exists: (phone: string) =>
       app.inject({ ...common, url: '/v2/users/exist', query: { phone, userType } }),

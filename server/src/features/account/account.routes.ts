@@ -3,17 +3,38 @@ import { identityCodeEndpoints } from '@meiyu/contract/account/identity-code.end
 import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
 import { passwordEndpoints } from '@meiyu/contract/account/password.endpoints';
 import { phoneEndpoints } from '@meiyu/contract/account/phone.endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { keepCodeFlow, readCodeFlow } from '../../http/code-flow-cookie.ts';
+import { deviceTokens } from '../../http/device-cookie.ts';
 import { serve, serveEither } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { changePassword, checkPassword } from './account.service.ts';
+import type { Asker } from './asker.service.ts';
 import { resetByPhone } from './forgotten-password.service.ts';
-import { checkCode, sendCode } from './identity-code.service.ts';
+import { checkCode } from './identity-code.service.ts';
 import { approveReset, listResets, refuseReset, requestReset } from './password-reset.service.ts';
 import { findByPhone, setPhone, unbindPhone } from './phone.service.ts';
+import { sendCode } from './send-code.service.ts';
 
 const done = { ok: true } as const;
+
+interface OneCall {
+  context: Context;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Who makes a call, with what their browser keeps. */
+function askerOf<U extends Asker['user']>({
+  context: { config },
+  user,
+  request,
+  reply,
+}: OneCall & { user: U }): Asker & { user: U } {
+  const { held: tokens } = deviceTokens(config, request, reply);
+  return { user, flow: readCodeFlow(config, request), tokens, log: request.log };
+}
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, accountEndpoints.changePassword, async ({ context, user, body }) => {
@@ -30,57 +51,45 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function codeRoutes(app: FastifyInstance, context: Context): void {
-  serveEither(app, context, identityCodeEndpoints.exists, ({ context, user, query, request }) =>
-    findByPhone(context, { user, log: request.log }, query),
+  serveEither(app, context, identityCodeEndpoints.exists, ({ query, ...call }) =>
+    findByPhone(call.context, askerOf(call), query),
   );
-  serveEither(
-    app,
-    context,
-    identityCodeEndpoints.send,
-    async ({ context, user, body, request }) => ({
-      identityCode: await sendCode(context, { user, log: request.log }, body),
-    }),
-  );
-  serveEither(
-    app,
-    context,
-    identityCodeEndpoints.check,
-    async ({ context, user, body, request }) => ({
-      identityCode: await checkCode(context, { user, log: request.log }, body),
-    }),
-  );
-  serveEither(app, context, passwordEndpoints.reset, async ({ context, user, body, request }) => {
-    await resetByPhone(context, { user, log: request.log }, body);
+  serveEither(app, context, identityCodeEndpoints.send, async ({ body, ...call }) => {
+    // The session makes its user the holder of the code; others get a cookie for it.
+    const flow =
+      call.user === null ? keepCodeFlow(call.context.config, call.request, call.reply) : null;
+    return { identityCode: await sendCode(call.context, { ...askerOf(call), flow }, body) };
+  });
+  serveEither(app, context, identityCodeEndpoints.check, async ({ body, ...call }) => ({
+    identityCode: await checkCode(call.context, askerOf(call), body),
+  }));
+  serveEither(app, context, passwordEndpoints.reset, async ({ body, ...call }) => {
+    await resetByPhone(call.context, askerOf(call), body);
     return done;
   });
 }
 
 function phoneRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, phoneEndpoints.bind, async ({ context, user, body, request }) => {
-    const phone = await setPhone(context, { user, log: request.log }, body, 'bind');
+  serve(app, context, phoneEndpoints.bind, async ({ body, ...call }) => {
+    const phone = await setPhone(call.context, askerOf(call), body, 'bind');
     return { ...done, phone };
   });
-  serve(app, context, phoneEndpoints.change, async ({ context, user, body, request }) => {
+  serve(app, context, phoneEndpoints.change, async ({ body, ...call }) => {
     const input = { ...body, phone: body.newPhone };
-    const phone = await setPhone(context, { user, log: request.log }, input, 'change');
+    const phone = await setPhone(call.context, askerOf(call), input, 'change');
     return { ...done, phone };
   });
-  serve(app, context, phoneEndpoints.unbind, async ({ context, user, body, request }) => {
-    await unbindPhone(context, { user, log: request.log }, body);
+  serve(app, context, phoneEndpoints.unbind, async ({ body, ...call }) => {
+    await unbindPhone(call.context, askerOf(call), body);
     return done;
   });
 }
 
 function resetRoutes(app: FastifyInstance, context: Context): void {
-  serveEither(
-    app,
-    context,
-    passwordResetEndpoints.request,
-    async ({ context, user, body, request }) => {
-      await requestReset(context, { user, log: request.log }, body);
-      return done;
-    },
-  );
+  serveEither(app, context, passwordResetEndpoints.request, async ({ body, ...call }) => {
+    await requestReset(call.context, askerOf(call), body);
+    return done;
+  });
   serve(app, context, passwordResetEndpoints.list, ({ context, user, query }) =>
     listResets(context, user, query),
   );

@@ -8,6 +8,10 @@ import { throttleSubject } from '../../platform/throttle.ts';
 /** Who makes a call about phones, and where the operator reads what only the operator can mend. */
 export interface Asker {
   user: SignedIn | null;
+  /** The random value that the browser keeps while it asks for codes; null: it has none. */
+  flow: string | null;
+  /** Tokens of accounts that have signed in on this device. */
+  tokens: readonly string[];
   log: { error(fields: object, message: string): void };
 }
 

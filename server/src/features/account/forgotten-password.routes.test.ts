@@ -131,7 +131,7 @@ describe('the account of somebody else', () => {
       .executeTakeFirstOrThrow();
     const handle = await handleOf(calls(), phone);
     for (const bent of [id, `${handle}A`, handle.replace(/.$/, '!').replace('!', '_'), 'a.b.c']) {
-      context.clock.advanceSeconds(3700);
+      context.clock.advanceSeconds(86_400);
       const ticket = await ticketOf(db, calls(), phone);
       expect((await calls().reset(phone, ticket, bent)).json(), bent).toMatchObject({
         error_code: 300036,
@@ -148,6 +148,38 @@ describe('the account of somebody else', () => {
       error_code: 300031,
     });
     await expectUntouched();
+  });
+});
+
+describe('a reset that is sent again after its reply was lost', () => {
+  const current = async (token: string) => {
+    const headers = { authorization: token };
+    return (await app.inject({ url: '/v2/sessions/current', headers })).statusCode;
+  };
+
+  test.each(['ticket', 'digits'])('is told that it is done, by its %s', async (kind) => {
+    const handle = await handleOf(calls(), phone);
+    let proof = '';
+    if (kind === 'ticket') proof = await ticketOf(db, calls(), phone);
+    else {
+      await calls().send(phone);
+      proof = await newestCode(db, phone);
+    }
+    expect((await calls().reset(phone, proof, handle)).json()).toEqual({ ok: true });
+    const token = await signIn(app, school, number, 'Xinmima88');
+    expect((await calls().reset(phone, proof, handle)).json()).toEqual({ ok: true });
+    expect(await current(token)).toBe(200);
+  });
+
+  test('with another password is refused, and the password cannot be guessed by it', async () => {
+    const handle = await handleOf(calls(), phone);
+    const ticket = await ticketOf(db, calls(), phone);
+    await calls().reset(phone, ticket, handle);
+    const again = (text: string) => calls().reset(phone, ticket, handle, text);
+    for (const guess of ['Neueste91', 'Neueste92', 'Neueste93']) {
+      expect((await again(guess)).json()).toMatchObject({ error_code: 300031 });
+    }
+    expect((await again('Xinmima88')).json()).toMatchObject({ error_code: 300031 });
   });
 });
 
@@ -219,12 +251,13 @@ describe('codes, tickets and handles', () => {
     await signIn(app, school, number);
   });
 
-  test('an earlier code counts no more once another is sent', async () => {
-    const first = (await calls().send(phone)).json<{ identityCode: string }>();
+  test('an earlier code of a browser counts no more once it was sent another', async () => {
+    const browser = phoneCalls(app, { address: `10.0.0.${count}`, cookies: [] });
+    const first = (await browser.send(phone)).json<{ identityCode: string }>();
     const code = await newestCode(db, phone);
     context.clock.advanceSeconds(31);
-    await calls().send(phone);
-    const reply = await calls().check(phone, code, first.identityCode);
+    await browser.send(phone);
+    const reply = await browser.check(phone, code, first.identityCode);
     expect(reply.json()).toMatchObject({ error_code: 300031 });
   });
 

@@ -16,7 +16,7 @@ import { newPasswordMd5 } from './account.service.ts';
 import type { Asker } from './asker.service.ts';
 import { selectOptionalTicket, takeTicket } from './identity-code.repository.ts';
 import { roleOf } from './identity-code.rules.ts';
-import { phoneHash, phoneOf, ticketFor } from './identity-code.service.ts';
+import { isResetDone, keepDone, phoneHash, phoneOf, ticketFor } from './identity-code.service.ts';
 import { deleteWaiting } from './password-reset.repository.ts';
 import { selectForReset } from './phone.repository.ts';
 
@@ -30,7 +30,8 @@ interface ResetInput {
 
 /**
  * Sets a new password by a code sent to the phone. The account is the one the code was sent for; the handle `_id` has to
- * agree, and one of another account uses the code up. All sessions of the account end.
+ * agree, and one of another account uses the code up. All sessions of the account end. The same reset sent again, as after a
+ * lost reply, changes nothing and succeeds.
  */
 export async function resetByPhone(
   context: Context,
@@ -44,6 +45,7 @@ export async function resetByPhone(
   // Before the code is touched: a password that may not be one costs no code.
   const next = newPasswordMd5(context, input.newPassword, null);
   const { identityCode } = input;
+  if (await isResetDone(context, { identityCode, phone, role, newMd5: next })) return;
   const ticket = await ticketFor(context, asker, { identityCode, phone, role, use: 'reset' });
   const ticketUse = {
     ticketHash: hashToken(ticket),
@@ -70,6 +72,8 @@ export async function resetByPhone(
         return 'changeFailed';
       }
       await updatePassword(db, account.schoolId, account.userId, hash);
+      const { ticketHash } = ticketUse;
+      await keepDone({ ...context, db }, { ticketHash, challengeHash: taken.challenge_hash }, next);
       await endSessions(db, account, null);
       await forgetTries(db, accountTries(secrets, account.schoolId, loginName));
       await audit(db, { ...noted, event: 'passwordReset', detail: 'code' });

@@ -4,72 +4,44 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SmsChallengeRow } from '../../db/schema-phone.ts';
 
-interface CooldownLimits {
-  seconds: number;
-  perHour: number;
-  perDay: number;
-}
+/** A repeat could be used to guess the new password, so there are few. */
+const REPEATS = 3;
 
 const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-/** Spends one message to a phone; whether it may go. One statement, so that of parallel ones one passes. */
-export async function spendMessage(
-  db: Db,
-  phoneHash: string,
-  { seconds, perHour, perDay }: CooldownLimits,
-  now: Date,
-): Promise<boolean> {
-  // Counts also begin anew that were begun while the clock was wrong, days ahead.
-  const isAhead = sql`c.last_at > ${ago(now, -86_400)}`;
-  const isHourOver = sql`(c.hour_from <= ${ago(now, 3600)} or ${isAhead})`;
-  const isDayOver = sql`(c.day_from <= ${ago(now, 86_400)} or ${isAhead})`;
-  const { rows } = await sql`
-    insert into sms_cooldowns as c (phone_hash, last_at, hour_from, hour_count, day_from, day_count)
-    values (${phoneHash}, ${now}, ${now}, 1, ${now}, 1)
-    on conflict (phone_hash) do update set
-      last_at = ${now},
-      hour_count = case when ${isHourOver} then 1 else c.hour_count + 1 end,
-      hour_from = case when ${isHourOver} then ${now}::timestamptz else c.hour_from end,
-      day_count = case when ${isDayOver} then 1 else c.day_count + 1 end,
-      day_from = case when ${isDayOver} then ${now}::timestamptz else c.day_from end
-    where (c.last_at <= ${ago(now, seconds)} or ${isAhead})
-      and (${isHourOver} or c.hour_count < ${perHour})
-      and (${isDayOver} or c.day_count < ${perDay})
-    returning 1`.execute(db);
-  return rows.length === 1;
+type NewChallenge = Omit<
+  SmsChallengeRow,
+  'ticket_hash' | 'ticket_expires_at' | 'tried_at' | 'used_at' | 'done_mac' | 'holder_hash'
+> & { holder_hash: string };
+
+/** Keeps a code beside those that others asked for. */
+export async function insertChallenge(db: Db, row: NewChallenge): Promise<void> {
+  await db.insertInto('sms_challenges').values(row).execute();
 }
 
-/** When the next message to a phone may go. */
-export async function selectNextMessage(
-  db: Db,
-  phoneHash: string,
-  { seconds, perHour, perDay }: CooldownLimits,
-): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select greatest(
-      last_at + ${seconds} * interval '1 second',
-      case when hour_count >= ${perHour} then hour_from + interval '1 hour' end,
-      case when day_count >= ${perDay} then day_from + interval '1 day' end
-    ) as at
-    from sms_cooldowns where phone_hash = ${phoneHash}`.execute(db);
-  return rows[0]?.at ?? new Date(0);
+/** Deletes a code that was never sent. */
+export async function deleteChallenge(db: Db, challengeHash: Uint8Array): Promise<void> {
+  await db.deleteFrom('sms_challenges').where('challenge_hash', '=', challengeHash).execute();
 }
 
-/** Keeps a code; an earlier one for the same thing counts no more. */
-export async function upsertChallenge(
+/** Deletes the codes for the same thing that the same holder was sent before this one. */
+export async function deleteEarlierChallenges(
   db: Db,
-  row: Omit<SmsChallengeRow, 'ticket_hash' | 'ticket_expires_at'>,
+  { subject, holderHash, newest }: { subject: string; holderHash: string; newest: Uint8Array },
 ): Promise<void> {
-  const values = { ...row, ticket_hash: null, ticket_expires_at: null };
   await db
-    .insertInto('sms_challenges')
-    .values(values)
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet(values))
+    .deleteFrom('sms_challenges')
+    .where('subject', '=', subject)
+    .where('holder_hash', '=', holderHash)
+    .where('challenge_hash', '<>', newest)
+    .where('ticket_hash', 'is', null)
     .execute();
 }
 
-/** Which code is meant: by its challenge, or as the newest for one thing. */
-export type WhichChallenge = { challengeHash: Uint8Array } | { subject: string };
+/** Which codes are meant: the one of a challenge, or those for one thing that were sent to one of these holders. */
+export type WhichChallenge =
+  | { challengeHash: Uint8Array }
+  | { subject: string; holderHashes: readonly string[] };
 
 interface Giver {
   phoneHash: string;
@@ -79,53 +51,87 @@ interface Giver {
   now: Date;
 }
 
-/** Spends one try at a code before it is compared. Of parallel tries never more than there are left get it to compare. */
-export async function spendAttempt(
+/** A code that was not turned into a ticket and still counts. */
+function isLive({ phoneHash, role, userId, now }: Giver) {
+  return sql<boolean>`
+    phone_hash = ${phoneHash} and role = ${role}
+    and (purpose = 'reset' or user_id = ${userId}::uuid)
+    and ticket_hash is null and expires_at > ${now} and attempts_left > 0`;
+}
+
+function isMeant(which: WhichChallenge) {
+  return 'challengeHash' in which
+    ? sql<boolean>`challenge_hash = ${which.challengeHash}`
+    : sql<boolean>`subject = ${which.subject} and holder_hash = any(${which.holderHashes}::text[])`;
+}
+
+/**
+ * Spends one try at each code that is meant, before it is compared. Of parallel tries never more than there are left get
+ * it to compare.
+ *
+ * @param waitSeconds since the last try at the same code
+ */
+export async function spendAttempts(
   db: Db,
   which: WhichChallenge,
-  { phoneHash, role, userId, now }: Giver,
+  giver: Giver,
+  waitSeconds: number,
 ) {
   return db
     .updateTable('sms_challenges')
-    .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1) }))
-    .$if('subject' in which, (query) =>
-      query.where('subject', '=', 'subject' in which ? which.subject : ''),
-    )
-    .$if('challengeHash' in which, (query) =>
-      query.where(
-        'challenge_hash',
-        '=',
-        'challengeHash' in which ? which.challengeHash : new Uint8Array(),
-      ),
-    )
-    .where('phone_hash', '=', phoneHash)
-    .where('role', '=', role)
+    .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1), tried_at: giver.now }))
+    .where(isMeant(which))
+    .where(isLive(giver))
     .where((eb) =>
-      userId === null
-        ? eb('purpose', '=', 'reset')
-        : eb.or([eb('purpose', '=', 'reset'), eb('user_id', '=', userId)]),
+      eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', ago(giver.now, waitSeconds))]),
     )
-    .where('ticket_hash', 'is', null)
-    .where('expires_at', '>', now)
-    .where('attempts_left', '>', 0)
-    .returning(['subject', 'purpose', 'challenge_hash', 'code_mac', 'attempts_left'])
-    .returning(['school_id', 'user_id'])
-    .executeTakeFirst();
+    .returning(codeColumns)
+    .execute();
 }
 
-/** Puts the ticket in the place of a code that was right; false when a parallel try has it already. */
+/** When the codes that are meant were last tried; null if there is none that counts. */
+export async function selectLastTry(
+  db: Db,
+  which: WhichChallenge,
+  giver: Giver,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sms_challenges')
+    .select((eb) => eb.fn.max('tried_at').as('tried_at'))
+    .where(isMeant(which))
+    .where(isLive(giver))
+    .executeTakeFirstOrThrow();
+  return row.tried_at;
+}
+
+/** All codes for one thing that count, whoever holds them. */
+export async function selectLiveCodes(db: Db, subject: string, giver: Giver) {
+  return db
+    .selectFrom('sms_challenges')
+    .select(codeColumns)
+    .where('subject', '=', subject)
+    .where(isLive(giver))
+    .execute();
+}
+
+const codeColumns = [
+  'purpose',
+  'challenge_hash',
+  'code_mac',
+  'attempts_left',
+  'school_id',
+  'user_id',
+] as const;
+
+/** Gives the code that was right its ticket; false when a parallel try has it already. */
 export async function updateTicket(
   db: Db,
   challengeHash: Uint8Array,
-  ticket: { subject: string; hash: Uint8Array; expiresAt: Date },
+  ticket: { hash: Uint8Array; expiresAt: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sms_challenges')
-    .set({
-      subject: ticket.subject,
-      ticket_hash: ticket.hash,
-      ticket_expires_at: ticket.expiresAt,
-    })
+    .set({ ticket_hash: ticket.hash, ticket_expires_at: ticket.expiresAt })
     .where('challenge_hash', '=', challengeHash)
     .where('ticket_hash', 'is', null)
     .executeTakeFirst();
@@ -150,18 +156,52 @@ export async function selectOptionalTicket(db: Db, use: TicketUse) {
     .where('role', '=', use.role)
     .where('purpose', '=', use.purpose)
     .where('ticket_expires_at', '>', use.now)
+    .where('used_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** The same, and uses it up. */
+/** The same, and uses it up. The row stays until its end. */
 export async function takeTicket(db: Db, use: TicketUse) {
   return db
-    .deleteFrom('sms_challenges')
+    .updateTable('sms_challenges')
+    .set({ used_at: use.now, attempts_left: REPEATS })
     .where('ticket_hash', '=', use.ticketHash)
     .where('phone_hash', '=', use.phoneHash)
     .where('role', '=', use.role)
     .where('purpose', '=', use.purpose)
     .where('ticket_expires_at', '>', use.now)
-    .returning(['school_id', 'user_id'])
+    .where('used_at', 'is', null)
+    .returning(['school_id', 'user_id', 'challenge_hash'])
     .executeTakeFirst();
+}
+
+/** Keeps what a reset has done, so that the same reset sent again is told that it is done. */
+export async function updateDone(db: Db, ticketHash: Uint8Array, doneMac: Uint8Array) {
+  await db
+    .updateTable('sms_challenges')
+    .set({ done_mac: doneMac })
+    .where('ticket_hash', '=', ticketHash)
+    .execute();
+}
+
+/** Spends one of the few repeats of resets that are done; what is needed to tell whether one is the same. */
+export async function spendRepeats(
+  db: Db,
+  which: { ticketHash: Uint8Array } | { subject: string },
+  { phoneHash, now }: { phoneHash: string; now: Date },
+) {
+  return db
+    .updateTable('sms_challenges')
+    .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1) }))
+    .where((eb) =>
+      'ticketHash' in which
+        ? eb('ticket_hash', '=', which.ticketHash)
+        : eb('subject', '=', which.subject),
+    )
+    .where('phone_hash', '=', phoneHash)
+    .where('done_mac', 'is not', null)
+    .where('ticket_expires_at', '>', now)
+    .where('attempts_left', '>', 0)
+    .returning(['challenge_hash', 'code_mac', 'done_mac'])
+    .execute();
 }

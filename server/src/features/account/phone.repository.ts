@@ -17,12 +17,39 @@ function isOfKind(role: number) {
 export async function selectOptionalHolder(db: Db, role: number, phone: string) {
   return db
     .selectFrom('users')
-    .select(['school_id', 'id', 'password_hash'])
+    .select(['school_id', 'id', 'login_name', 'password_hash'])
     .where(isOfKind(role))
     .where('phone', '=', phone)
     .where('phone', '<>', '')
     .where('state', '=', 'active')
     .executeTakeFirst();
+}
+
+/** The active accounts, of whatever kind, that have this number: two at most. */
+export function selectHolders(db: Db, phone: string) {
+  return db
+    .selectFrom('users')
+    .select(['school_id', 'id'])
+    .where('phone', '=', phone)
+    .where('phone', '<>', '')
+    .where('state', '=', 'active')
+    .execute();
+}
+
+/** Whether an account was signed in before on a device that sent these tokens' hashes. */
+export async function isKnownDevice(
+  db: Db,
+  { schoolId, userId }: One,
+  hashes: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .where('device_hash', 'in', hashes)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function selectPhone(db: Db, { schoolId, userId }: One): Promise<string> {

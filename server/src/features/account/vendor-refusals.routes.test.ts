@@ -56,6 +56,27 @@ test('a line that breaks is told as 发送失败, and the next code goes out', a
   expect((await phoneCalls(app).check(phone, code, challenge)).statusCode).toBe(200);
 });
 
+test('a message that the vendor refused costs no cooldown and none of the day', async () => {
+  plain.clock.advanceSeconds(86_400);
+  for (let times = 0; times < 12; times += 1) {
+    vendor.answer = replyWith({ Code: 'isv.OUT_OF_SERVICE' });
+    expect((await phoneCalls(app).send(phone)).json()).toMatchObject({ error_code: 300035 });
+  }
+  vendor.answer = null;
+  expect((await phoneCalls(app).send(phone)).statusCode).toBe(200);
+});
+
+test('a message that ended in doubt and arrives late holds a code that counts', async () => {
+  plain.clock.advanceSeconds(86_400);
+  vendor.answer = (response) => response.destroy();
+  const reply = await phoneCalls(app).send(phone);
+  const { identityCode: challenge } = reply.json<{ identityCode: string }>();
+  expect(reply.json()).toMatchObject({ error_code: 300034, error_msg: '发送失败' });
+  vendor.answer = null;
+  const { code } = JSON.parse(String(vendor.accepted.at(-1)?.['TemplateParam']));
+  expect((await phoneCalls(app).check(phone, code, challenge)).statusCode).toBe(200);
+});
+
 test('where there is no sender at all it is 验证码发送失败', async () => {
   const none = await testApp(testContext(db, { SMS_PROVIDER: 'none' }));
   expect((await phoneCalls(none).send(phone)).json()).toMatchObject({

@@ -14,7 +14,7 @@ interface Past {
 const past: readonly Past[] = [
   {
     table: 'sms_challenges',
-    key: 'subject',
+    key: 'challenge_hash',
     end: sql`greatest(expires_at, ticket_expires_at)`,
     afterHours: 0,
   },

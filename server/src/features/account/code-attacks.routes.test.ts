@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { md5Hex } from '../../platform/password.ts';
+import { handleOf, newestCode, phoneCalls, wrongCode } from '../../testing/phone-fixtures.ts';
+import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { strangerGuards } from './identity-code.rules.ts';
+import { phoneHash } from './identity-code.service.ts';
+import { countStrangersPhone } from './stranger-guard.service.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const { clock } = context;
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+
+let count = 0;
+let phone = '';
+let number = '';
+let addresses = 0;
+
+/** A browser at an address that has not called yet. */
+function browser(cookies: string[] = []) {
+  addresses += 1;
+  return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1`, cookies });
+}
+
+/** The same for a client that keeps no cookies. */
+function plainClient() {
+  addresses += 1;
+  return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1` });
+}
+
+beforeEach(async () => {
+  count += 1;
+  phone = `139${String(count).padStart(8, '0')}`;
+  number = `2026${String(count).padStart(4, '0')}`;
+  await insertPupil(context, school, { number, phone });
+  clock.advanceSeconds(2 * 86_400);
+});
+
+type Calls = ReturnType<typeof browser>;
+
+async function challengeOf(calls: Calls): Promise<string> {
+  const reply = await calls.send(phone);
+  const { identityCode } = reply.json<{ identityCode?: string }>();
+  if (identityCode === undefined) throw new Error(reply.body);
+  return identityCode;
+}
+
+describe('a stranger who knows a phone', () => {
+  test('burns no code by wrong digits, also of 120 in parallel', async () => {
+    const own = browser();
+    const challenge = await challengeOf(own);
+    const code = await newestCode(db, phone);
+    const handle = await handleOf(own, phone);
+    const replies = await Promise.all(
+      Array.from({ length: 120 }, () => plainClient().reset(phone, wrongCode(code), handle)),
+    );
+    const statuses = replies.map((reply) => reply.statusCode);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(115);
+    expect((await own.check(phone, code, challenge)).statusCode).toBe(200);
+  });
+
+  test('takes no try from the browser that gives the digits straight to the reset', async () => {
+    const own = browser();
+    await challengeOf(own);
+    const code = await newestCode(db, phone);
+    const handle = await handleOf(own, phone);
+    for (let tries = 0; tries < 6; tries += 1) {
+      await plainClient().reset(phone, wrongCode(code), handle);
+      await browser().reset(phone, wrongCode(code), handle);
+    }
+    for (let tries = 0; tries < 4; tries += 1) await own.reset(phone, wrongCode(code), handle);
+    expect((await own.reset(phone, code, handle)).json()).toEqual({ ok: true });
+  });
+
+  test('replaces no code by asking for others', async () => {
+    const own = browser();
+    const challenge = await challengeOf(own);
+    const code = await newestCode(db, phone);
+    for (let others = 0; others < 2; others += 1) {
+      clock.advanceSeconds(31);
+      const stranger = browser();
+      const theirs = await challengeOf(stranger);
+      for (let tries = 0; tries < 5; tries += 1) await stranger.check(phone, '000000', theirs);
+    }
+    expect((await own.check(phone, code, challenge)).statusCode).toBe(200);
+  });
+
+  test('has three messages a day from one address, and is told the other way', async () => {
+    const stranger = plainClient();
+    const statuses: number[] = [];
+    for (let times = 0; times < 4; times += 1) {
+      statuses.push((await stranger.send(phone)).statusCode);
+      clock.advanceSeconds(3600);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await stranger.send(phone);
+    expect(refused.json()).toMatchObject({
+      error_code: 300110,
+      error_msg: '验证码发送次数已用完，请联系任课老师重置密码',
+    });
+    expect((await plainClient().send(phone)).statusCode).toBe(200);
+  });
+
+  test('leaves four messages of the day to known devices and sessions of the account', async () => {
+    const token = await signIn(app, school, number);
+    const device = await app.inject({
+      method: 'POST',
+      url: '/v2/sessions',
+      payload: { login_name: number, password: md5Hex(password), school_id: school, type: 2 },
+    });
+    const known = browser(device.cookies.map(({ name, value }) => `${name}=${value}`));
+    const own = phoneCalls(app, { token });
+    let sent = 0;
+    for (let hour = 0; hour < 12; hour += 1) {
+      for (let times = 0; times < 3; times += 1) {
+        if ((await plainClient().send(phone)).statusCode === 200) sent += 1;
+        clock.advanceSeconds(31);
+      }
+      clock.advanceSeconds(3600);
+    }
+    expect(sent).toBe(6);
+    expect((await plainClient().send(phone)).json()).toMatchObject({ error_code: 300110 });
+    const statuses: number[] = [];
+    for (const calls of [known, own, known, own, known]) {
+      statuses.push((await calls.send(phone, 'reset')).statusCode);
+      clock.advanceSeconds(1800);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  test('and is signed in elsewhere is a stranger too', async () => {
+    await insertPupil(context, school, { number: `${number}b` });
+    const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
+    const statuses: number[] = [];
+    for (let times = 0; times < 4; times += 1) {
+      statuses.push((await other.send(phone, 'reset')).statusCode);
+      clock.advanceSeconds(3600);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+test('of 120 wrong digits in parallel from the holder of a code five are judged', async () => {
+  const own = browser();
+  await challengeOf(own);
+  const code = await newestCode(db, phone);
+  const handle = await handleOf(own, phone);
+  await Promise.all(Array.from({ length: 120 }, () => own.reset(phone, wrongCode(code), handle)));
+  const judged = await db
+    .selectFrom('audit_events')
+    .select('event')
+    .where('event', 'in', ['codeFailed', 'codeBurned'])
+    .where('at', '=', clock.now())
+    .execute();
+  expect(judged).toHaveLength(5);
+});
+
+describe('while strangers reach very many phones', () => {
+  const asker = { user: null, flow: null, tokens: [], log: { error: () => undefined } };
+  const reach = (name: keyof typeof strangerGuards, phones: number, times = 1) =>
+    Promise.all(
+      Array.from({ length: times * phones }, (_, index) =>
+        countStrangersPhone(
+          context,
+          asker,
+          name,
+          phoneHash(context.secrets, `other ${index % phones}`),
+        ),
+      ),
+    );
+
+  beforeEach(() => {
+    // To the start of a span of time.
+    clock.advanceSeconds(3600 - (Math.floor(clock.now().getTime() / 1000) % 3600));
+  });
+
+  test('a stranger waits a minute between tries, a session does not', async () => {
+    await reach('wrongCodes', strangerGuards.wrongCodes.phones - 1, 2);
+    const own = phoneCalls(app, { token: await signIn(app, school, number) });
+    const stranger = plainClient();
+    const theirs = await challengeOf(stranger);
+    clock.advanceSeconds(31);
+    const { identityCode: mine } = (await own.send(phone)).json<{ identityCode: string }>();
+    const code = await newestCode(db, phone);
+    // The last phone that is free.
+    expect((await stranger.check(phone, '000000', theirs)).statusCode).toBe(400);
+    const held = await stranger.check(phone, '000000', theirs);
+    expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '60']);
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect((await own.check(phone, wrongCode(code), mine)).statusCode).toBe(400);
+    }
+    clock.advanceSeconds(60);
+    expect((await stranger.check(phone, '000000', theirs)).statusCode).toBe(400);
+    expect((await own.check(phone, code, mine)).statusCode).toBe(200);
+  });
+
+  test('a stranger waits five minutes between messages, a session does not', async () => {
+    await reach('sends', strangerGuards.sends.phones);
+    const own = phoneCalls(app, { token: await signIn(app, school, number) });
+    expect((await plainClient().send(phone)).statusCode).toBe(200);
+    clock.advanceSeconds(31);
+    expect((await plainClient().send(phone)).headers['retry-after']).toBe('269');
+    expect((await own.send(phone)).statusCode).toBe(200);
+  });
+});
