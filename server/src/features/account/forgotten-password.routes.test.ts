@@ -203,7 +203,9 @@ describe('codes, tickets and handles', () => {
     const handle = await handleOf(calls(), phone);
     const ticket = await ticketOf(db, calls(), phone);
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => calls().reset(phone, ticket, handle)),
+      Array.from({ length: 8 }, (_, index) =>
+        calls().reset(phone, ticket, handle, `Xinmima8${index}`),
+      ),
     );
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
   });
