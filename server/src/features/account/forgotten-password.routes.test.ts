@@ -151,12 +151,12 @@ describe('the account of somebody else', () => {
   });
 });
 
-describe('a reset that is sent again after its reply was lost', () => {
-  const current = async (token: string) => {
-    const headers = { authorization: token };
-    return (await app.inject({ url: '/v2/sessions/current', headers })).statusCode;
-  };
+const statusOfSession = async (token: string) => {
+  const headers = { authorization: token };
+  return (await app.inject({ url: '/v2/sessions/current', headers })).statusCode;
+};
 
+describe('a reset that is sent again after its reply was lost', () => {
   test.each(['ticket', 'digits'])('is told that it is done, by its %s', async (kind) => {
     const handle = await handleOf(calls(), phone);
     let proof = '';
@@ -168,7 +168,7 @@ describe('a reset that is sent again after its reply was lost', () => {
     expect((await calls().reset(phone, proof, handle)).json()).toEqual({ ok: true });
     const token = await signIn(app, school, number, 'Xinmima88');
     expect((await calls().reset(phone, proof, handle)).json()).toEqual({ ok: true });
-    expect(await current(token)).toBe(200);
+    expect(await statusOfSession(token)).toBe(200);
   });
 
   test('with another password is refused, and the password cannot be guessed by it', async () => {

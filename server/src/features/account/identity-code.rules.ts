@@ -40,7 +40,8 @@ export const triesWithoutHolder = { times: 5, seconds: 86_400 } as const;
 /**
  * Guards against guesses and messages that are spread over many phones. They count the distinct phones that strangers
  * reach in a span of time. From the limit on, strangers have to wait this long between tries at one code, or between
- * messages to one phone. Signed-in users and known devices do not.
+ * messages to one phone. Signed-in users do not, nor
+ * does a known device for its messages.
  */
 export const strangerGuards = {
   wrongCodes: { phones: 200, spanSeconds: 600, waitSeconds: 60 },
