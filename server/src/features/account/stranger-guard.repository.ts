@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+/**
+ * Counts a thing once, until the counter ends. One statement, so parallel calls count it once too.
+ *
+ * @param subjects of the thing and of the counter
+ * @returns the counter, or null if the thing was counted before
+ */
+export async function countOnce(
+  db: Db,
+  subjects: { thing: string; counter: string },
+  endsAt: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ used: number }>`
+    with thing as (
+      insert into budgets (subject, used, ends_at) values (${subjects.thing}, 1, ${endsAt})
+      on conflict (subject) do nothing
+      returning ends_at
+    )
+    insert into budgets as b (subject, used, ends_at)
+    select ${subjects.counter}, 1, ends_at from thing
+    on conflict (subject) do update set used = b.used + 1
+    returning used`.execute(db);
+  return rows[0]?.used ?? null;
+}
+
+export async function selectCount(db: Db, counter: string): Promise<number> {
+  const row = await db
+    .selectFrom('budgets')
+    .select('used')
+    .where('subject', '=', counter)
+    .executeTakeFirst();
+  return row?.used ?? 0;
+}
