@@ -30,24 +30,40 @@ export function isRetryable(error: unknown): boolean {
 }
 
 const unavailableCodes = new Set([
+  'DATABASE_SILENT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  // The server takes no more connections off its queue.
+  'EAGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // Out of disk, of memory, of connections.
+  '53100',
+  '53200',
   '53300',
+  // A lock timeout, and a statement that was cancelled, as by its own timeout.
+  '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
+  // PostgreSQL ended the connection of a transaction that stood still.
+  '25P03',
 ]);
 
-/** Whether the server could not be reached or was just going down: worth a try a little later. */
+/** Whether the server could not be reached, did not answer in time or had no room: worth a try a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     error instanceof DatabaseStartError || unavailableCodes.has(databaseErrorCode(error) ?? '')
   );
+}
+
+/** Whether the server's disk is full: it answers, but nothing can be saved. */
+export function isDatabaseFull(error: unknown): boolean {
+  return databaseErrorCode(error) === '53100';
 }

@@ -3,8 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseStartError } from './database-start-error.ts';
 import { KeptPostgres } from './embedded/kept-postgres.ts';
 import { HOUSE_ROLE, prepareHouseRole } from './house-role.ts';
-import { PostgresDialect } from './postgres/postgres-dialect.ts';
-import { SessionPool } from './postgres/session-pool.ts';
+import { Lanes } from './limits/lanes.ts';
 import type { SessionOptions } from './postgres/session.ts';
 import type { Schema } from './schema.ts';
 import { EVERY_SCHOOL, openHandle } from './scope.ts';
@@ -16,9 +15,9 @@ export interface DatabaseTarget {
   /** A PostgreSQL of one's own; without it the embedded one under `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
-  /** Connections of this process at most. */
+  /** Connections for calls at most; half as many may be opened for other work. */
   poolSize?: number;
-  /** A statement that takes longer is cancelled. */
+  /** A statement outside of calls that takes longer is cancelled. */
   statementTimeoutMs?: number;
   /** Shown in the server's list of connections. */
   applicationName?: string;
@@ -33,7 +32,7 @@ export interface OpenDatabase {
 }
 
 const POOL_SIZE = 10;
-/** No page waits longer than this for an answer, and a stuck statement must not hold its locks. */
+/** A stuck statement must not hold its locks. Imports and exports use statements that take seconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /** @throws {DatabaseStartError} with a line for the operator */
@@ -44,9 +43,9 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     embedded === undefined
       ? { server: checkUrl(target.databaseUrl ?? '') }
       : { server: embedded.address, revive: () => embedded.revive() };
-  let { db, pool } = connect(server, target);
+  let { db, lanes } = connect(server, target);
   const close = async () => {
-    await pool.end();
+    await lanes.end();
     await embedded?.stop();
   };
   try {
@@ -54,8 +53,8 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     if (isSuperuser) {
       // Nothing would keep schools apart: the database's own rules do not hold for a superuser.
       await prepareHouseRole(db);
-      await pool.end();
-      ({ db, pool } = connect({ ...server, role: HOUSE_ROLE }, target));
+      await lanes.end();
+      ({ db, lanes } = connect({ ...server, role: HOUSE_ROLE }, target));
     }
   } catch (error) {
     await close();
@@ -69,15 +68,16 @@ type ServerOptions = Pick<SessionOptions, 'server' | 'revive' | 'role'>;
 function connect(
   server: ServerOptions,
   { poolSize, statementTimeoutMs, applicationName, isOpenOutside }: DatabaseTarget,
-): { db: Db; pool: SessionPool } {
-  const options: SessionOptions = {
-    ...server,
-    statementTimeoutMs: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-    applicationName: applicationName ?? 'meiyu',
-  };
-  const pool = new SessionPool(options, poolSize ?? POOL_SIZE);
-  const dialectFor = (school: string) => new PostgresDialect(pool, school);
-  return { db: openHandle(dialectFor, isOpenOutside === true ? EVERY_SCHOOL : undefined), pool };
+): { db: Db; lanes: Lanes } {
+  const lanes = new Lanes(
+    { ...server, applicationName: applicationName ?? 'meiyu' },
+    {
+      callConnections: poolSize ?? POOL_SIZE,
+      workStatementMs: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    },
+  );
+  const school = isOpenOutside === true ? EVERY_SCHOOL : undefined;
+  return { db: openHandle((use) => lanes.dialectFor(use), school), lanes };
 }
 
 function checkUrl(databaseUrl: string): string {

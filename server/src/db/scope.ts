@@ -1,5 +1,6 @@
 import { type Dialect, Kysely } from 'kysely';
 
+import type { TimeBudget } from './limits/time-budget.ts';
 import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
@@ -13,6 +14,20 @@ export interface Caller {
   /** Who is signed in. */
   userId: string | null;
   sessionId: string | null;
+  /** What the call may spend on the database; without it the limits of calls do not hold. */
+  budget?: TimeBudget;
+}
+
+/** What the server does on its own: jobs in the background, and the question whether the database answers. */
+type OwnWork = 'job' | 'probe';
+
+/** What decides how a handle's statements reach the database. */
+export interface Use {
+  /** Whose rows they reach: a school's, `EVERY_SCHOOL`'s or `NO_SCHOOL`'s. */
+  school: string;
+  /** Of the call, if it is one. */
+  budget: TimeBudget | undefined;
+  ownWork: OwnWork | undefined;
 }
 
 /** What belongs to a handle of the database. */
@@ -20,7 +35,8 @@ interface Scope {
   /** Whose rows its statements reach: a school's, `EVERY_SCHOOL`'s or `NO_SCHOOL`'s. */
   school: string;
   caller: Caller | null;
-  dialectFor: (school: string) => Dialect;
+  ownWork?: OwnWork;
+  dialectFor: (use: Use) => Dialect;
 }
 
 /** What the setting says when statements reach the rows of all schools. */
@@ -35,13 +51,23 @@ const NO_SCHOOL = '';
 const scopes = new WeakMap<Db, Scope>();
 
 /** The first handle, from which all others come. It reaches no school's rows, unless a test wants it to. */
-export function openHandle(dialectFor: (school: string) => Dialect, school = NO_SCHOOL): Db {
+export function openHandle(dialectFor: (use: Use) => Dialect, school = NO_SCHOOL): Db {
   return handle({ school, caller: null, dialectFor });
 }
 
 /** A handle for a caller of whom no school is known yet: until one is, rows of schools are out of reach. */
 export function asCaller(db: Db, caller: Caller | null): Db {
   return handle({ ...scopeOf(db), school: NO_SCHOOL, caller });
+}
+
+/** A handle for a job in the background: a statement that is not answered is given up, later than in a call. */
+export function asJob(db: Db): Db {
+  return handle({ ...scopeOf(db), ownWork: 'job' });
+}
+
+/** A handle that finds out within a second whether the database answers. */
+export function asProbe(db: Db): Db {
+  return handle({ ...scopeOf(db), ownWork: 'probe' });
 }
 
 /**
@@ -65,8 +91,13 @@ export function inSchool<T>(
  *
  * @param _reason why, for whoever reads the code
  */
-export function acrossSchools<T>(_reason: string, db: Db, work: (db: Db) => T): T {
-  return work(turned(db, EVERY_SCHOOL, callerOf(db)));
+export function acrossSchools<T>(
+  _reason: string,
+  db: Db,
+  work: (db: Db) => T,
+  caller = callerOf(db),
+): T {
+  return work(turned(db, EVERY_SCHOOL, caller));
 }
 
 /** Who asked; null for the server's own work and the operator's command. */
@@ -87,7 +118,10 @@ function turned(db: Db, school: string, caller: Caller | null): Db {
 }
 
 function handle(scope: Scope): Db {
-  const db = new Kysely<Schema>({ dialect: scope.dialectFor(scope.school) });
+  const { school, caller, ownWork, dialectFor } = scope;
+  const db = new Kysely<Schema>({
+    dialect: dialectFor({ school, budget: caller?.budget, ownWork }),
+  });
   scopes.set(db, scope);
   return db;
 }

@@ -2,6 +2,7 @@ import type { Access } from '@meiyu/contract/shared/endpoint';
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { Db } from '../db/database.ts';
 import { acrossSchools, asCaller } from '../db/scope.ts';
 import { noteRefusal } from '../platform/audit/note-refusal.ts';
 import type { Context } from '../platform/context.ts';
@@ -50,11 +51,17 @@ export async function authenticate(
   if (token === null) throw problem('notSignedIn');
   const hash = hashToken(token);
   const now = context.clock.now();
-  const use = await acrossSchools('the token tells the school', context.db, async (db) => {
+  const findUse = async (db: Db) => {
     const found = await findSession(db, hash, now);
     if (found?.isStale) await touchSession(db, hash, now);
     return found;
-  });
+  };
+  const use = await acrossSchools(
+    'the token tells the school',
+    context.db,
+    findUse,
+    callerOfRequest(request),
+  );
   if (use === null) throw problem('notSignedIn');
   if (access === 'restricted') return letIn(request, use.signedIn);
   if (use.signedIn.mustChangePassword) throw problem('passwordChangeRequired');

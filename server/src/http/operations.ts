@@ -1,27 +1,33 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+import type { Db } from '../db/database.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { asProbe } from '../db/scope.ts';
 import type { Context } from '../platform/context.ts';
 import { problem } from '../platform/problem.ts';
 
 /** What an operator's tools ask: alive, ready, how it goes. */
 export function installOperations(app: FastifyInstance, context: Context): void {
+  const probe = asProbe(context.db);
+  /** All who ask meanwhile get the same answer. */
+  let probing: Promise<boolean> | null = null;
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady(context);
+    probing ??= isReady(probe).finally(() => {
+      probing = null;
+    });
+    const ready = await probing;
     return reply.code(ready ? 200 : 503).send({ ok: ready });
   });
   installMetrics(app, context);
 }
 
-async function isReady(context: Context): Promise<boolean> {
+async function isReady(db: Db): Promise<boolean> {
   try {
-    await sql`select 1`.execute(context.db);
-    return await isMigrated(context.db);
+    return await isMigrated(db);
   } catch {
     // Not ready is the answer, whatever the reason; the database's own errors are logged where it is opened.
     return false;

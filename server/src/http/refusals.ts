@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { isDatabaseUnavailable, isUnstorableText } from '../db/database-error.ts';
+import { isDatabaseFull, isDatabaseUnavailable, isUnstorableText } from '../db/database-error.ts';
 import { StoreAwayError } from '../platform/asset/asset-store.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
@@ -42,7 +42,9 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   const route = request.routeOptions.url;
   if (isDatabaseUnavailable(error)) {
     const { code, message: reason } = error;
-    request.log.warn({ reqId: request.id, code, reason, route }, 'database away');
+    const line = { reqId: request.id, code, reason, route };
+    if (isDatabaseFull(error)) request.log.error(line, 'the disk of the database is full');
+    else request.log.warn(line, 'database away');
     return problem('busy', { retry_after: DATABASE_RETRY_SECONDS });
   }
   if (error instanceof StoreAwayError) {

@@ -1,11 +1,12 @@
+import type { Db } from '../db/database.ts';
 import { callsOf } from './homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from './school-fixtures.ts';
 import { testApp, testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
 
-/** A school with 五年级(1)班, in a database of the test file's own. */
-export async function homeworkStage() {
-  const { db } = await testDatabase();
+/** A school with 五年级(1)班, in a database of the test file's own; or in `given`, where all schools are in reach. */
+export async function homeworkStage(given?: Db) {
+  const db = given ?? (await testDatabase()).db;
   const context = testContext(db);
   const app = await testApp(context);
   const school = '3301060001';

@@ -18,7 +18,7 @@ export async function whileHeld<T>(
       () => true,
       () => true,
     );
-    while (!(await Promise.race([settled, isSomebodyWaiting(db)])));
+    while (!(await Promise.race([settled, hasLockWaiter(db)])));
     // In a list, or the transaction would wait for what waits for it.
     return [reply];
   });
@@ -27,7 +27,8 @@ export async function whileHeld<T>(
   return reply;
 }
 
-async function isSomebodyWaiting(db: Db): Promise<boolean> {
+/** Whether a statement on this database waits for a lock. */
+export async function hasLockWaiter(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -30,11 +30,11 @@ const variablesOf: Readonly<Record<OperationName, readonly VariableName[]>> = {
 export async function record(databaseUrl: string, dataDir: string): Promise<Recordings> {
   let heard: Statement[] = [];
   const pool = new SessionPool(
-    { server: databaseUrl, statementTimeoutMs: 30_000, applicationName: 'meiyu-bench' },
+    { server: databaseUrl, settings: {}, applicationName: 'meiyu-bench' },
     2,
   );
   const tell = (statement: Statement) => heard.push(statement);
-  const db = openHandle((school) => new RecordingDialect(pool, school, tell));
+  const db = openHandle(({ school }) => new RecordingDialect(pool, school, tell));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const sms = openSms(config, db, systemClock);
   const secrets = openSecrets(dataDir);

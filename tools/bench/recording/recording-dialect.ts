@@ -1,5 +1,9 @@
-import type { CompiledQuery, DatabaseConnection, Driver, TransactionSettings } from 'kysely';
+import type { CompiledQuery, TransactionSettings } from 'kysely';
 
+import type {
+  DiscardableConnection,
+  DiscardableDriver,
+} from '../../../server/src/db/limits/discardable.ts';
 import { PostgresDialect } from '../../../server/src/db/postgres/postgres-dialect.ts';
 import type { SessionPool } from '../../../server/src/db/postgres/session-pool.ts';
 import { toWireText } from '../../../server/src/db/postgres/to-wire-text.ts';
@@ -19,16 +23,16 @@ export class RecordingDialect extends PostgresDialect {
     this.#tell = tell;
   }
 
-  override createDriver(): Driver {
+  override createDriver(): DiscardableDriver {
     return new RecordingDriver(super.createDriver(), this.#tell);
   }
 }
 
-class RecordingDriver implements Driver {
-  readonly #driver: Driver;
+class RecordingDriver implements DiscardableDriver {
+  readonly #driver: DiscardableDriver;
   readonly #tell: (statement: Statement) => void;
 
-  constructor(driver: Driver, tell: (statement: Statement) => void) {
+  constructor(driver: DiscardableDriver, tell: (statement: Statement) => void) {
     this.#driver = driver;
     this.#tell = tell;
   }
@@ -37,7 +41,7 @@ class RecordingDriver implements Driver {
     return this.#driver.init();
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<DiscardableConnection> {
     const connection = await this.#driver.acquireConnection();
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = (query: CompiledQuery) => {
@@ -48,23 +52,23 @@ class RecordingDriver implements Driver {
   }
 
   async beginTransaction(
-    connection: DatabaseConnection,
+    connection: DiscardableConnection,
     settings: TransactionSettings,
   ): Promise<void> {
     this.#tell({ text: 'begin', parameters: [] });
     await this.#driver.beginTransaction(connection, settings);
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+  async commitTransaction(connection: DiscardableConnection): Promise<void> {
     this.#tell({ text: 'commit', parameters: [] });
     await this.#driver.commitTransaction(connection);
   }
 
-  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  rollbackTransaction(connection: DiscardableConnection): Promise<void> {
     return this.#driver.rollbackTransaction(connection);
   }
 
-  releaseConnection(connection: DatabaseConnection): Promise<void> {
+  releaseConnection(connection: DiscardableConnection): Promise<void> {
     return this.#driver.releaseConnection(connection);
   }
 

@@ -1,13 +1,16 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { CompiledQuery, QueryResult } from 'kysely';
 
+import type { DiscardableConnection } from '../limits/discardable.ts';
 import type { SessionPool } from './session-pool.ts';
-import type { Outcome, Session } from './session.ts';
+import { ConnectionLostError, type Outcome, type Session } from './session.ts';
 
 /** Kysely's idea of a connection: the whole pool, until a transaction makes it one session. */
-export class PostgresConnection implements DatabaseConnection {
+export class PostgresConnection implements DiscardableConnection {
   readonly #pool: SessionPool;
   readonly #school: string;
   #session: Session | undefined;
+  /** Where the last single query was sent. */
+  #lastShared: Session | undefined;
   #isReleased = false;
   /** The query before the next one, within a transaction. */
   #previous: Promise<unknown> = Promise.resolve();
@@ -37,8 +40,14 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async begin(statement: string): Promise<void> {
-    this.#session = await this.#pool.hold(this.#school);
-    await this.#session.query(statement, [], this.#school);
+    const session = await this.#pool.hold(this.#school);
+    if (this.#isReleased) {
+      // Discarded while it waited for its turn.
+      this.#pool.release(session);
+      throw new ConnectionLostError();
+    }
+    this.#session = session;
+    await session.query(statement, [], this.#school);
   }
 
   async commit(): Promise<void> {
@@ -58,15 +67,27 @@ export class PostgresConnection implements DatabaseConnection {
     }
   }
 
+  /** Other queries that are under way on a shared session may still be answered; new ones go elsewhere. */
+  discard(): void {
+    this.#isReleased = true;
+    const session = this.#session ?? this.#lastShared;
+    if (session !== undefined) this.#pool.discard(session);
+  }
+
   release(): void {
     this.#isReleased = true;
-    if (this.#session !== undefined) this.#pool.release(this.#session);
+    const session = this.#session;
+    this.#session = undefined;
+    if (session !== undefined) this.#pool.release(session);
   }
 
   #run<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
     if (this.#isReleased) throw new Error('a query after the end of its transaction');
     const session = this.#session;
-    if (session === undefined) return this.#pool.query(text, parameters, this.#school);
+    if (session === undefined) {
+      this.#lastShared = this.#pool.share(this.#school);
+      return this.#lastShared.query(text, parameters, this.#school);
+    }
     // One after the other: a query that the driver holds back would be sent in a new connection,
     // outside the transaction, if this one were lost meanwhile.
     const outcome = this.#previous.then(() => session.query<R>(text, parameters, this.#school));

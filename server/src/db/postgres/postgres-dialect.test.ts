@@ -8,7 +8,7 @@ import { type Db, openDatabase } from '../database.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const relay = await openRelay(databaseUrl);
-const relayed = await openDatabase({ databaseUrl: relay.databaseUrl, dataDir: '', poolSize: 2 });
+const relayed = await openDatabase({ databaseUrl: relay.databaseUrl, dataDir: '', poolSize: 4 });
 afterAll(async () => {
   await relayed.close();
   await relay.close();
@@ -128,7 +128,8 @@ test('when the network fails, queries under way fail and the next ones succeed',
 });
 
 const linesOfClosing = async () =>
-  (await sql`select pid from pg_stat_activity where application_name = 'closing'`.execute(db)).rows;
+  (await sql`select pid from pg_stat_activity where application_name like 'closing %'`.execute(db))
+    .rows;
 
 test('closing ends also what is still under way and what waits for its turn', async () => {
   const closing = await openDatabase({

@@ -1,7 +1,5 @@
 import {
   type DatabaseIntrospector,
-  type Dialect,
-  type Driver,
   type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -9,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
+import type { DiscardableDialect, DiscardableDriver } from '../limits/discardable.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import type { SessionPool } from './session-pool.ts';
 
@@ -16,7 +15,7 @@ import type { SessionPool } from './session-pool.ts';
  * Kysely over the `postgres` driver. Single queries are pipelined over the pool, so
  * `db.connection()` pins nothing; what must share a session belongs in a transaction.
  */
-export class PostgresDialect implements Dialect {
+export class PostgresDialect implements DiscardableDialect {
   readonly #pool: SessionPool;
   readonly #school: string;
 
@@ -33,7 +32,7 @@ export class PostgresDialect implements Dialect {
     return new PostgresAdapter();
   }
 
-  createDriver(): Driver {
+  createDriver(): DiscardableDriver {
     return new PostgresDriver(this.#pool, this.#school);
   }
 
@@ -47,7 +46,7 @@ export class PostgresDialect implements Dialect {
   }
 }
 
-class PostgresDriver implements Driver {
+class PostgresDriver implements DiscardableDriver {
   readonly #pool: SessionPool;
   readonly #school: string;
 

@@ -1,8 +1,14 @@
-import { ConnectionLostError, type Outcome, Session, type SessionOptions } from './session.ts';
+import { ConnectionLostError, Session, type SessionOptions } from './session.ts';
+
+/** A session whose oldest query has waited longer takes new ones only when no other can. */
+const STALLED_MS = 100;
+/** More than any session has under way. */
+const STALLED_LOAD = 1_000_000;
 
 /**
  * The connections of one process, opened when needed. Single queries share them, several pipelined
- * on one connection; a transaction holds one for itself.
+ * on one connection; a transaction holds one for itself. For each session that stalls another may be opened, up to twice
+ * the size, so that queries that wait for a lock do not hold up all others.
  */
 export class SessionPool {
   readonly #options: SessionOptions;
@@ -21,12 +27,9 @@ export class SessionPool {
     this.#holdsLeft = this.#size - 1;
   }
 
-  async query<R>(
-    text: string,
-    parameters: readonly unknown[],
-    school: string,
-  ): Promise<Outcome<R>> {
-    return this.#leastBusy(school).query(text, parameters, school);
+  /** A session for one query of this school, to be used at once. */
+  share(school: string): Session {
+    return this.#leastBusy(school);
   }
 
   /** Waits for its turn when transactions hold all connections they may have. */
@@ -48,10 +51,13 @@ export class SessionPool {
     else next();
   }
 
-  /** Ends a session whose state is in doubt; it must still be released. */
+  /**
+   * Ends a session whose state is in doubt; it must still be released. Other queries under way on a shared session may
+   * finish; a transaction is cut off, so that the server lets go of its locks.
+   */
   discard(session: Session): void {
     this.#shared.delete(session);
-    void session.end();
+    void session.end(this.#held.has(session) ? 0 : undefined);
   }
 
   /** Who waits for a session by then, or asks for one later, is refused: a new one would never end. */
@@ -64,14 +70,20 @@ export class SessionPool {
   /** To name another school to a session is work like a query; an idle one is better than one that waits. */
   #leastBusy(school: string): Session {
     if (this.#isOver) throw new ConnectionLostError();
+    const stalledSince = performance.now() - STALLED_MS;
     let best: Session | undefined;
     let bestLoad = Infinity;
+    let stalled = 0;
     for (const session of this.#shared) {
-      const load = 2 * session.inFlight + (session.school === school ? 0 : 1);
+      const isStalled = session.oldestQueryAt < stalledSince;
+      if (isStalled) stalled += 1;
+      const load =
+        2 * session.inFlight + (session.school === school ? 0 : 1) + (isStalled ? STALLED_LOAD : 0);
       if (load === 0) return session;
       if (load < bestLoad) [best, bestLoad] = [session, load];
     }
-    const mayOpen = this.#shared.size + this.#held.size < this.#size;
+    const spares = Math.min(stalled, this.#size);
+    const mayOpen = this.#shared.size + this.#held.size < this.#size + spares;
     return best === undefined || (mayOpen && best.inFlight > 0) ? this.#open() : best;
   }
 

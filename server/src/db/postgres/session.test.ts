@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { Session } from './session.ts';
 
 const { databaseUrl } = await testDatabase();
-const options = { server: databaseUrl, applicationName: 'session', statementTimeoutMs: 0 };
+const options = { server: databaseUrl, applicationName: 'session', settings: {} };
 const session = new Session(options, () => undefined);
 afterAll(() => session.end());
 

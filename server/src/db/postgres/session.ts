@@ -12,8 +12,8 @@ export interface SessionOptions {
   revive?: () => Promise<void>;
   /** Shown in the server's list of connections. */
   applicationName: string;
-  /** A statement that takes longer is cancelled; 0 for no limit. */
-  statementTimeoutMs: number;
+  /** PostgreSQL's settings of the connection. */
+  settings: Readonly<Record<string, string>>;
   /** Whose rights statements have, where that is not who signs in. */
   role?: string;
 }
@@ -28,8 +28,8 @@ export interface Outcome<R> {
 
 /** The protocol counts parameters in 16 bits. */
 const PARAMETERS_MAX = 65_533;
-/** How long a session may take to finish what is under way when it ends. */
-const FAREWELL_SECONDS = 5;
+/** How long a session may take to finish what is under way when it ends: longer than a call waits for it. */
+const FINISH_SECONDS = 5;
 
 /**
  * One connection to the server. Queries are pipelined: sent at once, answered in order. When the
@@ -41,8 +41,9 @@ export class Session {
   readonly #sql: postgres.Sql;
   readonly #onLost: (session: Session) => void;
   readonly #revive: (() => Promise<void>) | undefined;
-  /** How to fail each query under way. */
-  readonly #underWay = new Set<(reason: Error) => void>();
+  readonly #settings: SessionOptions['settings'];
+  /** How to fail each query under way, and when it was sent, on the clock of `performance.now()`; the oldest first. */
+  readonly #underWay = new Map<(reason: Error) => void, number>();
   /** What the setting says for the next query. */
   #school = '';
   /** Settled when the connection stands. */
@@ -54,6 +55,7 @@ export class Session {
   constructor(options: SessionOptions, onLost: (session: Session) => void) {
     this.#onLost = onLost;
     this.#revive = options.revive;
+    this.#settings = options.settings;
     const driverOptions = {
       max: 1,
       types: driverTypes,
@@ -69,7 +71,6 @@ export class Session {
         // Both are relied on when times are parsed.
         TimeZone: 'UTC',
         DateStyle: 'ISO',
-        statement_timeout: options.statementTimeoutMs,
         ...(options.role !== undefined && { role: options.role }),
       },
     };
@@ -87,6 +88,12 @@ export class Session {
   /** Queries sent and not yet answered. */
   get inFlight(): number {
     return this.#underWay.size;
+  }
+
+  /** When the query was sent that has waited longest; Infinity if there is none. */
+  get oldestQueryAt(): number {
+    for (const sentAt of this.#underWay.values()) return sentAt;
+    return Infinity;
   }
 
   /** Whose rows the next query finds, if nobody names another before. */
@@ -128,10 +135,10 @@ export class Session {
     for await (const rows of cursor) yield rows;
   }
 
-  /** Lets queries under way finish, then disconnects. */
-  async end(): Promise<void> {
+  /** Lets queries under way finish for at most `timeout` seconds, then disconnects. */
+  async end(timeout = FINISH_SECONDS): Promise<void> {
     this.#isOver = true;
-    await this.#sql.end({ timeout: FAREWELL_SECONDS });
+    await this.#sql.end({ timeout });
   }
 
   /**
@@ -152,7 +159,7 @@ export class Session {
 
   #send<R>(text: string, values: (string | null)[]): Promise<postgres.RowList<R[]>> {
     return new Promise((resolve, reject) => {
-      this.#underWay.add(reject);
+      this.#underWay.set(reject, performance.now());
       this.#opened()
         .then(() => this.#sql.unsafe<R[]>(text, values, { prepare: true }))
         .finally(() => this.#underWay.delete(reject))
@@ -162,11 +169,18 @@ export class Session {
 
   /**
    * Nothing is given to the driver before: what it is asked while it connects it sends half at once, and the rest only
-   * behind what it is asked then. A query would overtake the naming of its school.
+   * behind what it is asked then. A query would overtake the naming of its school. The settings are a statement, because
+   * a connection pooler may drop those that come with the connection.
    */
   #opened(): Promise<unknown> {
-    this.#opening ??= this.#sql.unsafe('select').execute();
+    this.#opening ??= this.#open();
     return this.#opening;
+  }
+
+  #open(): Promise<unknown> {
+    const settings = Object.entries(this.#settings);
+    const calls = settings.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`);
+    return this.#sql.unsafe(`select ${calls.join(', ')}`, settings.flat()).execute();
   }
 
   #accept(parameters: readonly unknown[]): (string | null)[] {
@@ -188,7 +202,7 @@ export class Session {
   }
 
   #lose(): void {
-    for (const fail of this.#underWay) fail(new ConnectionLostError());
+    for (const fail of this.#underWay.keys()) fail(new ConnectionLostError());
     if (this.#isOver) return;
     this.#isOver = true;
     this.#onLost(this);

@@ -1,4 +1,4 @@
-import { acrossSchools } from '../../db/scope.ts';
+import { acrossSchools, asJob } from '../../db/scope.ts';
 import { sealAudit } from '../../platform/audit/seal-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { forgetExpired } from '../../platform/forget-expired.ts';
@@ -59,7 +59,9 @@ export function startSweep(
   }
 
   async function round(): Promise<void> {
-    await acrossSchools('the sweep is for all', context.db, (db) => sweep({ ...context, db }));
+    await acrossSchools('the sweep is for all', asJob(context.db), (db) =>
+      sweep({ ...context, db }),
+    );
     if (isStopping) return;
     timer = setTimeout(() => {
       running = round();

@@ -1,0 +1,214 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+
+import type {
+  DiscardableConnection,
+  DiscardableDialect,
+  DiscardableDriver,
+} from './discardable.ts';
+import { isRead } from './is-read.ts';
+import type { ReadGate } from './read-gate.ts';
+import { DatabaseSilentError, type TimeBudget } from './time-budget.ts';
+
+interface Limits {
+  /** For statements that only read. */
+  reads: DiscardableDialect;
+  /** For all others and for transactions. */
+  writes: DiscardableDialect;
+  readGate: ReadGate | null;
+  /** What the next statement may take: one budget of a whole call, or a new one for each statement. */
+  budget: () => TimeBudget;
+}
+
+/**
+ * Limits how long statements may take, whatever the driver below does: a statement that is not answered in time is given
+ * up, and its connection is discarded.
+ */
+export class LimitedDialect implements Dialect {
+  readonly #limits: Limits;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  createAdapter(): DialectAdapter {
+    return this.#limits.writes.createAdapter();
+  }
+
+  createDriver(): Driver {
+    const { reads, writes } = this.#limits;
+    return new LimitedDriver(this.#limits, reads.createDriver(), writes.createDriver());
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own signature
+  createIntrospector(db: Kysely<any>): DatabaseIntrospector {
+    return this.#limits.writes.createIntrospector(db);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return this.#limits.writes.createQueryCompiler();
+  }
+}
+
+class LimitedDriver implements Driver {
+  readonly #limits: Limits;
+  readonly #reads: DiscardableDriver;
+  readonly #writes: DiscardableDriver;
+
+  constructor(limits: Limits, reads: DiscardableDriver, writes: DiscardableDriver) {
+    this.#limits = limits;
+    this.#reads = reads;
+    this.#writes = writes;
+  }
+
+  async init(): Promise<void> {
+    await Promise.all([this.#reads.init(), this.#writes.init()]);
+  }
+
+  async acquireConnection(): Promise<LimitedConnection> {
+    return new LimitedConnection(this.#limits, this.#reads, this.#writes);
+  }
+
+  beginTransaction(connection: LimitedConnection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings);
+  }
+
+  commitTransaction(connection: LimitedConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: LimitedConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  releaseConnection(connection: LimitedConnection): Promise<void> {
+    return connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await Promise.all([this.#reads.destroy(), this.#writes.destroy()]);
+  }
+}
+
+/** Takes a connection below for each statement, or one for the whole of a transaction. */
+class LimitedConnection implements DatabaseConnection {
+  readonly #limits: Limits;
+  readonly #reads: DiscardableDriver;
+  readonly #writes: DiscardableDriver;
+  #transaction: DiscardableConnection | undefined;
+  /** Whether a statement of the transaction was given up: nothing more is sent then, not even the rollback. */
+  #isGivenUp = false;
+
+  constructor(limits: Limits, reads: DiscardableDriver, writes: DiscardableDriver) {
+    this.#limits = limits;
+    this.#reads = reads;
+    this.#writes = writes;
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const connection = this.#transaction;
+    if (connection !== undefined) {
+      return this.#onTransaction(() => connection.executeQuery<R>(query));
+    }
+    const run = (one: DiscardableConnection) => one.executeQuery<R>(query);
+    if (!isRead(query.sql)) return this.#alone(this.#writes, run);
+    const { readGate } = this.#limits;
+    if (readGate === null) return this.#alone(this.#reads, run);
+    return this.#alone(this.#reads, run, { pass: (work) => readGate.run(query.sql, work) });
+  }
+
+  /** @throws {Error} always: a call's reply is a page, and what reads more is the work of a command. */
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('rows are streamed only outside of calls');
+  }
+
+  async begin(settings: TransactionSettings): Promise<void> {
+    await this.#alone(
+      this.#writes,
+      async (connection) => {
+        await this.#writes.beginTransaction(connection, settings);
+        this.#transaction = connection;
+      },
+      { isKept: true },
+    );
+  }
+
+  commit(): Promise<void> {
+    const connection = this.#transaction;
+    if (connection === undefined) return Promise.resolve();
+    return this.#onTransaction(() => this.#writes.commitTransaction(connection));
+  }
+
+  async rollback(): Promise<void> {
+    const connection = this.#transaction;
+    if (connection === undefined || this.#isGivenUp) return;
+    try {
+      await this.#onTransaction(() => this.#writes.rollbackTransaction(connection));
+    } catch (error) {
+      // The server rolls back what its client leaves.
+      if (!(error instanceof DatabaseSilentError)) throw error;
+      connection.discard();
+    }
+  }
+
+  async release(): Promise<void> {
+    const connection = this.#transaction;
+    this.#transaction = undefined;
+    if (connection !== undefined) await this.#writes.releaseConnection(connection);
+  }
+
+  #onTransaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isGivenUp) return Promise.reject(new DatabaseSilentError());
+    return this.#limits.budget().spend(work, () => {
+      this.#isGivenUp = true;
+      this.#transaction?.discard();
+    });
+  }
+
+  /**
+   * Runs `work` on a connection of its own, which goes back afterwards unless it `isKept`. A connection that comes too
+   * late goes back unused.
+   */
+  #alone<T>(
+    driver: DiscardableDriver,
+    work: (connection: DiscardableConnection) => Promise<T>,
+    {
+      isKept = false,
+      pass,
+    }: { isKept?: boolean; pass?: (work: () => Promise<T>) => Promise<T> } = {},
+  ): Promise<T> {
+    let connection: DiscardableConnection | undefined;
+    let isLate = false;
+    const assertInTime = () => {
+      if (isLate) throw new DatabaseSilentError();
+    };
+    const run = async () => {
+      assertInTime();
+      connection = await driver.acquireConnection();
+      let isDone = false;
+      try {
+        assertInTime();
+        const result = await work(connection);
+        assertInTime();
+        isDone = true;
+        return result;
+      } finally {
+        if (!isKept || !isDone) await driver.releaseConnection(connection);
+      }
+    };
+    return this.#limits.budget().spend(pass === undefined ? run : () => pass(run), () => {
+      isLate = true;
+      connection?.discard();
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { databaseErrorCode } from '../database-error.ts';
+
+/** At once, of one statement. A lock on a table it reads then takes no more than these. */
+const UNDER_WAY_MOST = 16;
+/** After a lock timeout the statement is refused for so long, before one call tries again. */
+const REFUSED_MS = 1000;
+const LOCK_TIMEOUT = '55P03';
+
+/** A table is locked: the statement that reads it is refused without asking the database again. */
+export class TableLockedError extends Error {
+  override readonly name = 'TableLockedError';
+  readonly code = LOCK_TIMEOUT;
+
+  constructor() {
+    super('a table that the statement reads is locked');
+  }
+}
+
+interface Waiting {
+  start: () => void;
+  refuse: (reason: Error) => void;
+}
+
+interface Gate {
+  underWay: number;
+  /** On the clock of `performance.now()`. */
+  refusedUntil: number;
+  waiting: Waiting[];
+}
+
+/**
+ * Keeps reads of a locked table from taking all connections for reads. A read waits for a lock only while somebody
+ * changes the table itself, so one lock timeout speaks for all reads of the same text.
+ */
+export class ReadGate {
+  readonly #gates = new Map<string, Gate>();
+
+  async run<T>(text: string, work: () => Promise<T>): Promise<T> {
+    const gate = this.#gateOf(text);
+    const isLocked = gate.refusedUntil > 0;
+    if (isLocked && (gate.underWay > 0 || performance.now() < gate.refusedUntil)) {
+      throw new TableLockedError();
+    }
+    if (gate.underWay >= UNDER_WAY_MOST) {
+      await new Promise<void>((start, refuse) => gate.waiting.push({ start, refuse }));
+    } else {
+      gate.underWay += 1;
+    }
+    try {
+      const result = await work();
+      gate.refusedUntil = 0;
+      return result;
+    } catch (error) {
+      if (databaseErrorCode(error) === LOCK_TIMEOUT) refuseAll(gate);
+      throw error;
+    } finally {
+      const next = gate.waiting.shift();
+      if (next !== undefined) next.start();
+      else {
+        gate.underWay -= 1;
+        if (gate.underWay === 0 && gate.refusedUntil === 0) this.#gates.delete(text);
+      }
+    }
+  }
+
+  #gateOf(text: string): Gate {
+    const found = this.#gates.get(text);
+    if (found !== undefined) return found;
+    const gate = { underWay: 0, refusedUntil: 0, waiting: [] };
+    this.#gates.set(text, gate);
+    return gate;
+  }
+}
+
+function refuseAll(gate: Gate): void {
+  gate.refusedUntil = performance.now() + REFUSED_MS;
+  for (const { refuse } of gate.waiting.splice(0)) refuse(new TableLockedError());
+}

@@ -1,0 +1,82 @@
+/** A statement was given up: the database did not answer in time. Whether it still takes effect is not known. */
+export class DatabaseSilentError extends Error {
+  override readonly name = 'DatabaseSilentError';
+  readonly code = 'DATABASE_SILENT';
+
+  constructor() {
+    super('the database did not answer in time');
+  }
+}
+
+const TICK_MS = 100;
+/** Budgets with statements under way. */
+const running = new Set<TimeBudget>();
+let ticker: NodeJS.Timeout | undefined;
+let lastTick = 0;
+
+/**
+ * How long one call may wait for the database, over all its statements. Only the time during which a statement is under
+ * way counts, so a slow upload or a slow message service does not use it up. One timer serves all budgets, because a
+ * timer for each statement would cost more than sending it.
+ */
+export class TimeBudget {
+  #leftMs: number;
+  readonly #underWay = new Set<() => void>();
+
+  constructor(totalMs: number) {
+    this.#leftMs = totalMs;
+  }
+
+  get isSpent(): boolean {
+    return this.#leftMs <= 0;
+  }
+
+  /**
+   * Waits for `work`, at most until the budget is spent; then calls `onGiveUp`. A spent budget starts nothing more.
+   *
+   * @throws {DatabaseSilentError}
+   */
+  spend<T>(work: () => Promise<T>, onGiveUp: () => void): Promise<T> {
+    if (this.isSpent) return Promise.reject(new DatabaseSilentError());
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        onGiveUp();
+        reject(new DatabaseSilentError());
+      };
+      const settle = () => {
+        this.#underWay.delete(giveUp);
+        if (this.#underWay.size === 0) running.delete(this);
+      };
+      this.#underWay.add(giveUp);
+      running.add(this);
+      startTicking();
+      work().finally(settle).then(resolve, reject);
+    });
+  }
+
+  pass(ms: number): void {
+    this.#leftMs -= ms;
+    if (!this.isSpent) return;
+    running.delete(this);
+    for (const giveUp of this.#underWay) giveUp();
+    this.#underWay.clear();
+  }
+}
+
+function startTicking(): void {
+  if (ticker !== undefined) return;
+  lastTick = performance.now();
+  ticker = setInterval(tick, TICK_MS);
+  ticker.unref();
+}
+
+function tick(): void {
+  const now = performance.now();
+  // After a pause of this whole process the answers are there and only wait to be read.
+  const passed = Math.min(now - lastTick, 2 * TICK_MS);
+  lastTick = now;
+  for (const budget of running) budget.pass(passed);
+  if (running.size > 0) return;
+  clearInterval(ticker);
+  ticker = undefined;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { insertHomework } from '../testing/homework-fixtures.ts';
+import { homeworkStage } from '../testing/homework-stage.ts';
+import { hasLockWaiter } from '../testing/while-held.ts';
+
+const { app, context, db, newPupil } = await homeworkStage();
+const pupil = await newPupil();
+const attempt = await pupil.begin(await insertHomework(context));
+
+/** Runs `work` while another transaction holds a lock, and lets go of it only afterwards. */
+async function whileLocked<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  return inTransaction(db, async (db) => {
+    await sql.raw(lock).execute(db);
+    return work();
+  });
+}
+
+const askToReturn = { statusCode: 503, retryAfter: '3', code: 300007 };
+
+function seen(reply: Awaited<ReturnType<typeof pupil.get>>) {
+  const body: unknown = reply.json();
+  return {
+    statusCode: reply.statusCode,
+    retryAfter: reply.headers['retry-after'],
+    code: typeof body === 'object' && body && 'error_code' in body ? body.error_code : null,
+  };
+}
+
+async function readAttempt(): Promise<number> {
+  return (await pupil.get(`/v2/attempts/${attempt}`)).statusCode;
+}
+
+describe('while a table is locked', () => {
+  test('calls that need it are asked to come back, all others are answered', async () => {
+    await whileLocked('lock table attempts in access exclusive mode', async () => {
+      const blocked = Array.from({ length: 60 }, (_, n) =>
+        n % 2 === 0 ? pupil.get(`/v2/attempts/${attempt}`) : pupil.submit(attempt),
+      );
+      const others = await Promise.all([
+        ...Array.from({ length: 20 }, () => pupil.get('/v2/settings/qqGroupNum')),
+        pupil.get('/v2/authorities/banner/list'),
+        app.inject('/readyz'),
+      ]);
+      expect(others.map(({ statusCode }) => statusCode)).toEqual(Array(22).fill(200));
+      for (const reply of await Promise.all(blocked)) expect(seen(reply)).toEqual(askToReturn);
+    });
+    await expect.poll(readAttempt, { timeout: 10_000 }).toBe(200);
+  });
+
+  test('reads are answered while saves wait for the lock', async () => {
+    const eventId = crypto.randomUUID();
+    const saveOnce = () => pupil.save(attempt, 'q-single', 'A', { eventId });
+    await whileLocked('lock table answer_events in share mode', async () => {
+      const saves = Array.from({ length: 40 }, () => saveOnce());
+      const read = await pupil.get(`/v2/attempts/${attempt}`);
+      expect(read.statusCode).toBe(200);
+      for (const reply of await Promise.all(saves)) expect(seen(reply)).toEqual(askToReturn);
+    });
+    // One that was given up may be applied meanwhile; it is the same event.
+    expect((await saveOnce()).json()).toMatchObject({ rev: 1 });
+  });
+});
+
+test('a statement that the database cancels is no fault of the call', async () => {
+  const reply = await whileLocked('lock table answer_events in share mode', async () => {
+    const save = pupil.save(attempt, 'q-single', 'B', { baseRev: 1 });
+    while (!(await hasLockWaiter(db)));
+    await sql`
+      select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return save;
+  });
+  expect(seen(reply)).toEqual(askToReturn);
+});
+
+describe('when a row finds no room', () => {
+  afterAll(() => sql`drop trigger full_disk on answer_events`.execute(db));
+
+  test.each([
+    ['53100', 'the disk is full'],
+    ['53200', 'memory is exhausted'],
+    ['25P03', 'the transaction stood still'],
+  ])('%s: the save is refused for now (%s)', async (code) => {
+    await raiseOnSave(db, code);
+    const reply = await pupil.save(attempt, 'q-judge', true);
+    expect(seen(reply)).toEqual(askToReturn);
+  });
+});
+
+async function raiseOnSave(db: Db, code: string): Promise<void> {
+  await sql
+    .raw(`
+    create or replace function full_disk() returns trigger language plpgsql as $$
+    begin
+      raise exception 'no room' using errcode = '${code}';
+    end $$;
+    create or replace trigger full_disk before insert on answer_events execute function full_disk();`)
+    .execute(db);
+}

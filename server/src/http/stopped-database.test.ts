@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { embeddedCluster } from '../testing/embedded-cluster.ts';
+import { insertHomework } from '../testing/homework-fixtures.ts';
+import { homeworkStage } from '../testing/homework-stage.ts';
+
+/** Of a new database and its log, with room for some more rows. */
+const DISK_MB = 130;
+const cluster = await embeddedCluster(DISK_MB);
+const { app, context, db, newPupil } = await homeworkStage(cluster.db);
+
+test('a database that is stopped lets no call wait for it, and serves again once it runs', async () => {
+  const pupil = await newPupil();
+  const attempt = await pupil.begin(await insertHomework(context));
+  const resume = cluster.pause();
+  try {
+    const [save, read, ready, alive] = await Promise.all([
+      pupil.save(attempt, 'q-single', 'A'),
+      pupil.get('/v2/homework?subject=mu'),
+      app.inject('/readyz'),
+      app.inject('/healthz'),
+    ]);
+    expect(save.statusCode).toBe(503);
+    expect(save.headers['retry-after']).toBe('3');
+    expect(read.statusCode).toBe(503);
+    expect(ready.statusCode).toBe(503);
+    expect(alive.statusCode).toBe(200);
+  } finally {
+    resume();
+  }
+  expect((await pupil.save(attempt, 'q-single', 'A')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('a save that was given up and applied later is the same event when it is sent again', async () => {
+  const pupil = await newPupil();
+  const attempt = await pupil.begin(await insertHomework(context));
+  const eventId = crypto.randomUUID();
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'meiyu writes'`.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+  const resume = cluster.pauseBackends(rows.map(({ pid }) => pid));
+  try {
+    const lost = await pupil.save(attempt, 'q-single', 'B', { eventId });
+    expect(lost.statusCode).toBe(503);
+    expect(await eventsOf(attempt)).toEqual([]);
+  } finally {
+    resume();
+  }
+  const applied = [{ event_id: eventId, verdict: 'applied', rev: 1 }];
+  await expect.poll(() => eventsOf(attempt), { timeout: 10_000 }).toEqual(applied);
+  const again = await pupil.save(attempt, 'q-single', 'B', { eventId });
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toMatchObject({ rev: 1 });
+  expect(await eventsOf(attempt)).toEqual(applied);
+});
+
+test.skipIf(!cluster.hasOwnDisk)('a full disk refuses saves for now and loses none', async () => {
+  const pupil = await newPupil();
+  const attempt = await pupil.begin(await insertHomework(context));
+  const filler = path.join(cluster.dataDir, 'filler');
+  await fillDisk(filler);
+  // Rows of some kilobytes, until they find no more room.
+  await expect(growUntilFull()).rejects.toMatchObject({ code: '53100' });
+  const refused = [];
+  for (let tries = 0; tries < 200 && refused.length === 0; tries += 1) {
+    const reply = await pupil.save(attempt, 'q-single', 'A', { baseRev: tries });
+    if (reply.statusCode !== 200) refused.push(reply);
+  }
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([503]);
+  const { length: kept } = await eventsOf(attempt);
+  rmSync(filler);
+  const next = await pupil.save(attempt, 'q-single', 'B', { baseRev: kept });
+  expect(next.json()).toMatchObject({ rev: kept + 1 });
+});
+
+function eventsOf(attempt: string) {
+  return db
+    .selectFrom('answer_events')
+    .select(['event_id', 'verdict', 'rev'])
+    .where('attempt_id', '=', attempt)
+    .execute();
+}
+
+async function fillDisk(file: string): Promise<void> {
+  const block = Buffer.alloc(1024 * 1024);
+  for (;;) {
+    try {
+      await writeFile(file, block, { flag: 'a' });
+    } catch {
+      return;
+    }
+  }
+}
+
+async function growUntilFull(): Promise<void> {
+  await sql`create table if not exists filler (text text)`.execute(db);
+  for (;;)
+    await sql`insert into filler select repeat(md5(random()::text), 60) from generate_series(1, 20)`.execute(
+      db,
+    );
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll } from 'vitest';
+
+import { type Db, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+
+export interface EmbeddedCluster {
+  db: Db;
+  dataDir: string;
+  /** Stops every process of the server, so that it keeps its connections and answers nothing; then starts them again. */
+  pause(): () => void;
+  /** The same for the processes of some connections. */
+  pauseBackends(pids: readonly number[]): () => void;
+}
+
+/**
+ * A database server of a test file's own, for tests that disturb it, on a disk of its own where that is possible.
+ *
+ * @param diskMb the size of that disk; `hasOwnDisk` is false where this user may not mount one
+ */
+export async function embeddedCluster(
+  diskMb: number,
+): Promise<EmbeddedCluster & { hasOwnDisk: boolean }> {
+  const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'meiyu-own-')), 'data');
+  mkdirSync(dataDir);
+  const hasOwnDisk = mountDisk(dataDir, diskMb);
+  const { db, close } = await openDatabase({ dataDir, isOpenOutside: true });
+  afterAll(async () => {
+    await close();
+    if (hasOwnDisk) execFileSync('umount', [dataDir]);
+    rmSync(path.dirname(dataDir), { recursive: true, force: true });
+  });
+  await migrate(db);
+  return {
+    db,
+    dataDir,
+    hasOwnDisk,
+    pause: () => pauseProcesses(processesOf(dataDir)),
+    pauseBackends: pauseProcesses,
+  };
+}
+
+function mountDisk(folder: string, mb: number): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mb}m`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pauseProcesses(pids: readonly number[]): () => void {
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  };
+}
+
+/** The server and its children, the parent first, so that it starts no other meanwhile. */
+function processesOf(dataDir: string): number[] {
+  const folder = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name)) ?? '';
+  const server = Number.parseInt(
+    readFileSync(path.join(dataDir, folder, 'postmaster.pid'), 'utf8'),
+    10,
+  );
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], {
+    encoding: 'utf8',
+  });
+  return [server, ...children.split('\n').map(Number).filter(Boolean)];
+}
