@@ -58,6 +58,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
     () => closeApp(app),
   );
   stop.addEventListener('abort', () => app.log.info({ signal: String(stop.reason) }, 'stopping'));
+  await sweep.ready;
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`美育已启动：${address}`);
   const warning = plainHttpWarning(config);

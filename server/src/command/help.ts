@@ -49,6 +49,18 @@ export const helpText = `美育：运维命令
   load <导出的文件夹>
       装入空的数据库：换 PostgreSQL 的版本，或搬到自备的数据库（DATABASE_URL）
 
+  extend --minutes <分钟> --attempt <作答 id> [--yes]
+  extend --minutes <分钟> --homework <作业 id> [--school <学校标识码> [--student <学号>]] [--yes]
+      给正在作答的人延长时间；只写 --homework 时作业的截止时间也推后。先说明会改多少，输入 yes 才改。
+
+  reopen --minutes <分钟> --attempt <作答 id> [--yes]
+  reopen --minutes <分钟> --homework <作业 id> [--school <学校标识码> [--student <学号>]] [--yes]
+      把已经交了的作答重新打开，从现在起再答这么多分钟，可以再交；原来的回执和成绩留在历史里。
+
+  recount --attempt <作答 id> [--yes]
+  recount --homework <作业 id> [--school <学校标识码> [--student <学号>]] [--yes]
+      从保存的每一次作答记录按现在的规则重新计分，先列出谁的分数会变，输入 yes 才改。
+
   check-store
       检查师生上传的文件放得进、取得出、删得掉：按现在的设置，在存储桶或 DATA_DIR 里存取一个小文件。
       用不着数据库；有问题就说明是哪一个设置，退出码为 1

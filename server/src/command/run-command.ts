@@ -4,6 +4,7 @@ import { dumpCommand } from './backup/dump-command.ts';
 import { loadCommand } from './backup/load-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import { verifyBackupCommand } from './backup/verify-backup-command.ts';
+import { extendCommand, recountCommand, reopenCommand } from './bell/bell-command.ts';
 import { checkStoreCommand } from './check-store-command.ts';
 import { helpText } from './help.ts';
 import { importCommand } from './import/import-command.ts';
@@ -28,6 +29,9 @@ const commands = new Map<string, Command>([
   ['restore', restoreCommand],
   ['dump', dumpCommand],
   ['load', loadCommand],
+  ['extend', extendCommand],
+  ['reopen', reopenCommand],
+  ['recount', recountCommand],
   ['check-store', checkStoreCommand],
   ['schema', jsonSchemaCommand],
 ]);

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { AssetRow, AssetUploadRow } from './schema-asset.ts';
+import type { AttemptHistoryRow, HeartbeatRow, OutageRow } from './schema-bell.ts';
 import type {
   BudgetRow,
   PasswordResetRow,
@@ -249,6 +250,8 @@ export interface AttemptRow {
   full_score: number;
   marks: unknown;
   comment: Generated<string>;
+  extended_to: Date | null;
+  reopened: Generated<number>;
 }
 
 export interface AnswerEventRow {
@@ -380,6 +383,7 @@ export interface Schema {
   homework: HomeworkRow;
   homework_assignments: HomeworkAssignmentRow;
   attempts: AttemptRow;
+  attempt_history: AttemptHistoryRow;
   answer_events: AnswerEventRow;
   answers: AnswerRow;
   budgets: BudgetRow;
@@ -397,4 +401,6 @@ export interface Schema {
   assets: AssetRow;
   asset_uploads: AssetUploadRow;
   installation: InstallationRow;
+  heartbeats: HeartbeatRow;
+  outages: OutageRow;
 }

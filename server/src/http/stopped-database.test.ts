@@ -19,12 +19,20 @@ test('a database that is stopped lets no call wait for it, and serves again once
   const attempt = await pupil.begin(await insertHomework(context));
   const resume = cluster.pause();
   try {
+    const answered: string[] = [];
+    const inOrder = async <T>(name: string, reply: Promise<T>) => {
+      const done = await reply;
+      answered.push(name);
+      return done;
+    };
     const [save, read, ready, alive] = await Promise.all([
-      pupil.save(attempt, 'q-single', 'A'),
-      pupil.get('/v2/homework?subject=mu'),
-      app.inject('/readyz'),
-      app.inject('/healthz'),
+      inOrder('call', pupil.save(attempt, 'q-single', 'A')),
+      inOrder('call', pupil.get('/v2/homework?subject=mu')),
+      inOrder('readyz', app.inject('/readyz')),
+      inOrder('healthz', app.inject('/healthz')),
     ]);
+    // `/readyz` has a second, calls have five.
+    expect(answered).toEqual(['healthz', 'readyz', 'call', 'call']);
     expect(save.statusCode).toBe(503);
     expect(save.headers['retry-after']).toBe('3');
     expect(read.statusCode).toBe(503);

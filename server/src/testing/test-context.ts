@@ -27,8 +27,14 @@ export class TurnableClock {
     this.#now = new Date(start);
   }
 
+  hasJumped = false;
+
   now(): Date {
     return this.#now;
+  }
+
+  isSteady(): boolean {
+    return !this.hasJumped;
   }
 
   set(moment: string): void {

@@ -78,9 +78,9 @@ describe('a budget', () => {
   });
 
   test('does not run while the call does something else', async () => {
-    const call = callHandle(db, 400);
+    const call = callHandle(db, 300);
     await read(call);
-    await sql`select pg_sleep(1)`.execute(db);
+    await sql`select pg_sleep(0.5)`.execute(db);
     expect(await read(call)).toBe(1);
   });
 });

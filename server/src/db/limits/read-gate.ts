@@ -7,7 +7,7 @@ const REFUSED_MS = 1000;
 const LOCK_TIMEOUT = '55P03';
 
 /** A table is locked: the statement that reads it is refused without asking the database again. */
-export class TableLockedError extends Error {
+class TableLockedError extends Error {
   override readonly name = 'TableLockedError';
   readonly code = LOCK_TIMEOUT;
 

@@ -68,6 +68,8 @@ export interface SavedEvent {
   received_at: Date;
   /** False: the event's id was used before for something else. */
   is_same: boolean;
+  /** The time was over, but in an outage whose length is still to be added: nothing was kept. */
+  must_wait: boolean;
   /** The attempt has all the events it may have. */
   is_full: boolean;
 }
@@ -90,7 +92,10 @@ const saveStatement = CompiledQuery.raw(`
         deadline_at is null
         or deadline_at >= $9::timestamptz
         or (deadline_at >= $10::timestamptz and $11::timestamptz <= deadline_at)
-      ) as is_open
+      ) as is_open,
+      state = 'open' and deadline_at < $9::timestamptz
+        and exists (select from heartbeats)
+        and not exists (select from heartbeats where beat_at > $9::timestamptz - interval '60 seconds') as is_outage
     from attempts
     where school_id = $1 and id = $2::uuid and user_id = $3::uuid
     for share
@@ -135,7 +140,7 @@ const saveStatement = CompiledQuery.raw(`
       end,
       $7::text::jsonb, $8::integer, $11::timestamptz, $12, $9::timestamptz
     from attempt, fullness
-    where not is_full and not exists (select from known)
+    where not is_full and not exists (select from known) and (is_open or not is_outage)
     on conflict do nothing
     returning verdict, rev
   )
@@ -144,7 +149,8 @@ const saveStatement = CompiledQuery.raw(`
     coalesce(known.rev, kept.rev) as rev,
     coalesce(known.received_at, $9::timestamptz) as received_at,
     coalesce(known.is_same, true) as is_same,
-    fullness.is_full and known.verdict is null as is_full
+    fullness.is_full and known.verdict is null as is_full,
+    not is_open and is_outage and known.verdict is null as must_wait
   from attempt
   cross join fullness
   left join known on true

@@ -23,6 +23,8 @@ import { questions } from './question-types/question.rules.ts';
 
 /** Attempts whose paper is remembered, so that a save is one statement. */
 const ATTEMPTS_KEPT = 20_000;
+/** The next heartbeat adds the length of an outage to the deadlines in it. */
+const OUTAGE_RETRY_SECONDS = 10;
 const paperIds = new WeakMap<Context['config'], RecentlyUsed<string, string>>();
 /** Years that both JavaScript and PostgreSQL write with four digits. */
 const EARLIEST = Date.UTC(1, 0, 2);
@@ -84,8 +86,9 @@ export async function saveAnswer(
     saveEvent(context.db, user, attemptId, event, { now, graceFrom: graceStart(now) });
   let saved = await save();
   // The same event was being saved by another call; it has now finished and tells its outcome.
-  if (saved?.verdict === null && !saved.is_full) saved = await save();
+  if (saved?.verdict === null && !saved.is_full && !saved.must_wait) saved = await save();
   if (saved === undefined) throw problem('notFound');
+  if (saved.must_wait) throw problem('busy', { retry_after: OUTAGE_RETRY_SECONDS });
   if (saved.is_full) throw problem('tooManyChanges');
   if (!saved.is_same) throw problem('eventReused');
   if (saved.verdict !== 'applied' || saved.rev === null) {

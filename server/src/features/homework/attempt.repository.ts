@@ -120,7 +120,15 @@ export const lockOpenAttempt = prepareOptional((db, of: One) =>
   db
     .selectFrom('attempts as t')
     .innerJoin('homework as h', 'h.id', 't.homework_id')
-    .select(['t.school_id', 't.id', 't.paper_id', 't.deadline_at', 'h.due_at'])
+    .select([
+      't.school_id',
+      't.id',
+      't.paper_id',
+      't.deadline_at',
+      't.extended_to',
+      't.reopened',
+      'h.due_at',
+    ])
     .where('t.school_id', '=', of.schoolId)
     .where('t.id', '=', of.attemptId)
     .where('t.user_id', '=', of.userId)
@@ -134,7 +142,15 @@ export function lockOverdueAttempts(db: Db, before: Date, except: string[], limi
   return db
     .selectFrom('attempts as t')
     .innerJoin('homework as h', 'h.id', 't.homework_id')
-    .select(['t.school_id', 't.id', 't.paper_id', 't.deadline_at', 'h.due_at'])
+    .select([
+      't.school_id',
+      't.id',
+      't.paper_id',
+      't.deadline_at',
+      't.extended_to',
+      't.reopened',
+      'h.due_at',
+    ])
     .where('t.state', '=', 'open')
     .where('t.deadline_at', '<', before)
     .where('t.id', '!=', sql<string>`all(${except}::uuid[])`)

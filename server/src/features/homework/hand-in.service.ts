@@ -16,8 +16,10 @@ import {
   selectOptionalAttempt,
   updateHandedIn,
 } from './attempt.repository.ts';
+import { OUTAGE_SECONDS } from './heartbeat.service.ts';
 import { graceStart, handInOf, isOver } from './homework.rules.ts';
 import { markPaper } from './marks.rules.ts';
+import { isBeating } from './outage.repository.ts';
 import { openPaper } from './paper.service.ts';
 import { receiptOf } from './receipt.rules.ts';
 
@@ -39,14 +41,19 @@ export async function submitAttempt(
   };
 }
 
-/** Closes an attempt whose time and grace are over, should the sweep not have come by yet; whether it was over. */
+/**
+ * Closes an attempt whose time and grace are over, should the sweep not have come by yet; whether it did. While the clock
+ * is not to be trusted, and until an outage has been taken into account, the attempt stays open.
+ */
 export async function handInIfOver(
   context: Context,
   owner: Owner,
   attemptId: string,
   deadlineAt: Date | null,
 ): Promise<boolean> {
-  if (!isOver(deadlineAt, context.clock.now())) return false;
+  const now = context.clock.now();
+  if (!isOver(deadlineAt, now) || !context.clock.isSteady()) return false;
+  if (!(await isBeating(context.db, now, OUTAGE_SECONDS))) return false;
   await handInOwn(context, owner, attemptId);
   return true;
 }
@@ -122,7 +129,7 @@ async function mark(
   const values = new Map(Object.entries(own?.values ?? {}));
   const { marks, score } = markPaper(paper.questions, values);
   const { submittedAt, isAutomatic, isLate } = handInOf(
-    { deadlineAt: attempt.deadline_at },
+    { deadlineAt: attempt.deadline_at, extendedTo: attempt.extended_to },
     attempt.due_at,
     context.clock.now(),
   );
@@ -130,7 +137,7 @@ async function mark(
     school_id: attempt.school_id,
     id: attempt.id,
     submitted_at: submittedAt,
-    receipt: receiptOf(attempt.id),
+    receipt: receiptOf(attempt.id, attempt.reopened),
     is_automatic: isAutomatic,
     is_late: isLate,
     score,

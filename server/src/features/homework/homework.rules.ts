@@ -100,15 +100,19 @@ export function isOver(deadlineAt: Date | null, now: Date): boolean {
   return deadlineAt !== null && deadlineAt < graceStart(now);
 }
 
-/** When an attempt counts as handed in: now, but never after its deadline, and whether the server had to do it. */
+/**
+ * When an attempt counts as handed in: now, but never after its deadline, and whether the server had to do it. What was
+ * extended beyond the due time is not late before that.
+ */
 export function handInOf(
-  attempt: { deadlineAt: Date | null },
+  attempt: { deadlineAt: Date | null; extendedTo?: Date | null },
   dueAt: Date,
   now: Date,
 ): { submittedAt: Date; isAutomatic: boolean; isLate: boolean } {
-  const { deadlineAt } = attempt;
+  const { deadlineAt, extendedTo = null } = attempt;
   const submittedAt = deadlineAt !== null && deadlineAt < now ? deadlineAt : now;
-  return { submittedAt, isAutomatic: isOver(deadlineAt, now), isLate: submittedAt > dueAt };
+  const isInTime = submittedAt <= dueAt || (extendedTo !== null && submittedAt <= extendedTo);
+  return { submittedAt, isAutomatic: isOver(deadlineAt, now), isLate: !isInTime };
 }
 
 /**

@@ -1,13 +1,17 @@
 /** Crockford's base 32: no I, L, O or U, so that nothing is misread when it is told to a teacher. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A hand-in's receipt such as MY-7K3F-92QX: 40 of the random bits of the attempt's id. */
-export function receiptOf(attemptId: string): string {
+/**
+ * A hand-in's receipt such as MY-7K3F-92QX: 40 of the random bits of the attempt's id. After the operator `reopened` the
+ * attempt, the next hand-in has another: MY-7K3F-92QX-2.
+ */
+export function receiptOf(attemptId: string, reopened = 0): string {
   let rest = BigInt(`0x${attemptId.replaceAll('-', '').slice(-10)}`);
   let text = '';
   for (let place = 0; place < 8; place += 1) {
     text = `${letters.charAt(Number(rest % 32n))}${text}`;
     rest /= 32n;
   }
-  return `MY-${text.slice(0, 4)}-${text.slice(4)}`;
+  const suffix = reopened === 0 ? '' : `-${reopened + 1}`;
+  return `MY-${text.slice(0, 4)}-${text.slice(4)}${suffix}`;
 }

@@ -56,6 +56,11 @@ export const auditEvents = {
   roleDenied: 'refused',
   /** A call for what belongs to somebody else. */
   foreignObject: 'refused',
+  /** After an outage, and by the operator's commands. */
+  deadlinesMoved: 'ok',
+  attemptExtended: 'ok',
+  attemptReopened: 'ok',
+  attemptRecounted: 'ok',
   /** An import by the operator. */
   imported: 'ok',
   /** A school of the demo, deleted by the operator. */

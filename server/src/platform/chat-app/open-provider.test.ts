@@ -5,7 +5,7 @@ import { chatAppEmulator } from '../../testing/chat-app-fixtures.ts';
 import { checkProvider, openProvider } from './open-provider.ts';
 
 const { emulator, environment } = await chatAppEmulator();
-const clock = { now: () => new Date('2026-11-20T08:00:00Z') };
+const clock = { now: () => new Date('2026-11-20T08:00:00Z'), isSteady: () => true };
 
 async function faultsOf(settings: Record<string, string>): Promise<string[]> {
   const kinds: string[] = [];

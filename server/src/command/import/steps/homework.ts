@@ -154,13 +154,22 @@ async function upsert(db: Db, rows: readonly HomeworkRow[]): Promise<void> {
     .execute();
 }
 
-/** An attempt ends when its time is over, and with the homework where nothing is taken after the due time. */
+/**
+ * An attempt ends when its time is over, and with the homework where nothing is taken after the due time; but never before
+ * the time to which it was extended.
+ */
 async function resetDeadlines(db: Db, homeworkIds: readonly string[]): Promise<void> {
   await sql`
-    update attempts set deadline_at = least(
-      attempts.started_at + homework.time_limit_min * interval '1 minute',
-      case when homework.late = 'refuse' then homework.due_at end
-    )
+    update attempts set deadline_at = case
+      when attempts.started_at + homework.time_limit_min * interval '1 minute' is not null or homework.late = 'refuse'
+      then greatest(
+        least(
+          attempts.started_at + homework.time_limit_min * interval '1 minute',
+          case when homework.late = 'refuse' then homework.due_at end
+        ),
+        attempts.extended_to
+      )
+    end
     from homework
     where homework.id = attempts.homework_id
       and homework.id = any(${homeworkIds}::text[])
