@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { AssetRow, AssetUploadRow } from './schema-asset.ts';
-import type { AttemptHistoryRow, HeartbeatRow, OutageRow } from './schema-bell.ts';
+import type { AttemptHistoryRow, AttemptRow, HeartbeatRow, OutageRow } from './schema-attempt.ts';
 import type {
   BudgetRow,
   PasswordResetRow,
@@ -229,29 +229,6 @@ export interface HomeworkAssignmentRow {
   homework_id: string;
   subject: string;
   due_at: Date;
-}
-
-export interface AttemptRow {
-  school_id: string;
-  id: string;
-  user_id: string;
-  homework_id: string;
-  paper_id: string;
-  number: number;
-  seed: number;
-  state: Generated<string>;
-  started_at: Generated<Date>;
-  deadline_at: Date | null;
-  submitted_at: Date | null;
-  receipt: string | null;
-  is_automatic: Generated<boolean>;
-  is_late: Generated<boolean>;
-  score: number | null;
-  full_score: number;
-  marks: unknown;
-  comment: Generated<string>;
-  extended_to: Date | null;
-  reopened: Generated<number>;
 }
 
 export interface AnswerEventRow {

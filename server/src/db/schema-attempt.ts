@@ -1,5 +1,28 @@
 import type { Generated } from 'kysely';
 
+export interface AttemptRow {
+  school_id: string;
+  id: string;
+  user_id: string;
+  homework_id: string;
+  paper_id: string;
+  number: number;
+  seed: number;
+  state: Generated<string>;
+  started_at: Generated<Date>;
+  deadline_at: Date | null;
+  submitted_at: Date | null;
+  receipt: string | null;
+  is_automatic: Generated<boolean>;
+  is_late: Generated<boolean>;
+  score: number | null;
+  full_score: number;
+  marks: unknown;
+  comment: Generated<string>;
+  extended_to: Date | null;
+  reopened: Generated<number>;
+}
+
 export interface AttemptHistoryRow {
   school_id: string;
   attempt_id: string;
