@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { inDatabase } from '../fixtures/database.ts';
 import type { RunningServer } from '../fixtures/server.ts';
 import { toGb18030 } from './gb18030.ts';
-import { homework, media, questions, sheets } from './own-school.ts';
+import { homework, media, questions, schoolCode, sheets } from './own-school.ts';
 
 const command = path.resolve(import.meta.dirname, '../../server/dist/meiyu.js');
 
@@ -31,17 +32,28 @@ export async function importFiles(
   }
 }
 
-/** Loads the school of `own-school.ts`. */
-export function importSchool(server: RunningServer): Promise<string> {
+/**
+ * Loads the school of `own-school.ts`. The passwords of its sheet then count as chosen by the pupils, as after their first
+ * sign-in; the platform's default password of the newcomers does not.
+ */
+export async function importSchool(server: RunningServer): Promise<string> {
   const inGb18030 = Object.entries(sheets).map(([file, text]) => [file, toGb18030(text)]);
   const ofHomework = Object.entries(homework).map(([id, one]) => [
     `homework/${id}.json`,
     JSON.stringify(one),
   ]);
-  return importFiles(server, {
+  const said = await importFiles(server, {
     ...Object.fromEntries(inGb18030),
     ...media,
     'questions/own.json': JSON.stringify(questions),
     ...Object.fromEntries(ofHomework),
   });
+  await inDatabase(
+    server,
+    (sql) => sql`
+      update users set must_change_password = false, password_source = 'holder',
+        password_issued_at = null, password_expires_at = null
+      where school_id = ${schoolCode} and password_source = 'sheet'`,
+  );
+  return said;
 }

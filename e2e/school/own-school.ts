@@ -6,7 +6,7 @@ import type { Pupil } from '../fixtures/pupils.ts';
 
 /** A school that is not in the demo package, with as many pupils as tests can want and short homework. */
 
-const code = '4401040001';
+export const schoolCode = '4401040001';
 const name = '广州市越秀区榕树小学';
 const PUPILS = 60;
 const NEWCOMERS = 4;
@@ -25,15 +25,15 @@ const rows = numbers.map((number, at) => ({
 
 /** `schools.csv` and `students.csv`, as an operator fills them in. */
 export const sheets = {
-  'schools.csv': `学校标识码,学校名称,区划代码,学段,学年\n${code},${name},440104,小学,2026\n`,
+  'schools.csv': `学校标识码,学校名称,区划代码,学段,学年\n${schoolCode},${name},440104,小学,2026\n`,
   'students.csv': `学号,姓名,学校标识码,年级,班级,初始密码\n${rows
-    .map((row) => `${row.number},${row.name},${code},三年级,１班,${row.password}\n`)
+    .map((row) => `${row.number},${row.name},${schoolCode},三年级,１班,${row.password}\n`)
     .join('')}`,
 };
 
 function toPupil(row: (typeof rows)[number]): Pupil {
   return {
-    schoolCode: code,
+    schoolCode,
     area: ['广东省', '广州市', '越秀区'],
     school: name,
     number: row.number,
@@ -88,7 +88,7 @@ export const questions: z.input<typeof QuestionSource>[] = [
 const assigned: Omit<z.input<typeof HomeworkFile>, 'id' | 'title'> = {
   subject: 'mu',
   unit: 1,
-  assign: [{ school: code, grade: 3, klass: [1] }],
+  assign: [{ school: schoolCode, grade: 3, klass: [1] }],
   opens: '2026-09-01T08:00:00+08:00',
   due: '2099-12-31T20:00:00+08:00',
   questions: questions.map(({ id }) => ({ id })),

@@ -40,6 +40,21 @@ function isProxyRange(text: string): boolean {
   );
 }
 
+/** Half a year: a mistyped year must not keep first passwords valid for long. */
+const START_DAY_AHEAD_MS = 183 * 86_400_000;
+
+/** Midnight in China of a day such as 2026-09-01. */
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}
+
+function isStartDay(text: string): boolean {
+  return (
+    z.iso.date().safeParse(text).success &&
+    startOfDay(text).getTime() - Date.now() <= START_DAY_AHEAD_MS
+  );
+}
+
 const WECHAT_OPEN = 'https://open.weixin.qq.com';
 const WECHAT_API = 'https://api.weixin.qq.com';
 /** The platform's default password until the operator sets another; it is in the documentation. */
@@ -65,6 +80,12 @@ const Environment = z.object({
     .string()
     .refine(isValidNewPassword, '要有 6-18 位，包含字母和数字')
     .default(BUILT_IN_PASSWORD),
+  /** First passwords expire 14 days after this day in China, unless they are issued later. */
+  FIRST_PASSWORDS_FROM: z
+    .string()
+    .refine(isStartDay, '应是日期，如 2026-09-01，最多提前半年')
+    .transform(startOfDay)
+    .optional(),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
   NODE_ENV: oneOf('development', 'production', 'test').default('production'),
   /** Addresses of the proxies in front whose forwarded address is believed, separated by commas. */
@@ -124,6 +145,8 @@ export interface Config {
   readonly databasePool: number;
   readonly loadsDemo: boolean;
   readonly defaultPassword: string;
+  /** The start of the first day on which first passwords are used; undefined: as soon as they are issued. */
+  readonly firstPasswordsFrom: Date | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly isDevelopment: boolean;
   readonly trustedProxies: readonly string[];
@@ -170,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePool: env.DATABASE_POOL,
     loadsDemo: env.DEMO,
     defaultPassword: env.DEFAULT_PASSWORD,
+    firstPasswordsFrom: env.FIRST_PASSWORDS_FROM,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === 'development',
     trustedProxies: env.TRUST_PROXY,

@@ -22,6 +22,8 @@ export const accountEndpoints = {
     reply: z.object({ ok: z.literal(true) }),
     refusals: [
       'wrongOldPassword',
+      'initialPasswordExpired',
+      'temporaryPasswordExpired',
       'weakPassword',
       'commonPassword',
       'samePassword',

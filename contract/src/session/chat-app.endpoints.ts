@@ -75,6 +75,8 @@ export const chatAppEndpoints = {
       'chatAppAlreadyBound',
       'wrongCredentials',
       'accountSuspended',
+      'initialPasswordExpired',
+      'temporaryPasswordExpired',
       'passwordChangeRequired',
       'tooFrequent',
       'busy',

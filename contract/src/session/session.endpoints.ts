@@ -17,7 +17,14 @@ export const sessionEndpoints = {
     query: none,
     body: LoginBody,
     reply: SessionReply,
-    refusals: ['wrongCredentials', 'accountSuspended', 'tooFrequent', 'busy'],
+    refusals: [
+      'wrongCredentials',
+      'accountSuspended',
+      'initialPasswordExpired',
+      'temporaryPasswordExpired',
+      'tooFrequent',
+      'busy',
+    ],
   }),
   current: endpoint({
     method: 'GET',

@@ -20,6 +20,12 @@ export const problems = {
   weakPassword: { code: 300014, status: 400, message: '请输入6-18位新密码，包含字母和数字' },
   commonPassword: { code: 300015, status: 400, message: '这个密码太容易被猜到，请换一个' },
   samePassword: { code: 300016, status: 400, message: '新密码不能和原密码相同' },
+  initialPasswordExpired: { code: 300105, status: 400, message: '初始密码已过期，请联系老师' },
+  temporaryPasswordExpired: {
+    code: 300106,
+    status: 400,
+    message: '临时密码已过期，请重新申请或联系老师',
+  },
   chatAppNotBound: { code: 300020, status: 400, message: '该微信号未绑定账号' },
   chatAppAlreadyBound: { code: 300021, status: 400, message: '该微信号已绑定账号' },
   chatAppLoginFailed: { code: 300022, status: 400, message: '登录失败，返回登录页！' },

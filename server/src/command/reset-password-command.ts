@@ -4,66 +4,86 @@ import { problems } from '@meiyu/contract/shared/problems';
 import { isValidNewPassword, validationMessages } from '@meiyu/contract/shared/validation';
 
 import { inTransaction } from '../db/in-transaction.ts';
+import { passwordColumns } from '../db/password-columns.ts';
 import { inSchool } from '../db/scope.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { isCommonPassword } from '../platform/common-passwords.ts';
 import type { Context } from '../platform/context.ts';
 import { endSessions } from '../platform/end-sessions.ts';
+import { issueFirstPassword } from '../platform/issued-password.ts';
 import { hashPassword, md5Hex } from '../platform/password.ts';
+import { readablePassword } from '../platform/readable-password.ts';
 import { accountTries, forgetTries } from '../platform/throttle.ts';
+import { chinaTime } from './china-time.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Terminal } from './terminal.ts';
 import { withHouse } from './with-house.ts';
 
-/** `reset-password SCHOOL NUMBER [--password …]` */
+/** `reset-password SCHOOL NUMBER [--ask]` */
 export async function resetPasswordCommand(
   args: string[],
   terminal: Terminal,
   environment: Record<string, string | undefined>,
 ): Promise<number> {
+  if (args.some((arg) => arg === '--password' || arg.startsWith('--password='))) {
+    throw new OperatorError(
+      '密码不能写在命令里，会留在命令历史和进程列表里：不给就随机生成，自己定就用 --ask，在终端里输入',
+    );
+  }
   const { values, positionals } = parseArgs({
     args,
-    options: { password: { type: 'string' } },
+    options: { ask: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [schoolId, loginName, ...rest] = positionals;
   if (schoolId === undefined || loginName === undefined || rest.length > 0) {
-    throw new OperatorError('用法：reset-password <学校标识码> <学号或工号> [--password <新密码>]');
+    throw new OperatorError('用法：reset-password <学校标识码> <学号或工号> [--ask]');
   }
-  const { password } = values;
-  if (password !== undefined && !isValidNewPassword(password)) {
-    throw new OperatorError(validationMessages.newPasswordInvalid);
-  }
-  if (password !== undefined && isCommonPassword(password)) {
-    throw new OperatorError(problems.commonPassword.message);
-  }
-  const { name, isDefault } = await withHouse(environment, (context) =>
+  const typed = values.ask ? await askPassword(terminal) : null;
+  const { name, password, expiresAt } = await withHouse(environment, (context) =>
     inSchool(schoolId, context.db, (db) =>
-      resetPassword({ ...context, db }, schoolId, loginName, password),
+      resetPassword({ ...context, db }, { schoolId, loginName, typed }),
     ),
   );
+  const until = `请在 ${chinaTime(expiresAt)} 之前登录，第一次登录必须修改。`;
   terminal.print(
-    isDefault ? `已恢复 ${name} 的默认密码，下次登录必须修改。` : `已修改 ${name} 的密码。`,
+    typed === null
+      ? `${name} 的新初始密码 ${password}　${until}`
+      : `已设置 ${name} 的初始密码。${until}`,
   );
   return 0;
 }
 
+async function askPassword(terminal: Terminal): Promise<string> {
+  if (terminal.askSecret === undefined) {
+    throw new OperatorError('--ask 要在终端里运行：密码不能从文件或管道读入');
+  }
+  const password = await terminal.askSecret('新的初始密码（输入时不显示）：');
+  if (!isValidNewPassword(password)) throw new OperatorError(validationMessages.newPasswordInvalid);
+  const again = await terminal.askSecret('再输一次：');
+  if (again !== password) throw new OperatorError(validationMessages.confirmMismatch);
+  return password;
+}
+
 /**
- * Gives an account another password, or back the platform's default one, which nobody may keep, also where it is the
- * one asked for; signs it out everywhere and forgets failed tries, so that its holder can come in at once.
+ * Gives an account a password that must be changed at the first sign-in, random if none was typed. Signs the account out
+ * everywhere and forgets failed tries, so that its holder can come in at once.
  */
 async function resetPassword(
   { db, secrets, config, clock }: Context,
-  schoolId: string,
-  loginName: string,
-  password: string | undefined,
-): Promise<{ name: string; isDefault: boolean }> {
-  const isDefault = password === undefined || password === config.defaultPassword;
-  const hash = isDefault ? null : await hashPassword(secrets, md5Hex(password));
+  { schoolId, loginName, typed }: { schoolId: string; loginName: string; typed: string | null },
+): Promise<{ name: string; password: string; expiresAt: Date }> {
+  if (typed !== null && (typed === config.defaultPassword || isCommonPassword(typed))) {
+    throw new OperatorError(problems.commonPassword.message);
+  }
+  const password = typed ?? readablePassword();
+  const hash = await hashPassword(secrets, md5Hex(password));
+  const now = clock.now();
+  const issue = issueFirstPassword(config, now, 'operator');
   return inTransaction(db, async (db) => {
     const user = await db
       .updateTable('users')
-      .set({ password_hash: hash, must_change_password: isDefault, password_expires_at: null })
+      .set({ password_hash: hash, ...passwordColumns(issue) })
       .where('school_id', '=', schoolId)
       .where('login_name', '=', loginName)
       .returning(['id', 'name'])
@@ -71,17 +91,16 @@ async function resetPassword(
     if (user === undefined) {
       throw new OperatorError(`学校 ${schoolId} 没有学号或工号为 ${loginName} 的人`);
     }
-    const holder = { schoolId, userId: user.id };
-    await endSessions(db, holder, null);
+    await endSessions(db, { schoolId, userId: user.id }, null);
     await forgetTries(db, accountTries(secrets, schoolId, loginName));
     await audit(db, {
       event: 'passwordReset',
-      at: clock.now(),
+      at: now,
       schoolId,
       subject: user.id,
       actor: 'operator',
-      detail: isDefault ? 'default' : 'chosen',
+      detail: typed === null ? 'random' : 'chosen',
     });
-    return { name: user.name, isDefault };
+    return { name: user.name, password, expiresAt: issue.expiresAt };
   });
 }

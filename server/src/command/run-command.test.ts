@@ -4,10 +4,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { password, signIn } from '../testing/school-fixtures.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { spawnScript } from '../testing/spawn-script.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { packageFolder, soundPackage } from './import/testing/package-folder.ts';
 import { zipOf } from './import/testing/zip-of.ts';
@@ -125,36 +124,6 @@ test(
       'students.csv:2:4 年级：“大班”不是年级，请写 一年级…九年级、高一…高三，或 1–12',
     ]);
     expect(refused.errors).toContain('共 1 处错误，没有改动任何数据。');
-  },
-);
-
-test(
-  'reset-password gives back the default password and signs out',
-  { timeout: PROCESS_TIMEOUT_MS },
-  async () => {
-    const app = await testApp(context);
-    expect((await meiyu(['reset-password', 'S1', '01', '--password', password])).code).toBe(0);
-    const token = await signIn(app, 'S1', '01');
-    const me = () => app.inject({ url: '/v2/sessions', headers: { authorization: token } });
-    expect((await me()).statusCode).toBe(200);
-
-    const { code, lines } = await meiyu(['reset-password', 'S1', '01']);
-    expect([code, ...lines]).toEqual([0, '已恢复 林小满 的默认密码，下次登录必须修改。']);
-    expect((await me()).statusCode).toBe(401);
-    await signIn(app, 'S1', '01', context.config.defaultPassword);
-
-    const named = await meiyu(['reset-password', 'S1', '01', '--password', 'Meiyu123']);
-    expect(named.lines).toEqual(['已恢复 林小满 的默认密码，下次登录必须修改。']);
-    const common = await meiyu(['reset-password', 'S1', '01', '--password', 'Abc123']);
-    expect([common.code, common.errors]).toEqual([
-      1,
-      expect.stringContaining('这个密码太容易被猜到，请换一个'),
-    ]);
-
-    expect((await meiyu(['reset-password', 'S1', '99'])).errors).toContain(
-      '没有学号或工号为 99 的人',
-    );
-    expect((await meiyu(['reset-password', 'S1', '01', '--password', 'abc'])).code).toBe(1);
   },
 );
 

@@ -1,4 +1,8 @@
 import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+import { OperatorError } from './operator-error.ts';
 
 /** Where a command speaks. */
 export interface Terminal {
@@ -8,6 +12,8 @@ export interface Terminal {
   complain(line: string): void;
   /** Overwrites one line that shows how far the work is; nothing where nobody watches. */
   progress(line: string): void;
+  /** Asks for a line that is not shown while it is typed; absent where input or output is not a terminal. */
+  askSecret?(question: string): Promise<string>;
 }
 
 /** A progress line that changes more often than this only flickers. */
@@ -41,5 +47,29 @@ export function processTerminal(): Terminal {
       shownAt = now;
       process.stderr.write(`\r\u001b[K${line}`);
     },
+    ...(process.stdin.isTTY && isWatched && { askSecret }),
   };
+}
+
+function askSecret(question: string): Promise<string> {
+  // readline echoes what is typed to its output.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({
+    input: process.stdin,
+    output: nowhere,
+    terminal: true,
+    historySize: 0,
+  });
+  process.stderr.write(question);
+  return new Promise((resolve, reject) => {
+    reader.once('line', (line) => {
+      resolve(line);
+      reader.close();
+    });
+    // Ctrl-C and Ctrl-D close the reader; after a line this changes nothing.
+    reader.once('close', () => {
+      process.stderr.write('\n');
+      reject(new OperatorError('没有输入密码，什么都没有改。'));
+    });
+  });
 }

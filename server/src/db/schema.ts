@@ -58,6 +58,8 @@ export interface UserRow {
   enrolled_year: number | null;
   phone_set_at: Date | null;
   password_expires_at: Date | null;
+  password_source: Generated<string>;
+  password_issued_at: Date | null;
 }
 
 export interface TeachingRow {

@@ -53,15 +53,6 @@ async function standInHash(secrets: Secrets): Promise<string> {
   return decoy;
 }
 
-/** What a password is verified against: one that a teacher's approval gave opens nothing after its time. */
-export function liveHash(
-  user: { password_hash: string | null; password_expires_at: Date | null } | undefined,
-  now: Date,
-): string | null | undefined {
-  if (user?.password_expires_at && user.password_expires_at <= now) return undefined;
-  return user?.password_hash;
-}
-
 /**
  * Whether `md5` opens an account. `stored` null means the platform's default password, undefined that there is no
  * such account; all three take the same time.

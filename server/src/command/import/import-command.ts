@@ -7,7 +7,7 @@ import { withHouse } from '../with-house.ts';
 import { findingLine } from './fault.ts';
 import { importPackage, type ImportOutcome } from './import-package.ts';
 
-/** `import PATH [--dry-run]` */
+/** `import PATH [--dry-run] [--allow-shared-passwords]` */
 export async function importCommand(
   args: string[],
   terminal: Terminal,
@@ -15,18 +15,22 @@ export async function importCommand(
 ): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'allow-shared-passwords': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [place, ...rest] = positionals;
   if (place === undefined || rest.length > 0) {
-    throw new OperatorError('用法：import <文件夹或 zip> [--dry-run]');
+    throw new OperatorError('用法：import <文件夹或 zip> [--dry-run] [--allow-shared-passwords]');
   }
   const isDryRun = values['dry-run'];
   const begun = performance.now();
   const outcome = await withHouse(environment, (context) =>
     importPackage(context, path.resolve(place), {
       isDryRun,
+      allowsSharedPasswords: values['allow-shared-passwords'],
       progress: (title, done, total) => terminal.progress(`${title} ${done} / ${total}`),
     }),
   );

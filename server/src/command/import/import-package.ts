@@ -13,6 +13,8 @@ export interface ImportOptions {
   progress: Progress;
   /** Marks new schools as the demo's. */
   isDemo?: boolean;
+  /** Takes a sheet that gives one initial password to several accounts. */
+  allowsSharedPasswords?: boolean;
 }
 
 export interface ImportOutcome {
@@ -39,13 +41,16 @@ export function importPackage(
 async function load(
   context: Context,
   path: string,
-  { isDryRun, progress, isDemo = false }: ImportOptions,
+  { isDryRun, progress, isDemo = false, allowsSharedPasswords = false }: ImportOptions,
 ): Promise<ImportOutcome> {
   const findings = new Findings();
   const files = await openPackage(path);
   try {
     const found = await readPackage(files, findings);
-    const steps = await planImport(context, found, files, findings, isDemo);
+    const steps = await planImport(context, found, files, findings, {
+      isDemo,
+      allowsSharedPasswords,
+    });
     if (!findings.isClean) return { findings, steps: [] };
     if (!isDryRun) {
       for (const step of steps) await step.prepare?.(context, progress);

@@ -9,6 +9,7 @@ import { planDivisions } from './steps/divisions.ts';
 import { planHomework } from './steps/homework.ts';
 import { checkKlassesKnown, planKlasses } from './steps/klasses.ts';
 import { planMedia } from './steps/media.ts';
+import { PasswordCells } from './steps/password-cells.ts';
 import { planQuestionnaires } from './steps/questionnaires.ts';
 import { planQuestions } from './steps/questions.ts';
 import { checkSchoolsKnown, planSchools, warnOfSchoolsWithoutEntry } from './steps/schools.ts';
@@ -19,11 +20,11 @@ import { planUsers } from './steps/users.ts';
 
 /** What a package would change, in the order in which it has to be written; faults of the whole are noted. */
 export async function planImport(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   found: ImportPackage,
   files: PackageFiles,
   findings: Findings,
-  isDemo: boolean,
+  { isDemo, allowsSharedPasswords }: { isDemo: boolean; allowsSharedPasswords: boolean },
 ): Promise<Step[]> {
   // What a faulty sheet left out would be missed a second time by everything that names it.
   const isRosterWhole = !findings.faults.some(({ place }) => rosterSheet.test(place.file));
@@ -41,12 +42,17 @@ export async function planImport(
     warnOfSchoolsWithoutEntry(found, schools, findings);
   }
   const questions = await planQuestions(db, found);
+  const passwords = new PasswordCells([...found.teachers, ...found.students], {
+    defaultPassword: config.defaultPassword,
+    demo: schools.demo,
+    allowsShared: allowsSharedPasswords,
+  });
   return [
     divisions.step,
     schools.step,
     klasses.step,
-    await planUsers(db, '老师', found.teachers, findings),
-    await planUsers(db, '学生', found.students, findings),
+    await planUsers(db, '老师', found.teachers, { passwords, findings }),
+    await planUsers(db, '学生', found.students, { passwords, findings }),
     await planTeachings(db, found.teachers),
     await planMedia(db, found.media, files),
     questions.step,

@@ -5,7 +5,7 @@ import { json } from '../../db/json.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { newId } from '../../platform/new-id.ts';
 import { questionnaireCalls } from '../../testing/questionnaire-fixtures.ts';
-import { signIn } from '../../testing/school-fixtures.ts';
+import { signInAndChange } from '../../testing/school-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -16,11 +16,10 @@ import { packageFolder } from './testing/package-folder.ts';
 const { db } = await testDatabase();
 const context = testContext(db);
 
-/** Nobody can sign in with the platform's password; an answer needs somebody who can. */
 const people = {
   'schools.csv': '学校标识码,学校名称,区划代码,问卷与艺术圈\nS1,第一小学,330106,是\n',
   'students.csv':
-    '学校标识码,学号,姓名,年级,班级,初始密码\nS1,01,林小满,5,1,Yueyue123\nS1,02,王梓睿,5,2,Yueyue123\n',
+    '学校标识码,学号,姓名,年级,班级,初始密码\nS1,01,林小满,5,1,Chushi01\nS1,02,王梓睿,5,2,Chushi02\n',
 };
 
 const options = [
@@ -176,7 +175,7 @@ test('a questionnaire comes in once, changes by its id, and may be tried before'
 test('once somebody has answered, the questions stay; everything else may still change', async () => {
   await load(aQuestionnaire());
   const app = await testApp(context);
-  const xiaoman = questionnaireCalls(app, await signIn(app, 'S1', '01'));
+  const xiaoman = questionnaireCalls(app, await signInAndChange(app, 'S1', '01', 'Chushi01'));
   const reply = await xiaoman.respond('n1', [{ questionId: 'like', value: 'A' }]);
   expect(reply.statusCode).toBe(200);
 
@@ -194,7 +193,7 @@ test('once somebody has answered, the questions stay; everything else may still 
   const changed = await load(forTheOthers);
   expect(changed.counts).toBe('+0 ~1 =0');
   expect(changed.notes).toEqual(['问卷 n1 收回了 1 个班：S1 5年级1班。']);
-  const other = questionnaireCalls(app, await signIn(app, 'S1', '02'));
+  const other = questionnaireCalls(app, await signInAndChange(app, 'S1', '02', 'Chushi02'));
   expect((await other.list('open')).json()).toMatchObject({
     items: [{ _id: 'n1', title: '你想学什么', due: '2027-01-31T12:00:00.000Z' }],
   });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { signIn } from '../../testing/school-fixtures.ts';
+import { signIn, signInAndChange } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
@@ -40,15 +40,23 @@ async function listed(): Promise<number> {
   return reply.json<{ items: unknown[] }>().items.length;
 }
 
-beforeAll(() => loadDivisions(db));
-
-beforeEach(async () => {
-  await load({
+const loadFirst = () =>
+  load({
     'teachers.csv': teachers('音乐:五年级1班'),
     'students.csv': pupils(1, '在校'),
   });
-  teacher = await signIn(app, 'S1', 'T1', 'Laoshi88');
-  pupil = await signIn(app, 'S1', '01', 'Xuesheng88');
+
+beforeAll(async () => {
+  await loadDivisions(db);
+  await loadFirst();
+  await signInAndChange(app, 'S1', 'T1', 'Laoshi88');
+  await signInAndChange(app, 'S1', '01', 'Xuesheng88');
+});
+
+beforeEach(async () => {
+  await loadFirst();
+  teacher = await signIn(app, 'S1', 'T1');
+  pupil = await signIn(app, 'S1', '01');
   const me = await app.inject({
     url: '/v2/sessions/current',
     headers: { authorization: pupil },

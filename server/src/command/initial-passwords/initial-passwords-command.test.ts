@@ -4,7 +4,13 @@ import path from 'node:path';
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 import { beforeEach, expect, test } from 'vitest';
 
-import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
+import {
+  insertPupil,
+  insertSchool,
+  insertStaff,
+  insertTeacher,
+  signIn,
+} from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
@@ -12,6 +18,8 @@ import { runCommand } from '../run-command.ts';
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
+// The command runs by the clock of the machine.
+context.clock.set(new Date().toISOString());
 let count = 0;
 let school = '';
 
@@ -95,7 +103,7 @@ test('given again only to who has none yet; anew with --renew; never to who chos
   expect([nobody.code, nobody.passwords, nobody.complaints]).toEqual([
     0,
     [],
-    '没有还在用平台默认密码的学生。',
+    '没有需要发初始密码的学生：每个人都有没过期的初始密码，或自己改过的密码。',
   ]);
   await insertPupil(context, school, { number: '505', name: '新来', passwordText: null });
   expect((await meiyu('--school', school)).passwords).toHaveLength(1);
@@ -106,15 +114,41 @@ test('given again only to who has none yet; anew with --renew; never to who chos
   await signIn(app, school, '503');
 });
 
-test('a password that a teacher gave for a day, and that has run out, is renewed for good', async () => {
+test('what has expired is issued again without --renew, and then for 14 days', async () => {
+  const first = await meiyu('--school', school, '--grade', '5');
+  const expired = { password_expires_at: new Date(0) };
+  const of501 = db.updateTable('users').set(expired).where('school_id', '=', school);
+  await of501.where('login_name', '=', '501').execute();
+  await expect(signIn(app, school, '501', first.passwords[0])).rejects.toThrow('300105');
+
+  const { passwords } = await meiyu('--school', school, '--grade', '5');
+  expect(passwords).toHaveLength(1);
+  await signIn(app, school, '501', passwords[0]);
+  await signIn(app, school, '502', first.passwords[1]);
+  context.clock.advanceSeconds(14 * 86_400 + 60);
+  await expect(signIn(app, school, '501', passwords[0])).rejects.toThrow('300105');
+  context.clock.set(new Date().toISOString());
+});
+
+test('--teachers gives slips to teachers and staff, whom no default password lets in', async () => {
+  const staff = await insertStaff(context, school, 'T2');
+  const teacher = await insertTeacher(context, school, 'T3', []);
   await db
     .updateTable('users')
-    .set({ password_hash: 'a hash', password_expires_at: new Date('2026-11-01T00:00:00Z') })
-    .where('school_id', '=', school)
-    .where('login_name', '=', '501')
+    .set({ password_hash: null, must_change_password: true })
+    .where('id', 'in', [staff, teacher])
     .execute();
-  const { passwords } = await meiyu('--school', school, '--grade', '5', '--klass', '1', '--renew');
-  await expect(signIn(app, school, '501', passwords[0])).resolves.toBeTypeOf('string');
+  await expect(signIn(app, school, 'T2', 'Meiyu123')).rejects.toThrow('300010');
+  const { printed, passwords } = await meiyu('--school', school, '--teachers');
+  expect(printed.filter((line) => line.includes('人）') || line.includes('工号'))).toEqual([
+    `学校${school} 老师（2 人）`,
+    '老师　李老师　工号 T2',
+    '老师　李老师　工号 T3',
+  ]);
+  const token = await signIn(app, school, 'T2', passwords[0]);
+  expect((await mine(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
+  await signIn(app, school, 'T1');
+  await signIn(app, school, '501', 'Meiyu123');
 });
 
 test('--out writes a sheet for its owner alone, and never over another', async () => {
@@ -123,8 +157,12 @@ test('--out writes a sheet for its owner alone, and never over another', async (
   expect(printed).toEqual([`已为 2 名学生发放初始密码，写在 ${file}。发完请删除这个文件。`]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const [head, one, two] = readFileSync(file, 'utf8').split('\r\n');
-  expect(head).toBe('\uFEFF学校,班级,学号,姓名,初始密码');
-  expect(one).toMatch(new RegExp(`^学校${school},五年级\\(1\\)班,501,"'=林一",\\w{10}$`));
+  expect(head).toBe('\uFEFF学校,班级,学号,姓名,初始密码,有效期至');
+  expect(one).toMatch(
+    new RegExp(
+      `^学校${school},五年级\\(1\\)班,501,"'=林一",\\w{10},\\d{4}年\\d+月\\d+日 \\d\\d:\\d\\d$`,
+    ),
+  );
   await signIn(app, school, '502', two?.split(',')[4]);
 
   const taken = await meiyu('--school', school, '--out', file);
@@ -157,6 +195,7 @@ test.each([
   [[], '用法：initial-passwords --school'],
   [['--school', '0'], '没有学校 0'],
   [['--school', '0', '--klass', '1'], '请同时给出 --grade'],
+  [['--school', '0', '--teachers', '--grade', '5'], '不能同时给出 --grade'],
   [['--school', '0', '--grade', '大班'], '“大班”不是年级'],
   [['--school', '0', '--grade', '5', '--klass', '0'], '“0”不是班级'],
   [['--what'], '参数不对'],

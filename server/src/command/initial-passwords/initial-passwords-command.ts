@@ -7,10 +7,10 @@ import { parseKlass } from '../import/roster/klass.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withHouse } from '../with-house.ts';
-import { issuePasswords, type Klasses, type Slip } from './issue-passwords.ts';
+import { issuePasswords, type Recipients, type Slips } from './issue-passwords.ts';
 import { slipLines, writeSheet } from './slips.ts';
 
-/** `initial-passwords --school … [--grade …] [--klass …] [--out FILE] [--renew]` */
+/** `initial-passwords --school … [--grade …] [--klass …] [--teachers] [--out FILE] [--renew]` */
 export async function initialPasswordsCommand(
   args: string[],
   terminal: Terminal,
@@ -22,64 +22,74 @@ export async function initialPasswordsCommand(
       school: { type: 'string' },
       grade: { type: 'string' },
       klass: { type: 'string' },
+      teachers: { type: 'boolean', default: false },
       out: { type: 'string' },
       renew: { type: 'boolean', default: false },
     },
   });
-  const klasses = klassesOf(values);
+  const recipients = recipientsOf(values);
   const file = values.out === undefined ? null : path.resolve(values.out);
   let isWritten = false;
   const issue = {
     isRenewed: values.renew,
     progress: (done: number, total: number) => terminal.progress(`加密初始密码 ${done} / ${total}`),
-    deliver: async (slips: readonly Slip[], schoolName: string) => {
+    deliver: async (slips: Slips) => {
       if (file === null) return;
-      await writeSheet(file, slips, schoolName);
+      await writeSheet(file, slips);
       isWritten = true;
     },
   };
+  const people = values.teachers ? '老师' : '学生';
   try {
-    const { slips, schoolName } = await withHouse(environment, (context) =>
-      inSchool(klasses.schoolId, context.db, (db) =>
-        issuePasswords({ ...context, db }, klasses, issue),
+    const issued = await withHouse(environment, (context) =>
+      inSchool(recipients.schoolId, context.db, (db) =>
+        issuePasswords({ ...context, db }, recipients, issue),
       ),
     );
-    if (slips.length === 0) {
+    const count = issued.slips.length;
+    if (count === 0) {
       terminal.complain(
-        values.renew ? '没有还没改过初始密码的学生。' : '没有还在用平台默认密码的学生。',
+        values.renew
+          ? `没有还没改过初始密码的${people}。`
+          : `没有需要发初始密码的${people}：每个人都有没过期的初始密码，或自己改过的密码。`,
       );
     } else if (file === null) {
-      for (const line of slipLines(slips, schoolName)) terminal.print(line);
+      for (const line of slipLines(issued)) terminal.print(line);
     } else {
-      terminal.print(`已为 ${slips.length} 名学生发放初始密码，写在 ${file}。发完请删除这个文件。`);
+      terminal.print(`已为 ${count} 名${people}发放初始密码，写在 ${file}。发完请删除这个文件。`);
     }
     return 0;
   } catch (error) {
     if (isWritten) {
       terminal.complain(
-        `${file} 写好之后出了错，里面的密码可能没有生效：请换一个文件名再运行一次，如果说没有学生，那么 ${file} 里的就是有效的，否则请删除它。`,
+        `${file} 写好之后出了错，里面的密码可能没有生效：请换一个文件名再运行一次，如果它说没有需要发的${people}，那么 ${file} 里的就是有效的，否则请删除它。`,
       );
     }
     throw error;
   }
 }
 
-function klassesOf(values: {
+function recipientsOf(values: {
   school?: string | undefined;
   grade?: string | undefined;
   klass?: string | undefined;
-}): Klasses {
-  const { school, grade, klass } = values;
+  teachers: boolean;
+}): Recipients {
+  const { school, grade, klass, teachers } = values;
   if (school === undefined) {
     throw new OperatorError(
-      '用法：initial-passwords --school <学校标识码> [--grade <年级> [--klass <班级>]] [--out <文件.csv>] [--renew]',
+      '用法：initial-passwords --school <学校标识码> [--grade <年级> [--klass <班级>] | --teachers] [--out <文件.csv>] [--renew]',
     );
   }
   if (klass !== undefined && grade === undefined) {
     throw new OperatorError('给出 --klass 时，请同时给出 --grade');
   }
+  if (teachers && grade !== undefined) {
+    throw new OperatorError('--teachers 是全校的老师，不能同时给出 --grade');
+  }
   return {
     schoolId: school,
+    isTeachers: teachers,
     grade: grade === undefined ? null : valueOf(parseGrade(grade)),
     klass: klass === undefined ? null : valueOf(parseKlass(klass)),
   };

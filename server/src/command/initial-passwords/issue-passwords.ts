@@ -1,125 +1,153 @@
 import { availableParallelism } from 'node:os';
 
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
+import { klassLabel } from '@meiyu/contract/shared/grades';
+
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { passwordColumns } from '../../db/password-columns.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
+import { issueFirstPassword } from '../../platform/issued-password.ts';
 import { hashPassword, md5Hex } from '../../platform/password.ts';
 import { readablePassword } from '../../platform/readable-password.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** Which pupils of a school are meant. */
-export interface Klasses {
+/** Whose passwords are meant: the teachers and staff of a school, or its pupils. */
+export interface Recipients {
   schoolId: string;
+  isTeachers: boolean;
   /** Null: all grades. */
   grade: number | null;
   /** Null: all classes of the grade. */
   klass: number | null;
 }
 
-/** A pupil and the password on the slip; it is kept nowhere else. */
+/** An account and the password on the slip; it is kept nowhere else. */
 export interface Slip {
-  grade: number;
-  klass: number;
+  /** The class, such as 五年级(1)班, or 老师. */
+  group: string;
   loginName: string;
   name: string;
   password: string;
 }
 
+/** The slips of one run, which expire together. */
+export interface Slips {
+  schoolName: string;
+  isTeachers: boolean;
+  expiresAt: Date;
+  slips: readonly Slip[];
+}
+
 interface Issue {
-  /** Also pupils who were given one before and have not changed it. */
+  /** Also accounts with an issued password that has not expired and has not been changed. */
   isRenewed: boolean;
   progress: (done: number, total: number) => void;
   /** Puts the slips where they will be read, before the passwords hold: what it throws leaves everything as it was. */
-  deliver: (slips: readonly Slip[], schoolName: string) => Promise<void>;
+  deliver: (slips: Slips) => Promise<void>;
 }
 
 /**
- * Gives a password of their own to every pupil who still has the platform's default one, to be changed at the first
- * sign-in. Whoever chose one keeps it. Sessions opened with the old one end.
+ * Gives a password of their own to all accounts that have only the platform's default password, none, or one that has
+ * expired; it must be changed at the first sign-in. A password that its holder chose stays. Sessions opened with the old
+ * one end.
  */
 export async function issuePasswords(
   context: Context,
-  klasses: Klasses,
+  recipients: Recipients,
   { isRenewed, progress, deliver }: Issue,
-): Promise<{ slips: Slip[]; schoolName: string }> {
-  const { db, secrets, clock } = context;
+): Promise<Slips> {
+  const { db, secrets, clock, config } = context;
+  const { schoolId, isTeachers } = recipients;
   const school = await db
     .selectFrom('schools')
     .select('name')
-    .where('id', '=', klasses.schoolId)
+    .where('id', '=', schoolId)
     .executeTakeFirst();
-  if (school === undefined) throw new OperatorError(`没有学校 ${klasses.schoolId}`);
-  const pupils = await selectPupils(db, klasses, isRenewed);
-  const issued: (Slip & { id: string; before: string | null; hash: string })[] = [];
-  const queue = pupils.values();
+  if (school === undefined) throw new OperatorError(`没有学校 ${schoolId}`);
+  const accounts = await selectAccounts(db, recipients, isRenewed ? null : clock.now());
+  const issued: { account: Account; password: string; hash: string }[] = [];
+  const queue = accounts.values();
   const work = async () => {
-    for (const { id, grade, klass, login_name: loginName, name, password_hash: before } of queue) {
+    for (const account of queue) {
       const password = readablePassword();
       const hash = await hashPassword(secrets, md5Hex(password));
-      issued.push({ id, grade, klass, loginName, name, password, before, hash });
-      progress(issued.length, pupils.length);
+      issued.push({ account, password, hash });
+      progress(issued.length, accounts.length);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
+  issued.sort((one, other) => compare(one.account, other.account));
 
+  const now = clock.now();
+  const issue = issueFirstPassword(config, now, 'slip');
   const slips: Slip[] = [];
+  const all = { schoolName: school.name, isTeachers, expiresAt: issue.expiresAt, slips };
   await inTransaction(db, async (db) => {
     // From the start, should it run again after a deadlock.
     slips.length = 0;
-    for (const { id, before, hash, ...slip } of issued) {
-      if (!(await updatePassword(db, klasses.schoolId, { id, before, hash }))) continue;
-      const pupil = { schoolId: klasses.schoolId, userId: id };
-      await endSessions(db, pupil, null);
+    for (const { account, password, hash } of issued) {
+      const { id, login_name: loginName, name, password_hash: before } = account;
+      const changed = await db
+        .updateTable('users')
+        .set({ password_hash: hash, ...passwordColumns(issue) })
+        .where('school_id', '=', schoolId)
+        .where('id', '=', id)
+        .where('must_change_password', '=', true)
+        .where('password_hash', 'is not distinct from', before)
+        .executeTakeFirst();
+      // The holder has chosen one meanwhile.
+      if (changed.numUpdatedRows === 0n) continue;
+      await endSessions(db, { schoolId, userId: id }, null);
       await audit(db, {
         event: 'initialPasswordIssued',
-        at: clock.now(),
-        schoolId: klasses.schoolId,
+        at: now,
+        schoolId,
         subject: id,
         actor: 'operator',
       });
-      slips.push(slip);
+      slips.push({ group: groupOf(account), loginName, name, password });
     }
-    slips.sort(
-      (one, other) =>
-        one.grade - other.grade ||
-        one.klass - other.klass ||
-        one.loginName.localeCompare(other.loginName),
-    );
-    if (slips.length > 0) await deliver(slips, school.name);
+    if (slips.length > 0) await deliver(all);
   });
-  return { slips, schoolName: school.name };
+  return all;
 }
 
-async function selectPupils(db: Db, { schoolId, grade, klass }: Klasses, isRenewed: boolean) {
-  const rows = await db
+type Account = Awaited<ReturnType<typeof selectAccounts>>[number];
+
+function groupOf({ grade, klass }: Account): string {
+  return grade === null || klass === null ? '老师' : klassLabel(grade, klass);
+}
+
+function compare(one: Account, other: Account): number {
+  return (
+    (one.grade ?? 0) - (other.grade ?? 0) ||
+    (one.klass ?? 0) - (other.klass ?? 0) ||
+    one.login_name.localeCompare(other.login_name)
+  );
+}
+
+/** @param expiredBy only accounts that no issued password opens at this moment; null: all with an issued password */
+function selectAccounts(
+  db: Db,
+  { schoolId, isTeachers, grade, klass }: Recipients,
+  expiredBy: Date | null,
+) {
+  return db
     .selectFrom('users')
     .select(['id', 'grade', 'klass', 'login_name', 'name', 'password_hash'])
     .where('school_id', '=', schoolId)
-    .where('role', '=', 2)
+    .where('role', isTeachers ? '!=' : '=', PUPIL_ROLE)
     .where('state', '=', 'active')
     .where('must_change_password', '=', true)
-    .$if(!isRenewed, (query) => query.where('password_hash', 'is', null))
+    .$if(expiredBy !== null, (query) =>
+      query.where((eb) =>
+        eb.or([eb('password_hash', 'is', null), eb('password_expires_at', '<=', expiredBy)]),
+      ),
+    )
     .$if(grade !== null, (query) => query.where('grade', '=', grade))
     .$if(klass !== null, (query) => query.where('klass', '=', klass))
     .execute();
-  return rows.map((row) => ({ ...row, grade: row.grade ?? 0, klass: row.klass ?? 0 }));
-}
-
-/** Whether it was set; not if the pupil has chosen one meanwhile. */
-async function updatePassword(
-  db: Db,
-  schoolId: string,
-  { id, before, hash }: { id: string; before: string | null; hash: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ password_hash: hash, must_change_password: true, password_expires_at: null })
-    .where('school_id', '=', schoolId)
-    .where('id', '=', id)
-    .where('must_change_password', '=', true)
-    .where('password_hash', 'is not distinct from', before)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

@@ -1,29 +1,28 @@
 import type { Db } from '../../db/database.ts';
+import { passwordColumns, type PasswordIssue } from '../../db/password-columns.ts';
 
 export function selectPassword(db: Db, schoolId: string, userId: string) {
   return db
     .selectFrom('users')
-    .select(['password_hash', 'password_expires_at', 'roll_number'])
-    .where('school_id', '=', schoolId)
-    .where('id', '=', userId)
+    .innerJoin('schools', 'schools.id', 'users.school_id')
+    .select(['password_hash', 'password_source', 'password_expires_at'])
+    .select(['users.role', 'users.roll_number', 'schools.is_demo'])
+    .where('users.school_id', '=', schoolId)
+    .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 
-/** A password of one's own choice, or with `expiresAt` one that only lets its holder choose another until then. */
+/** Stores a password that the holder chose, or one that was issued and only lets its holder choose another. */
 export async function updatePassword(
   db: Db,
   schoolId: string,
   userId: string,
   hash: string,
-  expiresAt: Date | null = null,
+  issue: PasswordIssue | null = null,
 ) {
   await db
     .updateTable('users')
-    .set({
-      password_hash: hash,
-      must_change_password: expiresAt !== null,
-      password_expires_at: expiresAt,
-    })
+    .set({ password_hash: hash, ...passwordColumns(issue) })
     .where('school_id', '=', schoolId)
     .where('id', '=', userId)
     .execute();

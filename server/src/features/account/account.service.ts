@@ -4,8 +4,9 @@ import { callerGroup } from '../../platform/caller-group.ts';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
+import { expiryProblem, verifiableHash } from '../../platform/issued-password.ts';
 import { lockOwnAccount } from '../../platform/lock-own-account.ts';
-import { asMd5, hashPassword, liveHash, md5Hex, verifyPassword } from '../../platform/password.ts';
+import { asMd5, hashPassword, md5Hex, verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
 import { knewPassword, notePasswordCheck } from '../../platform/recent-password-check.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
@@ -89,7 +90,7 @@ async function verifyOwnPassword(
   if (rollNumber !== '' && rollNumber !== own.roll_number) throw problem('badRequest');
   const group = callerGroup(db);
   const isRight = await judgeTry(db, subject, () =>
-    verifyPassword(secrets, liveHash(own, now), md5, config.defaultPassword, group),
+    verifyPassword(secrets, verifiableHash(own), md5, config.defaultPassword, group),
   );
   if (!isRight) {
     const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
@@ -100,5 +101,7 @@ async function verifyOwnPassword(
     throw problem('wrongOldPassword');
   }
   await forgetTries(db, subject);
+  const expired = expiryProblem(own, now);
+  if (expired !== null) throw expired;
   return own.password_hash;
 }

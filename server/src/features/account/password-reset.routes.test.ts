@@ -213,14 +213,14 @@ describe('a teacher', () => {
     const { password } = reply.json<{ password: string }>();
     const token = await signIn(app, school, '01', password);
     clock.advanceSeconds(86_400);
-    await expect(signIn(app, school, '01', password)).rejects.toThrow('300010');
+    await expect(signIn(app, school, '01', password)).rejects.toThrow('300106');
     const changed = await app.inject({
       method: 'PUT',
       url: '/v2/students/password',
       headers: { authorization: token },
       payload: { oldPassword: password, newPassword: 'Xinmima88' },
     });
-    expect(changed.json()).toMatchObject({ error_code: 300012 });
+    expect(changed.json()).toMatchObject({ error_code: 300106 });
   });
 
   test('refuses: nothing changes, and the pupil may ask again', async () => {

@@ -129,7 +129,8 @@ export async function approveReset(
   await inTransaction(db, async (db) => {
     const pupil = await decide(db, teacher, id, { state: 'approved', at: now });
     const { schoolId } = teacher;
-    await updatePassword(db, schoolId, pupil.user_id, hash, expiresAt);
+    const issue = { source: 'teacher', issuedAt: now, expiresAt } as const;
+    await updatePassword(db, schoolId, pupil.user_id, hash, issue);
     await endSessions(db, { schoolId, userId: pupil.user_id }, null);
     await forgetTries(db, accountTries(secrets, schoolId, pupil.login_name));
     await audit(db, { event: 'passwordResetApproved', at: now, schoolId, subject: pupil.user_id });

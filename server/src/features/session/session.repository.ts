@@ -9,10 +9,11 @@ export const selectOptionalAccount = prepareOptional(
   (db, of: { schoolId: string; loginName: string }) =>
     db
       .selectFrom('users')
-      .select(['school_id', 'id', 'state', 'password_hash', 'must_change_password'])
-      .select('password_expires_at')
-      .where('school_id', '=', of.schoolId)
-      .where('login_name', '=', of.loginName)
+      .innerJoin('schools', 'schools.id', 'users.school_id')
+      .select(['users.school_id', 'users.id', 'users.role', 'users.state', 'schools.is_demo'])
+      .select(['password_hash', 'must_change_password', 'password_source', 'password_expires_at'])
+      .where('users.school_id', '=', of.schoolId)
+      .where('users.login_name', '=', of.loginName)
       .compile(),
 );
 

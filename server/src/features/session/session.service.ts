@@ -14,9 +14,10 @@ import type { Context } from '../../platform/context.ts';
 import type { DeviceTokens } from '../../platform/device-token.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
 import { idleSince } from '../../platform/find-session.ts';
+import { expiryProblem, verifiableHash } from '../../platform/issued-password.ts';
 import { rememberDevice } from '../../platform/known-devices.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
-import { liveHash, verifyPassword } from '../../platform/password.ts';
+import { verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
 import { newToken } from '../../platform/session-token.ts';
 import { clearSignInTry, spendSignInTry } from '../../platform/sign-in-tries.ts';
@@ -57,7 +58,8 @@ export async function signIn(
 
 /**
  * The account that number and password open. A wrong number, a wrong password and a school that does not exist give one
- * answer in one time; tries are spent before they are judged, and every outcome is noted.
+ * answer in one time; tries are spent before they are judged, and every outcome is noted. Only a right password is told
+ * that it has expired.
  */
 export async function verifyLogin(
   context: Context,
@@ -76,7 +78,7 @@ export async function verifyLogin(
     const isRight = await judgeTry(db, granted.subject, () =>
       verifyPassword(
         secrets,
-        liveHash(user, now),
+        verifiableHash(user),
         body.password,
         config.defaultPassword,
         addressGroup(address),
@@ -96,6 +98,12 @@ export async function verifyLogin(
       await clearSignInTry(db, granted);
       await audit(db, { ...noted, event: 'loginDenied', detail: user.state });
       throw problem('accountSuspended');
+    }
+    const expired = expiryProblem(user, now);
+    if (expired !== null) {
+      await clearSignInTry(db, granted);
+      await audit(db, { ...noted, event: 'loginDenied', detail: 'expired' });
+      throw expired;
     }
     await rememberDevice(db, secrets, { ...account, userId: user.id }, { granted, devices, now });
     return user;

@@ -17,15 +17,15 @@ interface SchoolRow extends SchoolArea {
 }
 
 /**
- * The step, and of the schools that there will be among those the package names the ids of all, and of those which have
- * the questionnaire and the art circle.
+ * The step, and of the schools that there will be among those the package names the ids of all, of those which have
+ * the questionnaire and the art circle, and of those that are the demo's.
  */
 export async function planSchools(
   db: Db,
   found: ImportPackage,
   areas: ReadonlyMap<string, SchoolArea>,
   { now, isDemo }: { now: Date; isDemo: boolean },
-): Promise<{ step: Step; ids: Set<string>; withEntry: Set<string> }> {
+): Promise<{ step: Step; ids: Set<string>; withEntry: Set<string>; demo: Set<string> }> {
   const named = namedSchools(found);
   const rows =
     named.length === 0
@@ -44,6 +44,7 @@ export async function planSchools(
   const withEntry = [...all.values()].filter((row) => row.has_art_circle).map(({ id }) => id);
   return {
     withEntry: new Set(withEntry),
+    demo: new Set([...all.values()].filter((row) => row.is_demo).map(({ id }) => id)),
     // A school whose division is faulty still is one, so that its pupils are not faulted too.
     ids: new Set([...existing.keys(), ...found.schools.map(({ id }) => id)]),
     step: {

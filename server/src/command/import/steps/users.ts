@@ -1,10 +1,12 @@
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../../db/database.ts';
+import { passwordColumns } from '../../../db/password-columns.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { Findings } from '../fault.ts';
 import { userKey, type UserRecord } from '../roster/user-record.ts';
-import { hashInitialPasswords } from './initial-passwords.ts';
+import { type InitialPasswords, makeInitialPasswords } from './initial-passwords.ts';
+import type { PasswordCells } from './password-cells.ts';
 import { choosePhones } from './phones.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
 
@@ -31,7 +33,7 @@ export async function planUsers(
   db: Db,
   kind: '老师' | '学生',
   records: readonly UserRecord[],
-  findings: Findings,
+  { passwords, findings }: { passwords: PasswordCells; findings: Findings },
 ): Promise<Step> {
   const existing = await selectUsers(db, new Set(records.map(({ schoolId }) => schoolId)));
   for (const record of records) {
@@ -46,22 +48,29 @@ export async function planUsers(
   );
   const changes = changesOf(wanted, fieldsKey, existing);
   const added = new Set(changes.added.map(fieldsKey));
-  const passwords = records.filter((record) => added.has(userKey(record)));
-  let hashes: ReadonlyMap<string, string> = new Map();
+  const newcomers = records.filter((record) => added.has(userKey(record)));
+  passwords.check(newcomers, findings);
+  const notes = passwords.notesOn(newcomers);
+  if (records.some((record) => record.initialPassword !== null && !added.has(userKey(record)))) {
+    notes.push('初始密码只用于新增的账号，已有账号的密码不变。');
+  }
+  let issued: InitialPasswords = new Map();
   return {
     kind,
     ...countsOf(changes),
-    notes: records.some((record) => record.initialPassword !== null && !added.has(userKey(record)))
-      ? ['初始密码只用于新增的账号，已有账号的密码不变。']
-      : [],
+    notes,
     prepare: async (context, progress) => {
-      hashes = await hashInitialPasswords(context, kind, passwords, progress);
+      issued = await makeInitialPasswords(
+        context,
+        { kind, users: newcomers, cells: passwords },
+        progress,
+      );
     },
     write: (db, progress) => {
       const rows = [...changes.added, ...changes.updated];
       return inBatches(
         rows,
-        (batch) => upsert(db, batch, hashes),
+        (batch) => upsert(db, batch, issued),
         (done) => progress(`写入${kind}`, done, rows.length),
       );
     },
@@ -106,15 +115,15 @@ function userFields(record: UserRecord, before: UserFields | undefined, phone: s
   };
 }
 
-/** Without a hash the platform's default password opens the account, and only to choose another. */
+/** The password columns are written for new accounts only. */
 async function upsert(
   db: Db,
   rows: readonly UserFields[],
-  hashes: ReadonlyMap<string, string>,
+  issued: InitialPasswords,
 ): Promise<void> {
   const values = rows.map((row) => {
-    const hash = hashes.get(fieldsKey(row)) ?? null;
-    return { ...row, id: newId(), password_hash: hash, must_change_password: hash === null };
+    const { hash = null, issue = null } = issued.get(fieldsKey(row)) ?? {};
+    return { ...row, id: newId(), password_hash: hash, ...passwordColumns(issue) };
   });
   await db
     .insertInto('users')

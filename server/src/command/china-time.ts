@@ -1,0 +1,14 @@
+const format = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment as people in China read it, for example 2026年9月15日 00:00. */
+export function chinaTime(moment: Date): string {
+  return format.format(moment);
+}

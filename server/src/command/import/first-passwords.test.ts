@@ -1,0 +1,149 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { signIn, signInAndChange } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { findingLine } from './fault.ts';
+import { importPackage, type ImportOptions } from './import-package.ts';
+import { packageFolder } from './testing/package-folder.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const SHEET_DAY = '2026-11-20T10:00:00+08:00';
+let count = 0;
+let school = '';
+
+beforeAll(() => loadDivisions(db));
+beforeEach(() => {
+  count += 1;
+  school = `S${count}`;
+  context.clock.set(SHEET_DAY);
+});
+
+/** Imports a school with these rows `学号,初始密码` and `工号,初始密码`. */
+async function load(
+  rows: { pupils?: string[]; teachers?: string[] },
+  { on = context, ...options }: Partial<ImportOptions> & { on?: typeof context } = {},
+) {
+  const pupils = (rows.pupils ?? []).map((row) => `${school},甲,5,1,${row}`);
+  const teachers = (rows.teachers ?? []).map((row) => `${school},乙,全校,${row}`);
+  const folder = packageFolder({
+    'schools.csv': `学校标识码,学校名称,区划代码\n${school},小学,330106\n`,
+    'students.csv': ['学校标识码,姓名,年级,班级,学号,初始密码', ...pupils].join('\n'),
+    'teachers.csv': ['学校标识码,姓名,任教,工号,初始密码', ...teachers].join('\n'),
+    'questions/mu.json': null,
+    'homework/h1.json': null,
+    'media/a.svg': null,
+  });
+  const { findings, steps } = await importPackage(on, folder, {
+    isDryRun: false,
+    progress: () => undefined,
+    ...options,
+  });
+  return {
+    faults: findings.faults.map(findingLine),
+    warnings: findings.warnings.map(findingLine),
+    notes: steps.flatMap((step) => step.notes ?? []),
+  };
+}
+
+const stored = () =>
+  db
+    .selectFrom('users')
+    .select(['login_name', 'password_hash', 'must_change_password'])
+    .select(['password_source', 'password_issued_at', 'password_expires_at'])
+    .where('school_id', '=', school)
+    .orderBy('login_name')
+    .execute();
+
+test('a password of a sheet must be changed first, and expires after 14 days', async () => {
+  await load({ pupils: ['01,Chushi01', '02,'], teachers: ['T1,Laoshi01'] });
+  for (const [number, issued] of [
+    ['01', 'Chushi01'],
+    ['02', 'Meiyu123'],
+    ['T1', 'Laoshi01'],
+  ] as const) {
+    const token = await signIn(app, school, number, issued);
+    const reply = await app.inject({ url: '/v2/sessions', headers: { authorization: token } });
+    expect(reply.json()).toMatchObject({ error_code: 300013 });
+  }
+  context.clock.advanceSeconds(14 * 86_400);
+  await expect(signIn(app, school, '01', 'Chushi01')).rejects.toThrow('300105');
+  await expect(signIn(app, school, '02', 'Meiyu123')).rejects.toThrow('300105');
+});
+
+test('the same sheet imported again neither renews nor resets a password', async () => {
+  const rows = { pupils: ['01,Chushi01', '02,Chushi02'], teachers: ['T1,Laoshi01'] };
+  await load(rows);
+  await signInAndChange(app, school, '02', 'Chushi02');
+  const before = await stored();
+  context.clock.advanceSeconds(15 * 86_400);
+  expect(await load(rows)).toMatchObject({ faults: [] });
+  expect(await stored()).toEqual(before);
+  await expect(signIn(app, school, '01', 'Chushi01')).rejects.toThrow('300105');
+  await signIn(app, school, '02');
+});
+
+test('with FIRST_PASSWORDS_FROM the 14 days begin on that day', async () => {
+  const { config } = testContext(db, { FIRST_PASSWORDS_FROM: '2026-12-01' });
+  await load({ pupils: ['01,Chushi01'] }, { on: { ...context, config } });
+  expect(await stored()).toMatchObject([
+    {
+      password_source: 'sheet',
+      password_issued_at: new Date(SHEET_DAY),
+      password_expires_at: new Date('2026-12-15T00:00:00+08:00'),
+    },
+  ]);
+});
+
+test('a sheet that gives one password to several new accounts is refused, unless that is wanted', async () => {
+  const shared = {
+    pupils: ['01,Gongyong1', '02,Gongyong1', '03,Chushi03'],
+    teachers: ['T1,Gongyong1'],
+  };
+  const { faults } = await load(shared);
+  expect(faults).toEqual([
+    expect.stringMatching(/^teachers\.csv:2:4 初始密码：有 3 个账号用的是和这一行相同的密码/),
+    expect.stringMatching(/^students\.csv:2:5 .+--allow-shared-passwords$/),
+  ]);
+  expect(faults.join()).not.toContain('Gongyong1');
+  expect(await stored()).toEqual([]);
+  const { warnings } = await load(shared, { allowsSharedPasswords: true });
+  expect(warnings).toHaveLength(2);
+  expect(await stored()).toHaveLength(4);
+  // Whose passwords do not change may stay in the sheet; a new account may not join them.
+  expect(await load(shared)).toMatchObject({ faults: [], warnings: [] });
+  const joined = { ...shared, pupils: [...shared.pupils, '04,Gongyong1'] };
+  expect((await load(joined)).faults).toHaveLength(1);
+});
+
+test('a teacher gets no default password: a sheet that gives it is refused, an empty cell leaves the account shut', async () => {
+  expect((await load({ teachers: ['T1,Meiyu123'] })).faults).toEqual([
+    'teachers.csv:2:4 初始密码：平台默认密码打不开老师的账号，请换一个或留空',
+  ]);
+  expect((await load({ teachers: ['T1,'] })).notes).toEqual([
+    '1 名新增的老师没有初始密码，还不能登录：请用 initial-passwords --teachers 发放。',
+  ]);
+  await expect(signIn(app, school, 'T1', 'Meiyu123')).rejects.toThrow('300010');
+});
+
+test('in a school of the demo, published passwords stay as they are', async () => {
+  const rows = { pupils: ['01,Gongyong1', '02,Gongyong1', '03,'], teachers: ['T1,Gongyong1'] };
+  expect(await load(rows, { isDemo: true })).toMatchObject({ faults: [], warnings: [] });
+  context.clock.advanceSeconds(100 * 86_400);
+  const me = async (number: string, text: string) => {
+    const token = await signIn(app, school, number, text);
+    const reply = await app.inject({
+      url: '/v2/sessions/current',
+      headers: { authorization: token },
+    });
+    return reply.json<{ mustChangePassword: boolean }>().mustChangePassword;
+  };
+  expect(await me('01', 'Gongyong1')).toBe(false);
+  expect(await me('T1', 'Gongyong1')).toBe(false);
+  expect(await me('03', 'Meiyu123')).toBe(true);
+  // The demo's package may be imported again, with more in it.
+  expect((await load({ ...rows, pupils: [...rows.pupils, '04,Gongyong1'] })).faults).toEqual([]);
+});

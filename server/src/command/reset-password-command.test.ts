@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../testing/school-fixtures.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { runCommand } from './run-command.ts';
+
+const { db, databaseUrl } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+// The command runs by the clock of the machine.
+context.clock.set(new Date().toISOString());
+let count = 0;
+let school = '';
+
+beforeEach(async () => {
+  count += 1;
+  school = `S${count}`;
+  await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, school, { number: '501' });
+});
+
+/** Runs the command where `typed` are the lines typed at its questions; null: not in a terminal. */
+async function reset(args: string[], typed: string[] | null = []) {
+  const lines: string[] = [];
+  const asked: string[] = [];
+  const terminal = {
+    print: (line: string) => lines.push(line),
+    complain: (line: string) => lines.push(line),
+    progress: () => undefined,
+    ...(typed && {
+      askSecret: (question: string) => {
+        asked.push(question);
+        return Promise.resolve(typed[asked.length - 1] ?? '');
+      },
+    }),
+  };
+  const environment = { DATA_DIR: context.config.dataDir, DATABASE_URL: databaseUrl };
+  const code = await runCommand(['reset-password', ...args], terminal, environment);
+  return { code, said: lines.join('\n'), asked };
+}
+
+const me = async (token: string, url = '/v2/sessions/current') =>
+  app.inject({ url, headers: { authorization: token } });
+
+test('makes a password that must be changed and expires in 14 days, and signs out everywhere', async () => {
+  const before = await signIn(app, school, '501');
+  const { code, said } = await reset([school, '501']);
+  expect(code).toBe(0);
+  const [, password = ''] = /^林小满 的新初始密码 (\w{10})　请在 .+ 之前登录/.exec(said) ?? [];
+  expect((await me(before)).statusCode).toBe(401);
+  const token = await signIn(app, school, '501', password);
+  expect((await me(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
+  context.clock.advanceSeconds(14 * 86_400 + 60);
+  await expect(signIn(app, school, '501', password)).rejects.toThrow('300105');
+  context.clock.set(new Date().toISOString());
+});
+
+test('never gives back the platform’s default password', async () => {
+  await insertTeacher(context, school, 'T1', []);
+  for (const number of ['501', 'T1']) {
+    await reset([school, number]);
+    await expect(signIn(app, school, number, 'Meiyu123')).rejects.toThrow('300010');
+  }
+});
+
+test('--ask takes a password from the terminal, twice and not shown', async () => {
+  const { code, said, asked } = await reset([school, '501', '--ask'], ['Lingshi88', 'Lingshi88']);
+  expect([code, asked.length]).toEqual([0, 2]);
+  expect(said).toMatch(/^已设置 林小满 的初始密码。/);
+  expect(said).not.toContain('Lingshi88');
+  const token = await signIn(app, school, '501', 'Lingshi88');
+  expect((await me(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
+});
+
+test.each([
+  ['two that differ', ['--ask'], ['Lingshi88', 'Lingshi89'], '两次密码不一致'],
+  ['a weak one', ['--ask'], ['abc'], '请输入6-18位新密码，包含字母和数字'],
+  ['a common one', ['--ask'], ['Abc123', 'Abc123'], '这个密码太容易被猜到，请换一个'],
+  ['the default one', ['--ask'], ['Meiyu123', 'Meiyu123'], '这个密码太容易被猜到，请换一个'],
+  ['one from a pipe', ['--ask'], null, '--ask 要在终端里运行'],
+  ['one in the command', ['--password', 'Lingshi88'], [], '密码不能写在命令里'],
+  ['one in the command', ['--password=Lingshi88'], [], '密码不能写在命令里'],
+])('%s is refused and changes nothing', async (_case, options, typed, message) => {
+  const { code, said } = await reset([school, '501', ...options], typed);
+  expect([code, said]).toEqual([1, expect.stringContaining(message)]);
+  await signIn(app, school, '501');
+});
+
+test('an account that does not exist is named', async () => {
+  const { code, said } = await reset([school, '99']);
+  expect([code, said]).toEqual([1, `学校 ${school} 没有学号或工号为 99 的人`]);
+});

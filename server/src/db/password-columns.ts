@@ -1,0 +1,20 @@
+/** Who issued a password that the holder of the account did not choose. */
+export type PasswordIssuer = 'platform' | 'sheet' | 'slip' | 'operator' | 'teacher';
+
+/** How a password was issued. */
+export interface PasswordIssue {
+  source: PasswordIssuer;
+  issuedAt: Date;
+  /** Null: it does not expire, as in the demo. */
+  expiresAt: Date | null;
+}
+
+/** The columns of `users` that say where a password came from; null for a password that the holder chose. */
+export function passwordColumns(issue: PasswordIssue | null) {
+  return {
+    must_change_password: issue !== null,
+    password_source: issue?.source ?? 'holder',
+    password_issued_at: issue?.issuedAt ?? null,
+    password_expires_at: issue?.expiresAt ?? null,
+  };
+}

@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { passwordColumns } from '../../db/password-columns.ts';
+import { issueFirstPassword } from '../../platform/issued-password.ts';
+import { md5Hex } from '../../platform/password.ts';
+import {
+  insertPupil,
+  insertSchool,
+  insertStaff,
+  insertTeacher,
+  password,
+  signIn,
+} from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const school = '3301060001';
+const demo = '3301060002';
+let count = 0;
+
+beforeAll(async () => {
+  for (const id of [school, demo]) await insertSchool(context, id, [{ grade: 5, klass: 1 }]);
+  await db.updateTable('schools').set({ is_demo: true }).where('id', '=', demo).execute();
+});
+
+/** A pupil whose `password` was issued at this moment of the clock; the number. */
+async function pupilWithSlip(config = context.config): Promise<string> {
+  count += 1;
+  const number = `2026${count}`;
+  const id = await insertPupil(context, school, { number });
+  const issue = issueFirstPassword(config, context.clock.now(), 'slip');
+  await db.updateTable('users').set(passwordColumns(issue)).where('id', '=', id).execute();
+  return number;
+}
+
+async function refusal(loginName: string, text: string, schoolId = school) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/v2/sessions',
+    payload: { login_name: loginName, password: md5Hex(text), school_id: schoolId, type: 2 },
+  });
+  const { error_code: code, error_msg: message } = reply.json<Record<string, unknown>>();
+  return [code, message];
+}
+
+const days = (count: number) => context.clock.advanceSeconds(count * 86_400);
+const expired = [300105, '初始密码已过期，请联系老师'];
+const wrong = [300010, '学号或密码错误'];
+
+test('an issued password opens its account for 14 days, and only to change it', async () => {
+  const number = await pupilWithSlip();
+  days(13.9);
+  const token = await signIn(app, school, number);
+  const home = await app.inject({ url: '/v2/homework/counts', headers: { authorization: token } });
+  expect(home.json()).toMatchObject({ error_code: 300013 });
+  days(0.1);
+  expect(await refusal(number, password)).toEqual(expired);
+});
+
+test('only a right password is told that it has expired', async () => {
+  const number = await pupilWithSlip();
+  days(14);
+  expect(await refusal(number, 'Wrong1234')).toEqual(wrong);
+  expect(await refusal('99999999', password)).toEqual(wrong);
+  expect(await refusal(number, password)).toEqual(expired);
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['event', 'detail'])
+    .where('event', '=', 'loginDenied')
+    .execute();
+  expect(events.at(-1)).toEqual({ event: 'loginDenied', detail: 'expired' });
+});
+
+test('a session that began in time cannot change a password that has expired since', async () => {
+  const number = await pupilWithSlip();
+  const change = (token: string, oldPassword: string) =>
+    app.inject({
+      method: 'PUT',
+      url: '/v2/students/password',
+      headers: { authorization: token },
+      payload: { oldPassword, newPassword: 'Xinmima88' },
+    });
+  days(13.9);
+  const token = await signIn(app, school, number);
+  days(0.2);
+  expect((await change(token, password)).json()).toMatchObject({ error_code: 300105 });
+  expect((await change(token, 'Wrong1234')).json()).toMatchObject({ error_code: 300012 });
+});
+
+test('with FIRST_PASSWORDS_FROM the 14 days begin on that day in China', async () => {
+  context.clock.set('2026-11-25T10:00:00+08:00');
+  const { config } = testContext(db, { FIRST_PASSWORDS_FROM: '2026-12-01' });
+  const number = await pupilWithSlip(config);
+  context.clock.set('2026-12-14T23:59:00+08:00');
+  await signIn(app, school, number);
+  context.clock.set('2026-12-15T00:00:00+08:00');
+  expect(await refusal(number, password)).toEqual(expired);
+  // Issued after the day, the 14 days begin then.
+  const later = await pupilWithSlip(config);
+  days(13.9);
+  await signIn(app, school, later);
+});
+
+test.each([
+  ['a teacher', (id: string, number: string) => insertTeacher(context, id, number, [])],
+  ['staff', (id: string, number: string) => insertStaff(context, id, number)],
+])(
+  'the platform’s default password never opens the account of %s, but in the demo',
+  async (_who, insert) => {
+    count += 1;
+    const number = `T${count}`;
+    for (const id of [school, demo]) {
+      const user = await insert(id, number);
+      await db
+        .updateTable('users')
+        .set({ password_hash: null, must_change_password: true })
+        .where('id', '=', user)
+        .execute();
+    }
+    expect(await refusal(number, 'Meiyu123')).toEqual(wrong);
+    await signIn(app, demo, number, 'Meiyu123');
+  },
+);
