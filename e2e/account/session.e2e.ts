@@ -33,9 +33,9 @@ test('whoever has the initial password changes it before anything else', async (
   await fill(newcomer.password, 'abcdef', 'abcdeg');
   await expect(page.getByText('请输入6-18位新密码，包含字母和数字', { exact: true })).toBeVisible();
   await expect(page.getByText('两次密码不一致', { exact: true })).toBeVisible();
-  await fill('Cuowu123', 'Rongshu2026', 'Rongshu2026');
+  await fill('Cuowu123', 'Yueqi2026', 'Yueqi2026');
   await expect(page.getByText('原密码错误', { exact: true })).toBeVisible();
-  await fill(newcomer.password, 'Rongshu2026', 'Rongshu2026');
+  await fill(newcomer.password, 'Yueqi2026', 'Yueqi2026');
   await expect(page.getByText('修改成功')).toBeVisible();
   await expect(page).toHaveURL(/#\/home\/curriculum$/);
   await page.goto('/#/home/force-password');

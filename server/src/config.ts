@@ -80,6 +80,7 @@ const Environment = z.object({
     .string()
     .refine(isValidNewPassword, '要有 6-18 位，包含字母和数字')
     .default(BUILT_IN_PASSWORD),
+  ACCEPT_MD5_NEW_PASSWORD: flag.default(false),
   /** First passwords expire 14 days after this day in China, unless they are issued later. */
   FIRST_PASSWORDS_FROM: z
     .string()
@@ -145,6 +146,8 @@ export interface Config {
   readonly databasePool: number;
   readonly loadsDemo: boolean;
   readonly defaultPassword: string;
+  /** Whether a new password may come as its MD5, whose form and words cannot be judged. */
+  readonly acceptsMd5NewPassword: boolean;
   /** The start of the first day on which first passwords are used; undefined: as soon as they are issued. */
   readonly firstPasswordsFrom: Date | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -193,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePool: env.DATABASE_POOL,
     loadsDemo: env.DEMO,
     defaultPassword: env.DEFAULT_PASSWORD,
+    acceptsMd5NewPassword: env.ACCEPT_MD5_NEW_PASSWORD,
     firstPasswordsFrom: env.FIRST_PASSWORDS_FROM,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === 'development',

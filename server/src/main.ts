@@ -32,7 +32,11 @@ async function run(config: Config, stop: AbortSignal): Promise<void> {
 
 async function start(config: Config, stop: AbortSignal, opened: Opened): Promise<void> {
   // While the database starts there is time to read the rest of the program.
-  const program = Promise.all([import('./app.ts'), import('./features/homework/sweep.service.ts')]);
+  const program = Promise.all([
+    import('./app.ts'),
+    import('./features/homework/sweep.service.ts'),
+    import('./platform/read-password-lists.ts').then((lists) => lists.readPasswordLists()),
+  ]);
   // Its failure is told below, where it is waited for.
   program.catch(() => undefined);
   const { context, close } = await openHouse(config);

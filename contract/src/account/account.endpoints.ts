@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { Md5Hex, safeText, requiredText } from '../shared/text.ts';
 
-/** Typed as it is (6–18 characters, so that the server can judge it), or its MD5 from older clients. */
+/**
+ * Typed as it is (6–18 characters, so that the server can judge it), or its MD5 from older clients. A new password is taken
+ * as its MD5 only where the server's setting `ACCEPT_MD5_NEW_PASSWORD` allows that; otherwise it is `weakPassword`.
+ */
 export const PasswordInput = z.union([Md5Hex, requiredText(64)]);
 
 export const accountEndpoints = {
@@ -26,6 +29,7 @@ export const accountEndpoints = {
       'temporaryPasswordExpired',
       'weakPassword',
       'commonPassword',
+      'personalPassword',
       'samePassword',
       'tooFrequent',
       'busy',

@@ -47,6 +47,7 @@ export const passwordEndpoints = {
       'changeFailed',
       'weakPassword',
       'commonPassword',
+      'personalPassword',
       'tooFrequent',
       'busy',
     ],

@@ -26,6 +26,11 @@ export const problems = {
     status: 400,
     message: '临时密码已过期，请重新申请或联系老师',
   },
+  personalPassword: {
+    code: 300107,
+    status: 400,
+    message: '密码里不能有自己的学号、姓名、手机号或学校名称',
+  },
   chatAppNotBound: { code: 300020, status: 400, message: '该微信号未绑定账号' },
   chatAppAlreadyBound: { code: 300021, status: 400, message: '该微信号已绑定账号' },
   chatAppLoginFailed: { code: 300022, status: 400, message: '登录失败，返回登录页！' },

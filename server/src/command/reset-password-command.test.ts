@@ -77,6 +77,7 @@ test.each([
   ['two that differ', ['--ask'], ['Lingshi88', 'Lingshi89'], '两次密码不一致'],
   ['a weak one', ['--ask'], ['abc'], '请输入6-18位新密码，包含字母和数字'],
   ['a common one', ['--ask'], ['Abc123', 'Abc123'], '这个密码太容易被猜到，请换一个'],
+  ['one with the name', ['--ask'], ['Xiaoman77', 'Xiaoman77'], '密码里不能有自己的学号、姓名'],
   ['the default one', ['--ask'], ['Meiyu123', 'Meiyu123'], '这个密码太容易被猜到，请换一个'],
   ['one from a pipe', ['--ask'], null, '--ask 要在终端里运行'],
   ['one in the command', ['--password', 'Lingshi88'], [], '密码不能写在命令里'],

@@ -12,6 +12,7 @@ import type { Context } from '../platform/context.ts';
 import { endSessions } from '../platform/end-sessions.ts';
 import { issueFirstPassword } from '../platform/issued-password.ts';
 import { hashPassword, md5Hex } from '../platform/password.ts';
+import { isPersonalPassword, selectPersonalFacts } from '../platform/personal-password.ts';
 import { readablePassword } from '../platform/readable-password.ts';
 import { accountTries, forgetTries } from '../platform/throttle.ts';
 import { chinaTime } from './china-time.ts';
@@ -73,7 +74,7 @@ async function resetPassword(
   { db, secrets, config, clock }: Context,
   { schoolId, loginName, typed }: { schoolId: string; loginName: string; typed: string | null },
 ): Promise<{ name: string; password: string; expiresAt: Date }> {
-  if (typed !== null && (typed === config.defaultPassword || isCommonPassword(typed))) {
+  if (typed !== null && (typed === config.defaultPassword || (await isCommonPassword(typed)))) {
     throw new OperatorError(problems.commonPassword.message);
   }
   const password = typed ?? readablePassword();
@@ -91,7 +92,14 @@ async function resetPassword(
     if (user === undefined) {
       throw new OperatorError(`学校 ${schoolId} 没有学号或工号为 ${loginName} 的人`);
     }
-    await endSessions(db, { schoolId, userId: user.id }, null);
+    const holder = { schoolId, userId: user.id };
+    if (
+      typed !== null &&
+      (await isPersonalPassword(typed, await selectPersonalFacts(db, holder)))
+    ) {
+      throw new OperatorError(problems.personalPassword.message);
+    }
+    await endSessions(db, holder, null);
     await forgetTries(db, accountTries(secrets, schoolId, loginName));
     await audit(db, {
       event: 'passwordReset',

@@ -1,33 +1,72 @@
+import { isValidNewPassword } from '@meiyu/contract/shared/validation';
+
+import { commonCombinations } from './common-password-words.ts';
 import { md5Hex } from './password.ts';
 
-/** Passwords that meet the rule and that everyone tries first. */
-const tooCommon = [
-  'a123456',
-  'abc123',
-  'aa123456',
-  'abc123456',
-  'abcd1234',
-  'password1',
-  'qwe123',
-  'qwer1234',
-  'woaini520',
-  'woaini1314',
-  '123456a',
-  '1q2w3e4r',
-  'qq123456',
-  '123abc',
-  '123qwe',
-];
+/** Digests computed before other work gets its turn: about 2 ms. */
+const DIGESTS_AT_ONCE = 2000;
 
-/** As clients send them that give no more than the MD5: as they are, in capitals, and with one in front. */
-const digests = new Set(
-  tooCommon.flatMap((word) => {
+let words: Promise<ReadonlySet<string>> | undefined;
+let digests: Promise<ReadonlySet<string>> | undefined;
+
+/** Common passwords in lower case that the form of a new password allows. Reading them takes about 0.2 s, once a process. */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  words ??= readWords();
+  return words;
+}
+
+/**
+ * Whether a password is among the first that anyone tries: in the dictionary, made of common words and digits, or of a few
+ * letters with a birthday or a phone number. A password that comes as its MD5 is found only in the first two, in
+ * lower case, in capitals, and with one capital in front.
+ */
+export async function isCommonPassword(input: string): Promise<boolean> {
+  if (/^[0-9a-f]{32}$/.test(input)) {
+    digests ??= computeDigests();
+    return (await digests).has(input);
+  }
+  const typed = input.toLowerCase();
+  return isLettersAndPersonalNumber(typed) || (await commonPasswords()).has(typed);
+}
+
+async function readWords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const found = new Set<string>();
+  for (const word of dictionary['passwords-common']) {
+    if (isValidNewPassword(word)) found.add(word.toLowerCase());
+  }
+  for (const word of commonCombinations()) {
+    if (isValidNewPassword(word)) found.add(word);
+  }
+  return found;
+}
+
+async function computeDigests(): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  let count = 0;
+  for (const word of await commonPasswords()) {
     const capitals = word.toUpperCase();
-    return [word, capitals, capitals.slice(0, 1) + word.slice(1)].map(md5Hex);
-  }),
+    for (const form of new Set([word, capitals, capitals.slice(0, 1) + word.slice(1)])) {
+      found.add(md5Hex(form));
+    }
+    count += 1;
+    if (count % DIGESTS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return found;
+}
+
+const month = '(?:0[1-9]|1[0-2])';
+const day = '(?:0[1-9]|[12]\\d|3[01])';
+const birthday = `(?:19[5-9]\\d|20[0-2]\\d)${month}${day}`;
+const shortBirthday = `\\d\\d${month}${day}`;
+const phone = '1[3-9]\\d{9}';
+
+/** Up to four letters, mostly initials, with a day in the form 20140501, 140501, or a mobile number; in either order. */
+const lettersAndPersonalNumber = new RegExp(
+  `^(?:[a-z]{1,4}(?:${birthday}|${phone})|(?:${birthday}|${phone})[a-z]{1,4}` +
+    `|[a-z]{1,3}${shortBirthday}|${shortBirthday}[a-z]{1,3})$`,
 );
 
-/** Whether a password, or its MD5 alone, is among the first that anyone tries, in whatever case it was typed. */
-export function isCommonPassword(input: string): boolean {
-  return tooCommon.includes(input.toLowerCase()) || digests.has(input);
+function isLettersAndPersonalNumber(typed: string): boolean {
+  return lettersAndPersonalNumber.test(typed);
 }

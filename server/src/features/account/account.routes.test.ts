@@ -31,10 +31,10 @@ const change = (newPassword: string, oldPassword = password, more: object = {}) 
 
 describe('changing the password', () => {
   test.each([
-    ['typed', 'Xinmima88', password],
-    ['as their MD5', md5Hex('Xinmima88'), md5Hex(password)],
-  ])('takes both %s, and the old one opens nothing any more', async (_case, next, old) => {
-    expect((await change(next, old)).json()).toEqual({ ok: true });
+    ['as it was typed', password],
+    ['as its MD5', md5Hex(password)],
+  ])('takes the old one %s, and it opens nothing any more', async (_case, old) => {
+    expect((await change('Xinmima88', old)).json()).toEqual({ ok: true });
     await expect(signIn(app, school, number)).rejects.toThrow('300010');
     await signIn(app, school, number, 'Xinmima88');
   });
@@ -56,16 +56,45 @@ describe('changing the password', () => {
     ['without a digit', 'abcdefgh', 300014],
     ['with a sign', 'abcd-1234', 300014],
     ['that everyone tries', 'Abc123', 300015],
-    ['that everyone tries, as its MD5', md5Hex('Abc123'), 300015],
+    ['of pinyin and a number that many like', 'Woaini1314', 300015],
+    ['of initials and a birthday', 'lxm20140501', 300015],
     ['that is the platform’s own', 'Meiyu123', 300015],
-    ['that is the platform’s own, as its MD5', md5Hex('Meiyu123'), 300015],
+    ['with the pupil’s name', 'xiaoman2077', 300107],
     ['that is the old one', password, 300016],
-    ['that is the old one, as its MD5', md5Hex(password), 300016],
+    ['as its MD5, which hides its form', md5Hex('Xinmima88'), 300014],
   ])('refuses one %s', async (_case, next, code) => {
     const reply = await change(next);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: code });
     await signIn(app, school, number);
+  });
+
+  test('refuses one with the student number or the school', async () => {
+    await db.updateTable('schools').set({ name: '云栖小学' }).where('id', '=', school).execute();
+    for (const next of [`a${number}`, 'yunqi2077']) {
+      expect((await change(next)).json()).toMatchObject({
+        error_code: 300107,
+        error_msg: '密码里不能有自己的学号、姓名、手机号或学校名称',
+      });
+    }
+    await signIn(app, school, number);
+  });
+
+  test.each([
+    ['one that is not common', 'Xinmima88', { ok: true }],
+    ['not a common one', 'Abc123', { error_code: 300015 }],
+    ['not the platform’s own', 'Meiyu123', { error_code: 300015 }],
+    ['not the old one', password, { error_code: 300016 }],
+  ])('takes the MD5 of a new one where the setting says so: %s', async (_case, next, said) => {
+    const { config } = testContext(db, { ACCEPT_MD5_NEW_PASSWORD: '1' });
+    const lenient = await testApp({ ...context, config });
+    const reply = await lenient.inject({
+      method: 'PUT',
+      url: '/v2/students/password',
+      headers: { authorization: token },
+      payload: { oldPassword: password, newPassword: md5Hex(next) },
+    });
+    expect(reply.json()).toMatchObject(said);
   });
 
   test('refuses a roll number that is not the pupil’s', async () => {

@@ -7,6 +7,11 @@ import { endSessions } from '../../platform/end-sessions.ts';
 import { expiryProblem, verifiableHash } from '../../platform/issued-password.ts';
 import { lockOwnAccount } from '../../platform/lock-own-account.ts';
 import { asMd5, hashPassword, md5Hex, verifyPassword } from '../../platform/password.ts';
+import {
+  isPersonalPassword,
+  type PersonalFacts,
+  selectPersonalFacts,
+} from '../../platform/personal-password.ts';
 import { problem } from '../../platform/problem.ts';
 import { knewPassword, notePasswordCheck } from '../../platform/recent-password-check.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
@@ -35,7 +40,8 @@ export async function changePassword(
   const now = context.clock.now();
   const old = asMd5(input.oldPassword);
   const verified = await verifyOwnPassword(context, user, old, input.idn ?? '');
-  const next = newPasswordMd5(context, input.newPassword, old);
+  const facts = await selectPersonalFacts(db, user);
+  const next = await newPasswordMd5(context, input.newPassword, { old, facts });
   const hash = await hashPassword(secrets, next, callerGroup(db));
   await inTransaction(db, async (db) => {
     await deleteWaiting(db, user);
@@ -59,12 +65,23 @@ export async function checkPassword(
   await notePasswordCheck(context.db, user, context.clock.now());
 }
 
-/** The MD5 of a new password that may be one. `old`: the MD5 of the one it must differ from; null: of none that is known. */
-export function newPasswordMd5({ config }: Context, typed: string, old: string | null): string {
-  const next = asMd5(typed);
+/**
+ * The MD5 of a new password that is allowed. `old` is the MD5 of the password that it must differ from, if that is known;
+ * `facts` are those of the holder, if it is known who that is.
+ */
+export async function newPasswordMd5(
+  { config }: Context,
+  input: string,
+  { old, facts }: { old?: string; facts?: PersonalFacts },
+): Promise<string> {
+  const next = asMd5(input);
+  const isMd5 = next === input;
+  const typed = isMd5 && config.acceptsMd5NewPassword ? null : input;
+  const isDefault = next === md5Hex(config.defaultPassword);
   const fault = newPasswordFault({
-    typed: next === typed ? null : typed,
-    isCommon: next === md5Hex(config.defaultPassword) || isCommonPassword(typed),
+    typed,
+    isCommon: isDefault || (await isCommonPassword(input)),
+    isPersonal: typed !== null && !!facts && (await isPersonalPassword(typed, facts)),
     isOld: next === old,
   });
   if (fault !== null) throw problem(fault);

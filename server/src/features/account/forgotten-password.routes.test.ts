@@ -71,6 +71,7 @@ describe('a forgotten password', () => {
   test.each([
     ['weak', 'kurz', 300014],
     ['that everyone tries', 'Abc123', 300015],
+    ['with the pupil’s name', 'xiaoman2077', 300107],
   ])('costs no code for a new one %s', async (_case, next, code) => {
     const handle = await handleOf(calls(), phone);
     const ticket = await ticketOf(db, calls(), phone);

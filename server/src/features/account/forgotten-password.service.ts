@@ -7,6 +7,7 @@ import { callerGroup } from '../../platform/caller-group.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
 import { hashPassword } from '../../platform/password.ts';
+import { selectPersonalFacts } from '../../platform/personal-password.ts';
 import { problem } from '../../platform/problem.ts';
 import { hashToken } from '../../platform/session-token.ts';
 import { accountTries, forgetTries } from '../../platform/throttle.ts';
@@ -42,8 +43,8 @@ export async function resetByPhone(
   const now = clock.now();
   const phone = phoneOf(input.phone);
   const role = roleOf(input.userType);
-  // Before the code is touched: a password that may not be one costs no code.
-  const next = newPasswordMd5(context, input.newPassword, null);
+  // Before the code is touched: a password that is refused costs no code.
+  const next = await newPasswordMd5(context, input.newPassword, {});
   const { identityCode } = input;
   if (await isResetDone(context, { identityCode, phone, role, newMd5: next })) return;
   const ticket = await ticketFor(context, asker, { identityCode, phone, role, use: 'reset' });
@@ -56,7 +57,11 @@ export async function resetByPhone(
   } as const;
   const fault = await acrossSchools('the ticket tells the school', db, async (db) => {
     // Only who holds a ticket makes the server work on a password.
-    if ((await selectOptionalTicket(db, ticketUse)) === undefined) return 'codeInvalid';
+    const ticketed = await selectOptionalTicket(db, ticketUse);
+    if (ticketed === undefined) return 'codeInvalid';
+    const owner = { schoolId: ticketed.school_id, userId: ticketed.user_id };
+    const facts = await selectPersonalFacts(db, owner);
+    await newPasswordMd5(context, input.newPassword, { facts });
     const hash = await hashPassword(secrets, next, callerGroup(db));
     return inTransaction(db, async (db) => {
       const taken = await takeTicket(db, ticketUse);

@@ -3,16 +3,24 @@ import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 
 /** What is known of a new password. */
 interface NewPassword {
-  /** Null: an older client sent only its MD5, whose form cannot be judged. */
+  /** Null: only its MD5 came, whose form cannot be judged, and the setting allows that. */
   typed: string | null;
   /** Whether it is the platform's own or among those that everyone tries. */
   isCommon: boolean;
+  /** Whether it contains its holder's number, name or school. */
+  isPersonal: boolean;
   isOld: boolean;
 }
 
 /** Why a new password is refused, or null. */
-export function newPasswordFault({ typed, isCommon, isOld }: NewPassword): ProblemName | null {
+export function newPasswordFault({
+  typed,
+  isCommon,
+  isPersonal,
+  isOld,
+}: NewPassword): ProblemName | null {
   if (typed !== null && !isValidNewPassword(typed)) return 'weakPassword';
   if (isCommon) return 'commonPassword';
+  if (isPersonal) return 'personalPassword';
   return isOld ? 'samePassword' : null;
 }

@@ -46,7 +46,7 @@ async function refusal(loginName: string, text: string, schoolId = school) {
   return [code, message];
 }
 
-const days = (count: number) => context.clock.advanceSeconds(count * 86_400);
+const days = (number: number) => context.clock.advanceSeconds(number * 86_400);
 const expired = [300105, '初始密码已过期，请联系老师'];
 const wrong = [300010, '学号或密码错误'];
 

@@ -29,10 +29,15 @@ export function refusedPassword(
   error: unknown,
   said: string,
 ): FieldErrors<keyof PasswordChange> | null {
-  if (isProblem(error, 'wrongOldPassword')) return { old: said };
+  const isOld =
+    isProblem(error, 'wrongOldPassword') ||
+    isProblem(error, 'initialPasswordExpired') ||
+    isProblem(error, 'temporaryPasswordExpired');
+  if (isOld) return { old: said };
   const isNext =
     isProblem(error, 'weakPassword') ||
     isProblem(error, 'commonPassword') ||
+    isProblem(error, 'personalPassword') ||
     isProblem(error, 'samePassword');
   return isNext ? { next: said } : null;
 }
