@@ -9,6 +9,11 @@ import type {
   SmsCooldownRow,
   SmsOutboxRow,
 } from './schema-phone.ts';
+import type {
+  QuestionnaireAssignmentRow,
+  QuestionnaireResponseRow,
+  QuestionnaireRow,
+} from './schema-questionnaire.ts';
 
 /** One interface a table, columns named as in SQL; a test compares them with the real database. */
 
@@ -301,33 +306,6 @@ export interface ArtCircleLikeRow {
   post_id: string;
   user_id: string;
   liked_at: Date;
-}
-
-export interface QuestionnaireRow {
-  id: string;
-  title: string;
-  intro: Generated<string>;
-  opens_at: Date;
-  due_at: Date;
-  question_count: number;
-  questions: unknown;
-}
-
-export interface QuestionnaireAssignmentRow {
-  school_id: string;
-  grade: number;
-  klass: number;
-  questionnaire_id: string;
-  due_at: Date;
-}
-
-export interface QuestionnaireResponseRow {
-  school_id: string;
-  questionnaire_id: string;
-  user_id: string;
-  event_id: string;
-  answers: unknown;
-  answered_at: Date;
 }
 
 /** The one row that says what this database was set up with. */
