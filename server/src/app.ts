@@ -16,6 +16,7 @@ import { installAuthentication } from './http/authenticate.ts';
 import { installBodyDeadline } from './http/body-deadline.ts';
 import { installCompression } from './http/compression.ts';
 import { installConnectionLimit } from './http/connection-limit.ts';
+import { installExpectContinue } from './http/expect-continue.ts';
 import { installHeaders, replyHeaders } from './http/headers.ts';
 import { installJsonBody } from './http/json-body.ts';
 import { installMediaFiles } from './http/media-files.ts';
@@ -85,6 +86,7 @@ export async function createApp(
   installHeaders(app, config);
   installConnectionLimit(app, config);
   installUnknownAddresses(app);
+  installExpectContinue(app);
   installBodyDeadline(app);
   installAuthentication(app);
   await installCompression(app);

@@ -49,6 +49,13 @@ test.each([
     );
 });
 
+test('a sender that asks before it sends a file is told to go on only with a session', async () => {
+  const expecting = `${form}Expect: 100-continue\r\n`;
+  expect(await statusWithoutBody('POST /v2/assets', expecting)).toBe('HTTP/1.1 401 Unauthorized');
+  const signedIn = `${expecting}Authorization: ${token}\r\n`;
+  expect(await statusWithoutBody('POST /v2/assets', signedIn)).toBe('HTTP/1.1 100 Continue');
+});
+
 test('an address that leads nowhere is refused before its body has come', async () => {
   expect(await statusWithoutBody('POST /v2/nowhere', json)).toBe('HTTP/1.1 404 Not Found');
 });
