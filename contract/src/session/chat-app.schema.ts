@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { LOGIN_TYPE } from '../shared/enumerations.ts';
 import { safeText, textLike } from '../shared/text.ts';
-import { LoginBody } from './session.schema.ts';
+import { LoginBody, PublicComputer } from './session.schema.ts';
 
 /** What the provider gives for a grant, once: opaque, but never longer than this. */
 export const ChatAppCode = textLike(/^[\w.~+/=-]{1,512}$/);
@@ -52,6 +52,7 @@ export const ChatAppLoginBody = z.strictObject({
   code: ChatAppCode,
   type: z.literal(LOGIN_TYPE),
   nonce: z.optional(ChatAppNonce),
+  publicComputer: PublicComputer,
 });
 export type ChatAppLoginBody = z.infer<typeof ChatAppLoginBody>;
 

@@ -3,12 +3,19 @@ import * as z from 'zod/mini';
 import { LOGIN_TYPE, Role, Subject } from '../shared/enumerations.ts';
 import { Id, Instant, Md5Hex, requiredText } from '../shared/text.ts';
 
+/**
+ * Whether many people use the computer: the session ends after 12 hours, the browser does not become a known device, and
+ * a sign-out clears what the browser holds of this site. False when left out.
+ */
+export const PublicComputer = z.optional(z.boolean());
+
 /** Login payload (spec section 3): the password is the lower-case MD5 of what was typed. */
 export const LoginBody = z.strictObject({
   login_name: requiredText(40),
   password: Md5Hex,
   school_id: Id,
   type: z.literal(LOGIN_TYPE),
+  publicComputer: PublicComputer,
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 

@@ -85,6 +85,7 @@ export interface SessionRow {
   last_seen_at: Generated<Date>;
   expires_at: Date;
   password_checked_at: Date | null;
+  is_public: Generated<boolean>;
 }
 
 export interface LoginThrottleRow {

@@ -60,6 +60,7 @@ const sound: Readonly<Record<string, unknown>> = {
   limit: '20',
   intent: 'login',
   channel: 'qr',
+  publicComputer: false,
 };
 
 const everyCall = Object.values(endpoints).flatMap((calls): Endpoint[] => Object.values(calls));

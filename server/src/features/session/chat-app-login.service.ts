@@ -66,7 +66,7 @@ export async function signInByChatApp(
       const user = await selectOptionalBoundAccount(db, { provider: provider.id, subject });
       if (user?.state !== 'active') return { user };
       // In the transaction that holds the binding: an unbinding ends this session too, or there is none.
-      return { session: await openSession({ ...context, db }, user, caller.agent, 'chat app') };
+      return { session: await openSession({ ...context, db }, user, caller, 'chat app') };
     }),
   );
   if ('session' in came) return came.session;
@@ -130,7 +130,7 @@ export async function signInFirst(
         subject: owner.userId,
         detail: 'first login',
       });
-      return openSession({ ...context, db }, user, caller.agent, 'password');
+      return openSession({ ...context, db }, user, caller, 'password');
     }),
   );
 }

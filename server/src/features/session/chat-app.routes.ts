@@ -27,11 +27,12 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
 
   const callerOf = (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    nonce: string | undefined,
+    { nonce, publicComputer }: { nonce?: string | undefined; publicComputer?: boolean | undefined },
   ): ChatAppCaller => ({
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
     devices: deviceTokens(config, request, reply),
+    isPublic: publicComputer ?? false,
     isBrowser: isBrowserCall(request),
     nonces: [nonce ?? '', readCookie(request, FLOW_COOKIE, config) ?? ''].filter((one) =>
       NONCE.test(one),
@@ -58,16 +59,16 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     return flow;
   });
   serveOpen(app, context, chatAppEndpoints.login, ({ context, body, ...call }) =>
-    signInByChatApp(context, provider, body, callerOf(call, body.nonce)),
+    signInByChatApp(context, provider, body, callerOf(call, body)),
   );
   serveOpen(app, context, chatAppEndpoints.firstLogin, ({ context, body, ...call }) =>
-    signInFirst(context, body, callerOf(call, body.nonce)),
+    signInFirst(context, body, callerOf(call, body)),
   );
   serve(app, context, chatAppEndpoints.binding, ({ context, user }) =>
     chatAppBinding(context, user),
   );
   serve(app, context, chatAppEndpoints.bind, ({ context, user, body, ...call }) =>
-    bindChatApp(context, provider, user, body, callerOf(call, body.nonce)),
+    bindChatApp(context, provider, user, body, callerOf(call, body)),
   );
   serve(app, context, chatAppEndpoints.unbind, async ({ context, user }) => {
     await unbindChatApp(context, user);

@@ -86,10 +86,10 @@ export async function insertSession(
   const { rows } = await sql`
     with opened as (
     insert into sessions (token_hash, id, school_id, user_id, agent, created_at, last_seen_at, expires_at,
-      password_checked_at)
+      password_checked_at, is_public)
     select ${session.token_hash}, ${session.id}::uuid, school_id, id, ${session.agent}, ${session.created_at}::timestamptz,
       ${session.last_seen_at}::timestamptz, ${session.expires_at}::timestamptz,
-      ${session.password_checked_at ?? null}::timestamptz
+      ${session.password_checked_at ?? null}::timestamptz, ${session.is_public ?? false}
     from users
     where school_id = ${session.school_id} and id = ${session.user_id}::uuid and state = 'active'
       and password_hash is not distinct from ${verifiedHash}::text
@@ -121,12 +121,12 @@ export function selectSessions(
 }
 
 /** Ends one session of a user; the number of sessions ended. */
-export async function deleteSession(db: Db, schoolId: string, userId: string, id: string) {
-  const { numDeletedRows } = await db
+export function deleteSession(db: Db, schoolId: string, userId: string, id: string) {
+  return db
     .deleteFrom('sessions')
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .returning('is_public')
     .executeTakeFirst();
-  return Number(numDeletedRows);
 }

@@ -14,14 +14,17 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
       devices: deviceTokens(context.config, request, reply),
+      isPublic: body.publicComputer ?? false,
     }),
   );
   serve(app, context, sessionEndpoints.current, ({ context, user }) => currentUser(context, user));
   serve(app, context, sessionEndpoints.list, async ({ context, user }) => ({
     items: await listDevices(context, user),
   }));
-  serve(app, context, sessionEndpoints.endCurrent, async ({ context, user }) => {
-    await endDevice(context, user, user.sessionId);
+  serve(app, context, sessionEndpoints.endCurrent, async ({ context, user, reply }) => {
+    const { isPublic } = await endDevice(context, user, user.sessionId);
+    // Not "cookies": that would reach the other services of the same domain.
+    if (isPublic) reply.header('clear-site-data', '"cache", "storage"');
     return done;
   });
   serve(app, context, sessionEndpoints.endOne, async ({ context, user, params }) => {

@@ -34,7 +34,9 @@ import {
 } from './session.repository.ts';
 import { firstSubject, teachingOf } from './session.rules.ts';
 
-const SESSION_DAYS = 30;
+const SESSION_MS = 30 * 86_400_000;
+/** A school day: a browser may restore a tab that was closed without a sign-out. */
+const PUBLIC_SESSION_MS = 12 * 3_600_000;
 const AGENT_MAX = 200;
 
 /** Who signs in. */
@@ -42,6 +44,8 @@ export interface Caller {
   address: string;
   agent: string;
   devices: DeviceTokens;
+  /** Whether many people use the computer. */
+  isPublic: boolean;
 }
 
 /** Signs a pupil or teacher in. */
@@ -52,7 +56,7 @@ export async function signIn(
 ): Promise<SessionReply> {
   const user = await verifyLogin(context, body, caller);
   return inSchool(user.school_id, context.db, (db) =>
-    openSession({ ...context, db }, user, caller.agent, 'password'),
+    openSession({ ...context, db }, user, caller, 'password'),
   );
 }
 
@@ -64,7 +68,7 @@ export async function signIn(
 export async function verifyLogin(
   context: Context,
   body: Pick<LoginBody, 'login_name' | 'password' | 'school_id'>,
-  { address, devices }: Omit<Caller, 'agent'>,
+  { address, devices, isPublic }: Omit<Caller, 'agent'>,
 ): Promise<Account> {
   const { secrets, config } = context;
   const now = context.clock.now();
@@ -105,7 +109,10 @@ export async function verifyLogin(
       await audit(db, { ...noted, event: 'loginDenied', detail: 'expired' });
       throw expired;
     }
-    await rememberDevice(db, secrets, { ...account, userId: user.id }, { granted, devices, now });
+    if (isPublic) await clearSignInTry(db, granted);
+    else {
+      await rememberDevice(db, secrets, { ...account, userId: user.id }, { granted, devices, now });
+    }
     return user;
   });
 }
@@ -114,7 +121,7 @@ export async function verifyLogin(
 export async function openSession(
   context: Context,
   user: Pick<Account, 'school_id' | 'id' | 'password_hash'>,
-  agent: string,
+  { agent, isPublic }: Pick<Caller, 'agent' | 'isPublic'>,
   by: 'password' | 'chat app',
 ): Promise<SessionReply> {
   const now = context.clock.now();
@@ -127,8 +134,9 @@ export async function openSession(
     agent: agent.slice(0, AGENT_MAX),
     created_at: now,
     last_seen_at: now,
-    expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    expires_at: new Date(now.getTime() + (isPublic ? PUBLIC_SESSION_MS : SESSION_MS)),
     password_checked_at: by === 'password' ? now : null,
+    is_public: isPublic,
   };
   const noted = auditFor(context.db, 'opened', {
     event: 'loginSucceeded',
@@ -205,17 +213,23 @@ export async function listDevices(context: Context, user: SignedIn): Promise<Dev
   }));
 }
 
-/** Signs one device of one's own out; somebody else's, or none, is `notFound`. */
-export async function endDevice(context: Context, user: SignedIn, id: string): Promise<void> {
+/**
+ * Signs one device of one's own out; another user's, or none, is `notFound`.
+ *
+ * @returns whether it is a public computer
+ */
+export async function endDevice(
+  context: Context,
+  user: SignedIn,
+  id: string,
+): Promise<{ isPublic: boolean }> {
   if (!isUuid(id)) throw problem('notFound');
-  const ended = await inTransaction(context.db, async (db) => {
-    const count = await deleteSession(db, user.schoolId, user.userId, id);
-    if (count > 0) {
-      await noteEnd(context, db, user, id === user.sessionId ? 'loggedOut' : 'deviceEnded');
-    }
-    return count;
+  return inTransaction(context.db, async (db) => {
+    const ended = await deleteSession(db, user.schoolId, user.userId, id);
+    if (ended === undefined) throw problem('notFound');
+    await noteEnd(context, db, user, id === user.sessionId ? 'loggedOut' : 'deviceEnded');
+    return { isPublic: ended.is_public };
   });
-  if (ended === 0) throw problem('notFound');
 }
 
 export async function endOtherDevices(context: Context, user: SignedIn): Promise<void> {
