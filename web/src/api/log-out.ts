@@ -2,7 +2,9 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 
 import { addresses, hrefTo } from '../lib/addresses.ts';
 import { report } from '../lib/report.ts';
+import { clearDevice } from '../session/clear-device.ts';
 import { runSignOutDuties, sendUnsent, unsentNow } from '../session/departure.ts';
+import { useSession } from '../session/session-store.ts';
 import { call } from './api-client.ts';
 import { leave } from './lose-session.ts';
 
@@ -25,6 +27,7 @@ export async function logOut({ leavesUnsent }: { leavesUnsent: boolean }): Promi
     report('The session could not be ended on the server', error);
   }
   await runSignOutDuties();
+  if (useSession.getState().isPublic) await clearDevice();
   // The next user begins at the front door, not where this one left.
   history.replaceState(null, '', hrefTo(addresses.login()));
   leave();

@@ -6,6 +6,7 @@ import { OutboxProvider } from '../features/homework/outbox/outbox-provider.tsx'
 import { subjectOfAddress } from '../lib/addresses.ts';
 import { isPupil, useSession } from '../session/session-store.ts';
 import { Arrival } from './arrival.tsx';
+import { DeviceKeyGate } from './device-key-gate.tsx';
 import { NamedSchoolGate } from './named-school-gate.tsx';
 import { areaOf, fetchScreens, type AppRoute } from './router.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
@@ -43,16 +44,18 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
   const admitted = route.isForNamedSchools ? <NamedSchoolGate>{framed}</NamedSchoolGate> : framed;
   return (
     <QueryClientProvider client={queryClient}>
-      <div data-sub={areaOf(route, subject)}>
-        {user && isPupil(user) && !user.mustChangePassword ? (
-          <OutboxProvider user={user}>{admitted}</OutboxProvider>
-        ) : (
-          admitted
-        )}
-        {user && !user.mustChangePassword && (
-          <UploadCorner userId={user._id} isHigh={route.frame === 'bare'} />
-        )}
-      </div>
+      <DeviceKeyGate>
+        <div data-sub={areaOf(route, subject)}>
+          {user && isPupil(user) && !user.mustChangePassword ? (
+            <OutboxProvider user={user}>{admitted}</OutboxProvider>
+          ) : (
+            admitted
+          )}
+          {user && !user.mustChangePassword && (
+            <UploadCorner userId={user._id} isHigh={route.frame === 'bare'} />
+          )}
+        </div>
+      </DeviceKeyGate>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { report } from '../lib/report.ts';
+import { useSession } from './session-store.ts';
 
 /** What to say once the page has been loaded anew after a sign-out. */
 const FAREWELL_KEY = 'meiyu.farewell';
@@ -40,7 +41,7 @@ export function unsentNow(): { kinds: string[]; isKept: boolean } {
   const waiting = [...unsent].filter((one) => one.count() > 0);
   return {
     kinds: waiting.map((one) => `${one.count()} ${one.what}`),
-    isKept: waiting.every((one) => one.isKept()),
+    isKept: !useSession.getState().isPublic && waiting.every((one) => one.isKept()),
   };
 }
 

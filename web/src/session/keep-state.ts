@@ -4,8 +4,8 @@ import { report } from '../lib/report.ts';
 import { isRecord } from '../lib/shape.ts';
 
 /**
- * Keeps a part of a store in local storage: reads it now, and writes it at every change. A device that
- * forbids or has no room for it works on without. Returns the way to read again what another tab wrote.
+ * Keeps a part of a store in local storage, or in the tab's session storage: reads it now, and writes it at every change.
+ * A device that forbids or has no room for it works on without. Returns the way to read again what another tab wrote.
  *
  * Smaller than zustand's own `persist`, which the first script would carry for the sake of asynchronous
  * storage and migrations; both store `{ state, version }`.
@@ -17,6 +17,7 @@ export function keepState<State, Kept extends Partial<State>>(
     version = 0,
     pick,
     read,
+    lasting,
   }: {
     key: string;
     /** What another version stored is forgotten. */
@@ -25,6 +26,8 @@ export function keepState<State, Kept extends Partial<State>>(
     pick: (state: State) => Kept;
     /** Makes the part of what was found, which anybody may have edited; undefined when there is nothing. */
     read: (found: unknown) => Kept;
+    /** What may outlive the tab, or undefined for all of the part. The whole part is in session storage then. */
+    lasting?: (state: State) => Kept | undefined;
   },
 ): () => void {
   let isReading = false;
@@ -37,7 +40,11 @@ export function keepState<State, Kept extends Partial<State>>(
   store.subscribe((state) => {
     if (isReading) return;
     try {
-      localStorage.setItem(key, JSON.stringify({ state: pick(state), version }));
+      const part = lasting?.(state);
+      const text = (kept: Kept) => JSON.stringify({ state: kept, version });
+      if (part === undefined) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, text(pick(state)));
+      localStorage.setItem(key, text(part ?? pick(state)));
     } catch (error) {
       report(`${key} could not be kept`, error);
     }
@@ -47,7 +54,9 @@ export function keepState<State, Kept extends Partial<State>>(
 
 function stored(key: string, version: number): unknown {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const found: unknown = JSON.parse(
+      sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null',
+    );
     return isRecord(found) && found['version'] === version ? found['state'] : undefined;
   } catch {
     return undefined;

@@ -6,7 +6,10 @@ import { currentToken, followOtherTabs, useSession } from './session-store.ts';
 
 const KEY = 'meiyu.session';
 
-beforeEach(() => useSession.getState().end());
+beforeEach(() => {
+  useSession.getState().end();
+  useSession.setState({ isPublic: false });
+});
 
 function storedState(): unknown {
   return z.object({ state: z.unknown() }).parse(JSON.parse(localStorage.getItem(KEY) ?? '')).state;
@@ -67,7 +70,12 @@ test('signing out leaves nothing of the user', () => {
   useSession.getState().begin(aSession());
   useSession.getState().setSubject('ar');
   useSession.getState().end();
-  expect(storedState()).toEqual({ userInfo: null, loginInfo: null, subject: 'mu' });
+  expect(storedState()).toEqual({
+    userInfo: null,
+    loginInfo: null,
+    subject: 'mu',
+    isPublic: false,
+  });
 });
 
 test('a sign-out and a sign-in in another tab reach this one', () => {
@@ -79,6 +87,54 @@ test('a sign-out and a sign-in in another tab reach this one', () => {
   otherTabWrites(signedIn);
   expect(currentToken()).toBe('token-of-lin-xiaoman');
   otherTabWrites(signedOut);
+  expect(currentToken()).toBeNull();
+  stop();
+});
+
+function signInOnPublicComputer(): void {
+  useSession.setState({ isPublic: true });
+  useSession.getState().begin(aSession());
+}
+
+/** The store of a page that was just loaded, `seconds` after the one before was left. */
+async function loadAnew(seconds: number) {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + seconds * 1000);
+  vi.resetModules();
+  const { useSession: reloaded } = await import('./session-store.ts');
+  vi.restoreAllMocks();
+  return reloaded.getState();
+}
+
+test('on a public computer the session is kept for this tab alone, without the key of unsent work', () => {
+  signInOnPublicComputer();
+  expect(storedState()).toEqual({ userInfo: null, loginInfo: null, subject: 'mu', isPublic: true });
+  expect(sessionStorage.getItem(KEY)).toContain('token-of-lin-xiaoman');
+  expect(sessionStorage.getItem(KEY)).not.toContain(aSession().deviceKey);
+  expect(useSession.getState().userInfo?.deviceKey).toBe(aSession().deviceKey);
+});
+
+test('a session on a public computer survives a reload, and no tab that is opened again', async () => {
+  const stop = followOtherTabs();
+  signInOnPublicComputer();
+  window.dispatchEvent(new Event('pagehide'));
+  stop();
+  expect(await loadAnew(5)).toMatchObject({ isPublic: true, userInfo: { deviceKey: '' } });
+  expect(await loadAnew(120)).toMatchObject({ isPublic: true, userInfo: null });
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('a sign-out on a public computer leaves the choice alone', () => {
+  signInOnPublicComputer();
+  useSession.getState().end();
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(storedState()).toEqual({ userInfo: null, loginInfo: null, subject: 'mu', isPublic: true });
+});
+
+test('a sign-out in another tab of a public computer ends this one too', () => {
+  const stop = followOtherTabs();
+  signInOnPublicComputer();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(currentToken()).toBeNull();
   stop();
 });

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 
 import { hasTexts, isRecord } from '../lib/shape.ts';
 import { keepState } from './keep-state.ts';
+import { shareSession, wasReloaded } from './public-session.ts';
 
 /** Who is signed in (spec section 3, user info). `Authorization` is the token. */
 export type UserInfo = Pick<
@@ -42,6 +43,8 @@ interface Kept {
   userInfo: UserInfo | null;
   loginInfo: LoginInfo | null;
   subject: Subject;
+  /** Whether many people use this computer: chosen on the login screen, and still chosen after a sign-out. */
+  isPublic: boolean;
 }
 
 interface SessionState extends Kept {
@@ -64,7 +67,7 @@ interface SessionState extends Kept {
 }
 
 const SESSION_KEY = 'meiyu.session';
-const nobody: Kept = { userInfo: null, loginInfo: null, subject: 'mu' };
+const nobody = { userInfo: null, loginInfo: null, subject: 'mu' } as const;
 
 /** Grows with every change of what is kept. */
 const VERSION = 1;
@@ -124,20 +127,23 @@ function isLoginInfo(value: unknown): value is LoginInfo {
   return hasTexts(value, 'login_name', 'school_id', 'schoolName');
 }
 
-/** What stands in local storage may have been edited: then nobody is signed in. */
+/** What is in the browser's storage may have been edited: then nobody is signed in. */
 function readKept(kept: unknown): Kept {
-  if (!isRecord(kept) || !isUserInfo(kept['userInfo'])) return nobody;
+  const isPublic = isRecord(kept) && kept['isPublic'] === true;
+  if (!isRecord(kept) || !isUserInfo(kept['userInfo'])) return { ...nobody, isPublic };
   const { userInfo, loginInfo, subject } = kept;
   return {
+    isPublic,
     userInfo,
     loginInfo: isLoginInfo(loginInfo) ? loginInfo : null,
     subject: subject === 'ar' ? 'ar' : 'mu',
   };
 }
 
-/** The session and the current subject, kept in local storage and alike in every tab. */
+/** The session and the current subject, kept in the browser's storage and alike in every tab. */
 export const useSession = create<SessionState>()((set) => ({
   ...nobody,
+  isPublic: false,
   isSettling: false,
   begin: (reply) =>
     set({
@@ -167,23 +173,60 @@ export const useSession = create<SessionState>()((set) => ({
   end: () => set({ ...nobody, isSettling: false }),
 }));
 
+const pick = ({ userInfo, loginInfo, subject, isPublic }: Kept): Kept => ({
+  userInfo,
+  loginInfo,
+  subject,
+  isPublic,
+});
+const isPublicSession = ({ isPublic, userInfo }: Kept) => isPublic && userInfo !== null;
+
 const restoreSession = keepState(useSession, {
   key: SESSION_KEY,
   version: VERSION,
-  pick: ({ userInfo, loginInfo, subject }) => ({ userInfo, loginInfo, subject }),
-  read: readKept,
+  pick: (state) => {
+    const kept = pick(state);
+    if (!isPublicSession(kept) || kept.userInfo === null) return kept;
+    // The key stays in memory: browsers write session storage to the disk.
+    return { ...kept, userInfo: { ...kept.userInfo, deviceKey: '' } };
+  },
+  read: (kept) => {
+    const found = readKept(kept);
+    if (!isPublicSession(found) || wasReloaded()) return found;
+    sessionStorage.removeItem(SESSION_KEY);
+    return { ...nobody, isPublic: true };
+  },
+  lasting: (state) => (isPublicSession(state) ? { ...nobody, isPublic: true } : undefined),
 });
 
-function handleStorage(event: StorageEvent): void {
+function handleStorage({ key }: StorageEvent): void {
   // key is null when another tab cleared everything.
-  if (event.key === null) useSession.getState().end();
-  else if (event.key === SESSION_KEY) restoreSession();
+  if (key === null) useSession.getState().end();
+  else if (key === SESSION_KEY && !isPublicSession(useSession.getState())) restoreSession();
 }
 
 /** Follows sign-ins, sign-outs and subject changes of other tabs; returns the way to stop. */
 export function followOtherTabs(): () => void {
   window.addEventListener('storage', handleStorage);
-  return () => window.removeEventListener('storage', handleStorage);
+  const { onChange, stop } = shareSession({
+    give: () => (isPublicSession(useSession.getState()) ? pick(useSession.getState()) : null),
+    take: (given) => {
+      const { userInfo, isPublic } = useSession.getState();
+      const hasNoKey = isPublic && userInfo?.deviceKey === '';
+      if (userInfo === null || hasNoKey) useSession.setState(readKept(given));
+    },
+    end: () => {
+      if (isPublicSession(useSession.getState())) useSession.getState().end();
+    },
+  });
+  const stopWatching = useSession.subscribe(({ userInfo }, { userInfo: before }) => {
+    if ((userInfo === null) !== (before === null)) onChange();
+  });
+  return () => {
+    window.removeEventListener('storage', handleStorage);
+    stopWatching();
+    stop();
+  };
 }
 
 /** The token of the moment, or null when nobody is signed in. */

@@ -50,7 +50,12 @@ async function finishLogin(
   const opening = openingOrNull();
   try {
     const reply = await call(chatAppEndpoints.login, {
-      body: { code, type: LOGIN_TYPE, ...(trip && { nonce: trip.nonce }) },
+      body: {
+        code,
+        type: LOGIN_TYPE,
+        ...(useSession.getState().isPublic && { publicComputer: true }),
+        ...(trip && { nonce: trip.nonce }),
+      },
     });
     onStep('entering');
     showToast(messages.loginSucceeded);

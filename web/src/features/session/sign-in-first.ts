@@ -9,6 +9,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { pause } from '../../lib/pause.ts';
 import { navigate } from '../../navigation/hash-location.ts';
+import { useSession } from '../../session/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { forgetUnbound, unboundOf } from './chat-app-trip.ts';
 import { md5Hex } from './md5-hex.ts';
@@ -35,6 +36,7 @@ export async function signInFirst(
         password: md5Hex(password),
         school_id: schoolId,
         type: LOGIN_TYPE,
+        ...(useSession.getState().isPublic && { publicComputer: true }),
         ac1: area.ac1,
         ac2: area.ac2,
         ac3: area.ac3,

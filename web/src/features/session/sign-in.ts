@@ -51,6 +51,7 @@ async function askIn({
         password: md5Hex(password),
         school_id: schoolId,
         type: LOGIN_TYPE,
+        ...(useSession.getState().isPublic && { publicComputer: true }),
       },
     });
   } catch (error) {

@@ -9,6 +9,7 @@ import { ChatAppLeave } from './chat-app-leave.tsx';
 import { ScanSign, TypeSign } from './chat-app-picture.tsx';
 import { ChatAppQr } from './chat-app-qr.tsx';
 import styles from './chat-app-ways.module.css';
+import { PublicChoice } from './public-choice.tsx';
 
 /**
  * The ways in by the chat app, beside the form: a folded corner that turns to the QR code on a desktop, a button where the
@@ -47,6 +48,7 @@ export function ChatAppWays({
           <h1>微信扫码登录</h1>
           <p className={styles['lead']}>打开手机微信，扫一扫进入美育</p>
           <ChatAppQr intent="login" />
+          <PublicChoice />
         </div>
       )}
     </>

@@ -12,6 +12,7 @@ import { isDesktop } from '../../../ui/use-is-desktop.ts';
 import { loginErrors, type LoginErrors } from '../login.view.ts';
 import type { Credentials } from '../sign-in.ts';
 import styles from './login-form.module.css';
+import { PublicChoice } from './public-choice.tsx';
 
 /** The caller, the contract and the hash: they arrive while the pupil types. */
 const importSignIn = async () => import('../sign-in.ts');
@@ -116,6 +117,7 @@ export function LoginForm({
           setErrors({ ...errors, password: undefined });
         }}
       />
+      <PublicChoice />
       <FormError text={refusal} />
       <div className={styles['go']}>
         {code !== null && (

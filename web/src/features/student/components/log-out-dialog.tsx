@@ -7,10 +7,13 @@ import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
+const LOST_ON_PUBLIC = '公用电脑不留下记录，退出以后就没有了。';
+
 /** What becomes of the pupil's work. */
-function words({ kinds, isKept }: ReturnType<typeof unsentNow>): string {
+function words({ kinds, isKept }: ReturnType<typeof unsentNow>, isPublic: boolean): string {
   if (kinds.length === 0) return '已经保存的作答都在，下次登录可以接着做。';
   const waiting = `还有 ${kinds.join('、')}。`;
+  if (isPublic) return `${waiting}${LOST_ON_PUBLIC}`;
   return isKept
     ? `${waiting}它们留在这台设备上，你下次在这里登录时自动补传。`
     : `${waiting}这个浏览器不能保存，退出以后就没有了。`;
@@ -20,6 +23,7 @@ function words({ kinds, isKept }: ReturnType<typeof unsentNow>): string {
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const userId = useSession(({ userInfo }) => userInfo?._id);
+  const isPublic = useSession((state) => state.isPublic);
   const [takes, setTakes] = useState(0);
   useEffect(() => {
     if (!open || userId === undefined) return undefined;
@@ -56,10 +60,13 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
         </>
       }
     >
-      {(isUnsent || takes === 0) && <p role={isUnsent ? 'alert' : undefined}>{words(unsent)}</p>}
+      {(isUnsent || takes === 0) && (
+        <p role={isUnsent ? 'alert' : undefined}>{words(unsent, isPublic)}</p>
+      )}
       {takes > 0 && (
         <p role="alert">
-          还有 {takes} 段录音没有上传。它们留在这台设备上，你下次在这里登录时还在。
+          还有 {takes} 段录音没有上传。
+          {isPublic ? LOST_ON_PUBLIC : '它们留在这台设备上，你下次在这里登录时还在。'}
         </p>
       )}
     </Dialog>

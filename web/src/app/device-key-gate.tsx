@@ -1,0 +1,34 @@
+import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { call } from '../api/api-client.ts';
+import { messageOf } from '../api/api-error.ts';
+import { useSession } from '../session/session-store.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadingScreen } from './screens/loading-screen.tsx';
+
+/** Waits for the key that seals unsent work: a reload on a public computer has only the token left. */
+export function DeviceKeyGate({ children }: { children: ReactNode }) {
+  const isMissing = useSession(
+    ({ userInfo }) => userInfo?.deviceKey === '' && !userInfo.mustChangePassword,
+  );
+  const query = useQuery({
+    queryKey: ['session', 'current'],
+    queryFn: async () => {
+      const reply = await call(sessionEndpoints.current);
+      useSession.getState().refresh(reply);
+      return reply._id;
+    },
+    enabled: isMissing,
+  });
+  if (!isMissing) return children;
+  if (!query.isError) return <LoadingScreen />;
+  return (
+    <LoadFailure
+      message={messageOf(query.error)}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
