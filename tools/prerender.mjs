@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url';
 export async function prerenderLogin(webFolder, outFolder) {
   // Only now: in a fresh clone there was no vite to import a moment ago.
   const { build } = await import('vite');
+  const asked = process.env['NODE_ENV'];
   const bundle = path.join(webFolder, '../node_modules/.cache/meiyu/prerender');
   rmSync(bundle, { recursive: true, force: true });
   await build({
@@ -29,6 +30,9 @@ export async function prerenderLogin(webFolder, outFolder) {
 
   /** @type {string} */
   const login = await renderLogin();
+  // Vite set it. A server that starts from here must see only what the operator set: production refuses the demo.
+  if (asked === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = asked;
   const page = path.join(outFolder, 'index.html');
   const html = readFileSync(page, 'utf8')
     .replace(

@@ -5,9 +5,6 @@ const PARENT_CHECK_MS = 500;
 
 const asked = { ...process.env };
 await ensureReady();
-// The build sets NODE_ENV. The server must see only what the operator set: it refuses the demo in production.
-delete process.env['NODE_ENV'];
-if (asked['NODE_ENV']) process.env['NODE_ENV'] = asked['NODE_ENV'];
 
 const standIn = await startChatAppStandIn(asked);
 if (standIn !== null) {
