@@ -57,6 +57,7 @@ export const chatAppEndpoints = {
       'chatAppNotBound',
       'chatAppLoginFailed',
       'chatAppSnapshot',
+      'chatAppSuspended',
       'accountSuspended',
       'tooFrequent',
     ],
@@ -103,6 +104,21 @@ export const chatAppEndpoints = {
     body: ChatAppBindingBody,
     reply: z.object({ nickname: z.string() }),
     refusals: ['chatAppBindFailed', 'chatAppAlreadyBound', 'chatAppSnapshot', 'tooFrequent'],
+  }),
+  /**
+   * That the bound chat app is one's own, after a reset of the password with a code has suspended it. Wants the password
+   * checked within the last ten minutes, as by the sign-in. Doing it twice is doing it once.
+   */
+  confirm: endpoint({
+    method: 'POST',
+    path: '/v2/users/wx/confirm',
+    summary: '确认绑定的微信是我的；用验证码重置密码后，微信登录要先确认',
+    access: 'member',
+    params: none,
+    query: none,
+    body: z.optional(z.object({})),
+    reply: ok,
+    refusals: ['passwordCheckNeeded', 'chatAppGone'],
   }),
   unbind: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { LOGIN_TYPE } from '../shared/enumerations.ts';
-import { safeText, textLike } from '../shared/text.ts';
+import { Instant, safeText, textLike } from '../shared/text.ts';
 import { LoginBody, PublicComputer } from './session.schema.ts';
 
 /** What the provider gives for a grant, once: opaque, but never longer than this. */
@@ -81,6 +81,12 @@ export const ChatAppFirstLoginBody = z.extend(LoginBody, {
 });
 export type ChatAppFirstLoginBody = z.infer<typeof ChatAppFirstLoginBody>;
 
-/** Whether one's own account has a chat app, and the name it gave. */
-export const ChatAppBinding = z.object({ bound: z.boolean(), nickname: z.string() });
+/** Whether one's own account has a chat app, the name it gave, and whether it may sign in. */
+export const ChatAppBinding = z.object({
+  bound: z.boolean(),
+  nickname: z.string(),
+  boundAt: z.nullable(Instant),
+  /** A reset of the password with a code keeps it from signing in until its holder confirms it. */
+  suspended: z.boolean(),
+});
 export type ChatAppBinding = z.infer<typeof ChatAppBinding>;

@@ -53,8 +53,13 @@ export const SessionReply = z.object({
   teaching: Teaching,
   schedules: z.array(z.object({ year: z.int() })),
   mustChangePassword: z.boolean(),
-  /** 32 bytes in base64url: what is unsent of this user lies on a device under this key, the same at every sign-in. */
+  /**
+   * Keys of what is unsent of this user on a device, the newest first, each 32 bytes in base64url, separated by dots. The
+   * first one seals. The others, of the time before a reset of the password, only open.
+   */
   deviceKey: z.string(),
+  /** A reset by a code has suspended the chat app: `chatAppEndpoints.confirm` or `.unbind` is to be asked for. */
+  chatAppSuspended: z.boolean(),
 });
 export type SessionReply = z.infer<typeof SessionReply>;
 

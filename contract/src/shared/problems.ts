@@ -37,6 +37,12 @@ export const problems = {
   chatAppBindFailed: { code: 300023, status: 400, message: '跳转失败，返回登录页！' },
   chatAppAbsent: { code: 300024, status: 400, message: '这里没有开通微信登录' },
   chatAppSnapshot: { code: 300025, status: 400, message: '请在微信里选择“使用完整服务”后再试' },
+  chatAppSuspended: {
+    code: 300108,
+    status: 400,
+    message: '密码用验证码重置过，请先用学号和新密码登录，再确认这个微信是不是你的',
+  },
+  chatAppGone: { code: 300109, status: 400, message: '这个微信已经解除绑定了' },
   phoneInvalid: { code: 300030, status: 400, message: '请输入正确的手机号' },
   codeInvalid: { code: 300031, status: 400, message: '请输入正确的验证码' },
   phoneTaken: { code: 300032, status: 400, message: '该手机号已绑定其他账号!' },

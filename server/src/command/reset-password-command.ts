@@ -9,12 +9,11 @@ import { inSchool } from '../db/scope.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { isCommonPassword } from '../platform/common-passwords.ts';
 import type { Context } from '../platform/context.ts';
-import { endSessions } from '../platform/end-sessions.ts';
+import { endAccountAccess } from '../platform/end-account-access.ts';
 import { issueFirstPassword } from '../platform/issued-password.ts';
 import { hashPassword, md5Hex } from '../platform/password.ts';
 import { isPersonalPassword, selectPersonalFacts } from '../platform/personal-password.ts';
 import { readablePassword } from '../platform/readable-password.ts';
-import { accountTries, forgetTries } from '../platform/throttle.ts';
 import { chinaTime } from './china-time.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Terminal } from './terminal.ts';
@@ -92,15 +91,14 @@ async function resetPassword(
     if (user === undefined) {
       throw new OperatorError(`学校 ${schoolId} 没有学号或工号为 ${loginName} 的人`);
     }
-    const holder = { schoolId, userId: user.id };
+    const holder = { schoolId, userId: user.id, loginName };
     if (
       typed !== null &&
       (await isPersonalPassword(typed, await selectPersonalFacts(db, holder)))
     ) {
       throw new OperatorError(problems.personalPassword.message);
     }
-    await endSessions(db, holder, null);
-    await forgetTries(db, accountTries(secrets, schoolId, loginName));
+    await endAccountAccess(db, secrets, holder, { by: 'operator', at: now });
     await audit(db, {
       event: 'passwordReset',
       at: now,

@@ -55,3 +55,15 @@ export interface PasswordResetRow {
   decided_at: Date | null;
   decided_by: string | null;
 }
+
+/** What a reset of a password ended. */
+export interface AccountResetRow {
+  school_id: string;
+  id: string;
+  user_id: string;
+  reset_at: Date;
+  reset_by: string;
+  ended_sessions: number;
+  chat_app: string;
+  removed_phone: string;
+}

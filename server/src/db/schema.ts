@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { AssetRow, AssetUploadRow } from './schema-asset.ts';
 import type { AttemptHistoryRow, AttemptRow, HeartbeatRow, OutageRow } from './schema-attempt.ts';
 import type {
+  AccountResetRow,
   BudgetRow,
   PasswordResetRow,
   SmsChallengeRow,
@@ -65,6 +66,7 @@ export interface UserRow {
   password_expires_at: Date | null;
   password_source: Generated<string>;
   password_issued_at: Date | null;
+  device_key_version: Generated<number>;
 }
 
 export interface TeachingRow {
@@ -132,6 +134,7 @@ export interface ExternalIdentityRow {
   provider: string;
   subject: Uint8Array;
   bound_at: Date;
+  suspended_at: Date | null;
 }
 
 export interface BannerRow {
@@ -349,6 +352,7 @@ export interface Schema {
   sms_challenges: SmsChallengeRow;
   sms_outbox: SmsOutboxRow;
   password_resets: PasswordResetRow;
+  account_resets: AccountResetRow;
   audit_seals: AuditSealRow;
   audit_events: AuditEventRow;
   art_circle_posts: ArtCirclePostRow;

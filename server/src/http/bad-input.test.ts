@@ -77,6 +77,7 @@ const everyCall = {
     },
     binding: {},
     bind: { body: { code: '0a1b', type: 2, nonce: 'n'.repeat(43), state: 'b1' } },
+    confirm: { body: {} },
     unbind: { body: {} },
   },
   account: {

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** Signs a user out everywhere, but for the session to keep, if any. */
+/** Signs a user out everywhere, but for the session to keep, if any; how many ended. */
 export async function endSessions(
   db: Db,
   { schoolId, userId }: { schoolId: string; userId: string },
   keep: string | null,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
     .$if(keep !== null, (query) => query.where('id', '!=', keep))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Deletes up to `limit` sessions past their end; how many. */

@@ -18,18 +18,25 @@ export const DEVICE_UNUSED_DAYS = 180;
 
 /**
  * After a right password: clears the account's tries, gives the address group its try back, and remembers this browser.
- * One statement. The address group's row is locked before the account's, as in `spendSignInTry`.
+ * One statement. The address group's row is locked before the account's, as in `spendSignInTry`. A password that was
+ * changed since, as by a reset, makes no browser known.
  */
 export async function rememberDevice(
   db: Db,
   secrets: Secrets,
-  account: NamedAccount & { userId: string },
+  account: NamedAccount & { userId: string; passwordHash: string | null },
   { granted, devices, now }: { granted: GrantedTry; devices: DeviceTokens; now: Date },
 ): Promise<void> {
   const token = granted.token ?? randomBytes(16).toString('base64url');
   const hash = deviceHash(secrets, token, account);
   await sql`
-    with ${clearedTries(granted)},
+    with holder as materialized (
+      select school_id, id from users
+      where school_id = ${account.schoolId} and id = ${account.userId}::uuid
+        and password_hash is not distinct from ${account.passwordHash}::text
+      for share
+    ),
+    ${clearedTries(granted)},
     too_many as (
       delete from known_devices d using (
         select device_hash from known_devices
@@ -37,15 +44,27 @@ export async function rememberDevice(
         order by last_used_at desc
         offset ${DEVICES_PER_ACCOUNT - 1}
       ) old
-      where d.school_id = ${account.schoolId} and d.device_hash = old.device_hash
+      where d.school_id = ${account.schoolId} and d.device_hash = old.device_hash and exists (select from holder)
     )
     insert into known_devices (school_id, device_hash, user_id, last_used_at)
-    values (${account.schoolId}, ${hash}, ${account.userId}::uuid, ${now})
+    select school_id, ${hash}, id, ${now}::timestamptz from holder
     on conflict (school_id, device_hash) do update set last_used_at = excluded.last_used_at`.execute(
     db,
   );
   const others = devices.held.filter((one) => one !== token);
   devices.keep([token, ...others].slice(0, TOKENS_PER_BROWSER));
+}
+
+/** No browser is known to an account any more: the next tries from all of them count as a stranger's. */
+export async function forgetDevices(
+  db: Db,
+  { schoolId, userId }: { schoolId: string; userId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Deletes up to `limit` browsers that nobody has signed in with for half a year; how many. */

@@ -5,11 +5,14 @@ import type { Db } from '../db/database.ts';
 /**
  * Makes a call while a transaction has changed something and not ended: it ends once the call waits for it, or is done
  * without. So a race has one outcome, whatever the machine does meanwhile. `db`: one that nothing else uses then.
+ *
+ * @param finish what the transaction does after the call has begun to wait, and before it ends
  */
 export async function whileHeld<T>(
   db: Db,
   hold: (db: Db) => Promise<unknown>,
   call: () => Promise<T>,
+  finish: (db: Db) => Promise<unknown> = async () => {},
 ): Promise<T> {
   const begun = await db.transaction().execute(async (transaction) => {
     await hold(transaction);
@@ -19,6 +22,7 @@ export async function whileHeld<T>(
       () => true,
     );
     while (!(await Promise.race([settled, hasLockWaiter(db)])));
+    await finish(transaction);
     // In a list, or the transaction would wait for what waits for it.
     return [reply];
   });

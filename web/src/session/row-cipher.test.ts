@@ -18,6 +18,16 @@ test('the same row is sealed differently each time', () => {
   expect(cipher.seal(row, 'answers q1')).not.toEqual(cipher.seal(row, 'answers q1'));
 });
 
+test('a key that is new since a reset opens what the old one sealed, and seals with itself', () => {
+  const sealed = new RowCipher(mine).seal(row, 'answers q1');
+  const cipher = new RowCipher(`${others}.${mine}`);
+  expect(JSON.parse(cipher.open(sealed, 'answers q1') ?? '')).toEqual(row);
+  expect(cipher.open(sealed, 'answers q2')).toBeNull();
+  const anew = cipher.seal(row, 'answers q1');
+  expect(new RowCipher(mine).open(anew, 'answers q1')).toBeNull();
+  expect(JSON.parse(new RowCipher(others).open(anew, 'answers q1') ?? '')).toEqual(row);
+});
+
 test('another key, another place, a changed byte or something else opens nothing', () => {
   const cipher = new RowCipher(mine);
   const sealed = cipher.seal(row, 'answers q1');

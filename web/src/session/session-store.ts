@@ -28,6 +28,7 @@ export type UserInfo = Pick<
   | 'schedules'
   | 'mustChangePassword'
   | 'deviceKey'
+  | 'chatAppSuspended'
 >;
 
 /** How they signed in (spec section 3, login info). The password is never kept: its hash is as good as itself. */
@@ -93,6 +94,7 @@ function userInfoOf(reply: SessionReply): UserInfo {
     schedules: reply.schedules,
     mustChangePassword: reply.mustChangePassword,
     deviceKey: reply.deviceKey,
+    chatAppSuspended: reply.chatAppSuspended,
   };
 }
 

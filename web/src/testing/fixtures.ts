@@ -29,6 +29,7 @@ export function aSession(over: Partial<SessionReply> = {}): SessionReply {
     schedules: [{ year: 2026 }],
     mustChangePassword: false,
     deviceKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
+    chatAppSuspended: false,
     ...over,
   };
 }

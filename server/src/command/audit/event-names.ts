@@ -31,6 +31,8 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   chatAppFlowStarted: '开始微信授权',
   chatAppBound: '绑定微信',
   chatAppUnbound: '解绑微信',
+  chatAppSuspended: '暂停微信登录',
+  chatAppConfirmed: '确认微信是本人的',
   chatAppDenied: '拒绝微信登录或绑定',
   chatAppTampered: '微信授权可疑',
   roleDenied: '越权调用',

@@ -5,12 +5,11 @@ import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { callerGroup } from '../../platform/caller-group.ts';
 import type { Context } from '../../platform/context.ts';
-import { endSessions } from '../../platform/end-sessions.ts';
+import { endAccountAccess } from '../../platform/end-account-access.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { selectPersonalFacts } from '../../platform/personal-password.ts';
 import { problem } from '../../platform/problem.ts';
 import { hashToken } from '../../platform/session-token.ts';
-import { accountTries, forgetTries } from '../../platform/throttle.ts';
 import { isHandleOf } from './account-handle.service.ts';
 import { updatePassword } from './account.repository.ts';
 import { newPasswordMd5 } from './account.service.ts';
@@ -31,8 +30,8 @@ interface ResetInput {
 
 /**
  * Sets a new password by a code sent to the phone. The account is the one the code was sent for; the handle `_id` has to
- * agree, and one of another account uses the code up. All sessions of the account end. The same reset sent again, as after a
- * lost reply, changes nothing and succeeds.
+ * agree, and one of another account uses the code up. All sessions of the account end, and its chat app is suspended. The
+ * same reset sent again, as after a lost reply, changes nothing and succeeds.
  */
 export async function resetByPhone(
   context: Context,
@@ -79,8 +78,7 @@ export async function resetByPhone(
       await updatePassword(db, account.schoolId, account.userId, hash);
       const { ticketHash } = ticketUse;
       await keepDone({ ...context, db }, { ticketHash, challengeHash: taken.challenge_hash }, next);
-      await endSessions(db, account, null);
-      await forgetTries(db, accountTries(secrets, account.schoolId, loginName));
+      await endAccountAccess(db, secrets, { ...account, loginName }, { by: 'code', at: now });
       await audit(db, { ...noted, event: 'passwordReset', detail: 'code' });
       return null;
     });

@@ -56,7 +56,7 @@ describe('binding', () => {
     expect(state).toMatch(/^b[a-zA-Z0-9]{22}$/);
     const reply = await bind(codeOf(emulator, 'W1'), { state });
     expect(reply.json()).toEqual({ nickname: '沐阳爸爸' });
-    expect(await bindingOf(token)).toEqual({ bound: true, nickname: '沐阳爸爸' });
+    expect(await bindingOf(token)).toMatchObject({ bound: true, nickname: '沐阳爸爸' });
     expect((await get('/v2/sessions/current', token)).json()).toMatchObject({
       nickname: '沐阳爸爸',
     });
@@ -162,7 +162,7 @@ describe('binding', () => {
       const reply = await browser.post('/v2/users/wx/unbind', {}, token);
       expect(reply.json()).toEqual({ ok: true });
     }
-    expect(await bindingOf(token)).toEqual({ bound: false, nickname: '' });
+    expect(await bindingOf(token)).toMatchObject({ bound: false, nickname: '' });
     expect((await get('/v2/sessions/current', elsewhere)).statusCode).toBe(401);
     await browser.begin('login');
     expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject({
@@ -187,7 +187,7 @@ describe('attacks on binding', () => {
       failed,
     );
     expect(upstream()).toBe(0);
-    expect(await bindingOf(victim.token)).toEqual({ bound: false, nickname: '' });
+    expect(await bindingOf(victim.token)).toMatchObject({ bound: false, nickname: '' });
   });
 
   test('also while the victim is about to bind: the state is not theirs', async () => {

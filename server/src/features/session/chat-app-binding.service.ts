@@ -15,6 +15,7 @@ import type { Context } from '../../platform/context.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
 import { lockOwnAccount } from '../../platform/lock-own-account.ts';
 import { Problem, problem } from '../../platform/problem.ts';
+import { requireRecentPasswordCheck } from '../../platform/recent-password-check.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { noteTampering, spendFlow, type Carriers } from './chat-app-flow.service.ts';
@@ -22,6 +23,7 @@ import {
   deleteIdentity,
   insertIdentity,
   selectOptionalIdentity,
+  updateConfirmed,
   updateNickname,
 } from './chat-app.repository.ts';
 
@@ -77,10 +79,32 @@ export async function unbindChatApp({ db, clock }: Context, user: SignedIn): Pro
   });
 }
 
+/**
+ * Lets the chat app sign in again after a reset of the password has suspended it. Its holder must have given the new
+ * password lately: a screen left open must not give a stranger's chat app its way in back.
+ *
+ * @throws {Problem} `passwordCheckNeeded`, or `chatAppGone` when none is bound any more
+ */
+export async function confirmChatApp({ db, clock }: Context, user: SignedIn): Promise<void> {
+  const at = clock.now();
+  await requireRecentPasswordCheck(db, user, at);
+  await inTransaction(db, async (db) => {
+    await lockOwnAccount(db, user);
+    if (!(await updateConfirmed(db, user, PROVIDER))) throw problem('chatAppGone');
+    const { schoolId, userId } = user;
+    await audit(db, { event: 'chatAppConfirmed', at, schoolId, subject: userId });
+  });
+}
+
 export async function chatAppBinding({ db }: Context, user: SignedIn): Promise<ChatAppBinding> {
   const { schoolId, userId } = user;
   const identity = await selectOptionalIdentity(db, { schoolId, userId, provider: PROVIDER });
-  return { bound: identity !== undefined, nickname: identity?.nickname ?? '' };
+  return {
+    bound: identity !== undefined,
+    nickname: identity?.nickname ?? '',
+    boundAt: identity?.bound_at.toISOString() ?? null,
+    suspended: identity?.suspended_at instanceof Date,
+  };
 }
 
 /**

@@ -28,7 +28,7 @@ import {
   selectOptionalBoundAccount,
   selectOptionalPending,
 } from './chat-app.repository.ts';
-import { openSession, verifyLogin, type Caller } from './session.service.ts';
+import { lockVerifiedAccount, openSession, verifyLogin, type Caller } from './session.service.ts';
 
 /** How long somebody may look for the student number. */
 const PENDING_SECONDS = 600;
@@ -64,8 +64,8 @@ export async function signInByChatApp(
   const came = await acrossSchools('the chat app does not know the school', db, (db) =>
     inTransaction(db, async (db) => {
       const user = await selectOptionalBoundAccount(db, { provider: provider.id, subject });
-      if (user?.state !== 'active') return { user };
-      // In the transaction that holds the binding: an unbinding ends this session too, or there is none.
+      if (user?.state !== 'active' || user.isSuspended) return { user };
+      // In the transaction that holds the binding: an unbinding or a reset ends this session too, or there is none.
       return { session: await openSession({ ...context, db }, user, caller, 'chat app') };
     }),
   );
@@ -85,6 +85,10 @@ export async function signInByChatApp(
     throw problem('chatAppNotBound', { unionid, nickname: identity.nickname });
   }
   const noted = { at: context.clock.now(), schoolId: user.school_id, subject: user.id };
+  if (user.state === 'active') {
+    await audit(db, { ...noted, event: 'loginDenied', detail: 'chat app' });
+    throw problem('chatAppSuspended');
+  }
   await audit(db, { ...noted, event: 'loginDenied', detail: user.state });
   throw problem('accountSuspended');
 }
@@ -119,6 +123,8 @@ export async function signInFirst(
   const owner = { schoolId: user.school_id, userId: user.id };
   return inSchool(owner.schoolId, db, (db) =>
     inTransaction(db, async (db) => {
+      // Before all other rows of the account, as a reset locks them.
+      await lockVerifiedAccount(db, owner, user.password_hash);
       // Whoever comes second finds it gone, also when both come at once.
       if (!(await deletePending(db, codeHash))) throw problem('chatAppLoginFailed');
       await bindIdentity(db, owner, { ...pending, boundAt: clock.now() });

@@ -69,22 +69,55 @@ export async function deletePending(db: Db, codeHash: Buffer): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** The account that a provider's user opens, in whatever school; the binding is held until the transaction ends. */
-export const selectOptionalBoundAccount = prepareOptional(
-  (db, of: { provider: string; subject: Buffer }) =>
+/** Who is bound to a provider's user, in whatever school. */
+const selectOptionalOwner = prepareOptional((db, of: { provider: string; subject: Buffer }) =>
+  db
+    .selectFrom('external_identities')
+    .select(['school_id', 'user_id'])
+    .where('provider', '=', of.provider)
+    .where('subject', '=', of.subject)
+    .compile(),
+);
+
+const selectAccountForShare = prepareOptional((db, of: Owner) =>
+  db
+    .selectFrom('users')
+    .select(['school_id', 'id', 'state', 'password_hash'])
+    .where('school_id', '=', of.schoolId)
+    .where('id', '=', of.userId)
+    .forShare()
+    .compile(),
+);
+
+const selectIdentityForShare = prepareOptional(
+  (db, of: Owner & { provider: string; subject: Buffer }) =>
     db
       .selectFrom('external_identities')
-      .innerJoin('users', (join) =>
-        join
-          .onRef('users.school_id', '=', 'external_identities.school_id')
-          .onRef('users.id', '=', 'external_identities.user_id'),
-      )
-      .select(['users.school_id', 'users.id', 'users.state', 'users.password_hash'])
-      .where('external_identities.provider', '=', of.provider)
-      .where('external_identities.subject', '=', of.subject)
-      .forShare('external_identities')
+      .select('suspended_at')
+      .where('provider', '=', of.provider)
+      .where('subject', '=', of.subject)
+      .where('school_id', '=', of.schoolId)
+      .where('user_id', '=', of.userId)
+      .forShare()
       .compile(),
 );
+
+/**
+ * The account that a provider's user opens, in whatever school. Account and binding are held until the transaction ends: the
+ * account first, as a reset locks them, and the binding is read again then, as a reset may have ended it.
+ */
+export async function selectOptionalBoundAccount(
+  db: Db,
+  of: { provider: string; subject: Buffer },
+) {
+  const found = await selectOptionalOwner(db, of);
+  if (found === undefined) return undefined;
+  const owner = { schoolId: found.school_id, userId: found.user_id };
+  const account = await selectAccountForShare(db, owner);
+  const identity = await selectIdentityForShare(db, { ...owner, ...of });
+  if (account === undefined || identity === undefined) return undefined;
+  return { ...account, isSuspended: identity.suspended_at !== null };
+}
 
 export const selectOptionalIdentity = prepareOptional((db, of: Owner & { provider: string }) =>
   db
@@ -94,7 +127,7 @@ export const selectOptionalIdentity = prepareOptional((db, of: Owner & { provide
         .onRef('users.school_id', '=', 'external_identities.school_id')
         .onRef('users.id', '=', 'external_identities.user_id'),
     )
-    .select(['users.nickname'])
+    .select(['users.nickname', 'bound_at', 'suspended_at'])
     .where('external_identities.school_id', '=', of.schoolId)
     .where('external_identities.user_id', '=', of.userId)
     .where('external_identities.provider', '=', of.provider)
@@ -122,6 +155,22 @@ export async function deleteIdentity(
     .where('provider', '=', provider)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Lets a suspended binding sign in again; whether there is a binding. */
+export async function updateConfirmed(
+  db: Db,
+  { schoolId, userId }: Owner,
+  provider: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('external_identities')
+    .set({ suspended_at: null })
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function updateNickname(

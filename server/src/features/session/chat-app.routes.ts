@@ -9,7 +9,12 @@ import { serve, serveOpen } from '../../http/serve.ts';
 import { checkProvider, openProvider } from '../../platform/chat-app/open-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import { bindChatApp, chatAppBinding, unbindChatApp } from './chat-app-binding.service.ts';
+import {
+  bindChatApp,
+  chatAppBinding,
+  confirmChatApp,
+  unbindChatApp,
+} from './chat-app-binding.service.ts';
 import { beginFlow, chatAppOptions } from './chat-app-flow.service.ts';
 import { signInByChatApp, signInFirst, type ChatAppCaller } from './chat-app-login.service.ts';
 
@@ -70,6 +75,10 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, chatAppEndpoints.bind, ({ context, user, body, ...call }) =>
     bindChatApp(context, provider, user, body, callerOf(call, body)),
   );
+  serve(app, context, chatAppEndpoints.confirm, async ({ context, user }) => {
+    await confirmChatApp(context, user);
+    return { ok: true } as const;
+  });
   serve(app, context, chatAppEndpoints.unbind, async ({ context, user }) => {
     await unbindChatApp(context, user);
     return { ok: true } as const;

@@ -24,6 +24,21 @@ interface One {
   userId: string;
 }
 
+/** The stored password of an account, which is locked until the transaction ends. */
+export async function selectPasswordForUpdate(
+  db: Db,
+  { schoolId, userId }: One,
+): Promise<string | null> {
+  const { password_hash: hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('school_id', '=', schoolId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return hash;
+}
+
 /** Everything the sign-in reply says about a user. */
 export const selectOptionalProfile = prepareOptional((db, of: One) =>
   db
@@ -44,6 +59,7 @@ export const selectOptionalProfile = prepareOptional((db, of: One) =>
       'users.phone',
       'users.nickname',
       'users.must_change_password',
+      'users.device_key_version',
       'schools.id as school_id',
       'schools.name as school_name',
       'schools.edu_year',
@@ -54,6 +70,15 @@ export const selectOptionalProfile = prepareOptional((db, of: One) =>
       'city.name as city_name',
       'county.name as county_name',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('external_identities')
+          .select('provider')
+          .whereRef('external_identities.school_id', '=', 'users.school_id')
+          .whereRef('external_identities.user_id', '=', 'users.id')
+          .where('suspended_at', 'is not', null),
+      ).as('has_suspended_chat_app'),
+    )
     .where('users.school_id', '=', of.schoolId)
     .where('users.id', '=', of.userId)
     .compile(),

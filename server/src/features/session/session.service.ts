@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 import type { Device, LoginBody, SessionReply } from '@meiyu/contract/session/session.schema';
 import { Role } from '@meiyu/contract/shared/enumerations';
 
@@ -11,6 +9,7 @@ import { areaName } from '../../platform/area-name.ts';
 import { portraitAddress } from '../../platform/asset/asset-address.ts';
 import { audit, auditFor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { deviceKeys } from '../../platform/device-keys.ts';
 import type { DeviceTokens } from '../../platform/device-token.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
 import { idleSince } from '../../platform/find-session.ts';
@@ -29,6 +28,7 @@ import {
   insertSession,
   selectOptionalAccount,
   selectOptionalProfile,
+  selectPasswordForUpdate,
   selectSessions,
   selectTeachings,
 } from './session.repository.ts';
@@ -111,10 +111,25 @@ export async function verifyLogin(
     }
     if (isPublic) await clearSignInTry(db, granted);
     else {
-      await rememberDevice(db, secrets, { ...account, userId: user.id }, { granted, devices, now });
+      const holder = { ...account, userId: user.id, passwordHash: user.password_hash };
+      await rememberDevice(db, secrets, holder, { granted, devices, now });
     }
     return user;
   });
+}
+
+/**
+ * Locks an account whose password has just been verified until the transaction ends.
+ *
+ * @throws {Problem} `wrongCredentials` when the password was changed since
+ */
+export async function lockVerifiedAccount(
+  db: Db,
+  { schoolId, userId }: { schoolId: string; userId: string },
+  verifiedHash: string | null,
+): Promise<void> {
+  const hash = await selectPasswordForUpdate(db, { schoolId, userId });
+  if (hash !== verifiedHash) throw problem('wrongCredentials');
 }
 
 /** Opens a session for an account just proved to be the caller's, while its password is still the same. */
@@ -195,9 +210,8 @@ async function describeUser(
     teaching,
     schedules: [{ year: row.edu_year }],
     mustChangePassword: isRestricted,
-    deviceKey: isRestricted
-      ? ''
-      : createHmac('sha256', secrets.deviceKey).update(row.id).digest('base64url'),
+    deviceKey: isRestricted ? '' : deviceKeys(secrets, row.id, row.device_key_version),
+    chatAppSuspended: !isRestricted && Boolean(row.has_suspended_chat_app),
   };
 }
 

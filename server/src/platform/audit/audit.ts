@@ -46,6 +46,9 @@ export const auditEvents = {
   chatAppFlowStarted: 'ok',
   chatAppBound: 'ok',
   chatAppUnbound: 'ok',
+  /** A reset with a code keeps it from signing in until its holder confirms it. */
+  chatAppSuspended: 'ok',
+  chatAppConfirmed: 'ok',
   chatAppDenied: 'refused',
   /** A code, state or handle that was not given out to this browser. */
   chatAppTampered: 'refused',

@@ -23,6 +23,8 @@ const past: readonly Past[] = [
   { table: 'sms_outbox', key: 'id', end: sql`created_at`, afterHours: 24 },
   // Decided or not: the audit log keeps what came of it.
   { table: 'password_resets', key: 'id', end: sql`expires_at`, afterHours: 30 * 24 },
+  // Half a year is longer than a holder stays away.
+  { table: 'account_resets', key: 'id', end: sql`reset_at`, afterHours: 180 * 24 },
 ];
 
 /** Each deletes up to `limit` rows that are past their end; how many. */

@@ -15,7 +15,12 @@ beforeEach(async () => {
   resizePage(1440);
   server = await contractServer();
   useSession.getState().begin(aSession());
-  server.answer(chatAppEndpoints.binding, { bound: false, nickname: '' });
+  server.answer(chatAppEndpoints.binding, {
+    bound: false,
+    nickname: '',
+    boundAt: null,
+    suspended: false,
+  });
   server.answer(chatAppEndpoints.options, { qr: true, inApp: false, shell: false });
 });
 afterEach(() => resizePage(390));

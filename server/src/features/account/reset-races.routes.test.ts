@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import type { Db } from '../../db/database.ts';
+import { adoptTransaction } from '../../db/scope.ts';
+import { endAccountAccess } from '../../platform/end-account-access.ts';
+import { hashPassword, md5Hex } from '../../platform/password.ts';
+import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
+import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { whileHeld } from '../../testing/while-held.ts';
+
+const { db } = await testDatabase();
+const { emulator, environment } = await chatAppEmulator();
+const context = testContext(db, environment);
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+const resetHash = await hashPassword(context.secrets, md5Hex('Zhaohui88'));
+
+let count = 0;
+let number = '';
+let userId = '';
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  emulator.state.reset();
+  await db.deleteFrom('external_identities').execute();
+  count += 1;
+  number = `2026${String(count).padStart(4, '0')}`;
+  userId = await insertPupil(context, school, { number });
+  browser = new TestBrowser(app);
+});
+
+const setPassword = (on: Db) =>
+  on.updateTable('users').set({ password_hash: resetHash }).where('id', '=', userId).execute();
+
+const endAccess = (by: 'code' | 'teacher') => async (on: Db) => {
+  adoptTransaction(db, on);
+  const account = { schoolId: school, userId, loginName: number };
+  await endAccountAccess(on, context.secrets, account, { by, at: context.clock.now() });
+};
+
+const credentials = () => ({
+  login_name: number,
+  password: md5Hex(password),
+  school_id: school,
+  type: 2,
+});
+
+async function bindChatApp(): Promise<void> {
+  const token = await signIn(app, school, number);
+  const { state } = await browser.begin('bind', { token });
+  const body = { code: codeOf(emulator, 'W1'), type: 2, state };
+  expect((await browser.post('/v2/users/wx/binding', body, token)).statusCode).toBe(200);
+}
+
+const rowsOf = (table: 'sessions' | 'external_identities' | 'known_devices') =>
+  db.selectFrom(table).selectAll().where('user_id', '=', userId).execute();
+
+test.each([
+  ['teacher', 300020],
+  ['code', 300108],
+] as const)('a chat-app sign-in waits for a reset by %s, and is refused', async (by, refusal) => {
+  await bindChatApp();
+  await browser.begin('login');
+  const code = codeOf(emulator, 'W1');
+  const reply = await whileHeld(db, setPassword, () => browser.login(code), endAccess(by));
+  expect(reply.json()).toMatchObject({ error_code: refusal });
+  expect(await rowsOf('sessions')).toEqual([]);
+});
+
+test('a first login with the old password binds nothing', async () => {
+  await browser.begin('login');
+  const code = codeOf(emulator, 'W1');
+  const { unionid } = (await browser.login(code)).json<{ unionid: string }>();
+  const body = { ...credentials(), code, unionid };
+  const reply = await whileHeld(
+    db,
+    setPassword,
+    () => browser.post('/v2/sessions/wx/first_login', body),
+    endAccess('teacher'),
+  );
+  expect(reply.json()).toMatchObject({ error_code: 300010 });
+  expect(await rowsOf('external_identities')).toEqual([]);
+  expect(await rowsOf('sessions')).toEqual([]);
+});
+
+test('a sign-in with the old password makes no browser known', async () => {
+  const reply = await whileHeld(
+    db,
+    setPassword,
+    () => browser.post('/v2/sessions', credentials()),
+    endAccess('teacher'),
+  );
+  expect(reply.json()).toMatchObject({ error_code: 300010 });
+  expect(await rowsOf('known_devices')).toEqual([]);
+});
+
+test('of two resets by code at once one counts, and the key changes once', async () => {
+  const phone = `137${String(count).padStart(8, '0')}`;
+  await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
+  const calls = phoneCalls(app);
+  const handles = [await handleOf(calls, phone), await handleOf(calls, phone)];
+  const tickets = [await ticketOf(db, calls, phone)];
+  context.clock.advanceSeconds(31);
+  tickets.push(await ticketOf(db, calls, phone));
+  const replies = await Promise.all(
+    tickets.map((ticket, at) => calls.reset(phone, ticket, handles[at] ?? '')),
+  );
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const { device_key_version: version } = await db
+    .selectFrom('users')
+    .select('device_key_version')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  expect(version).toBe(1);
+});

@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { spendSignInTry } from '../../platform/known-devices.ts';
+import { md5Hex } from '../../platform/password.ts';
+import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
+import {
+  insertPupil,
+  insertSchool,
+  insertTeacher,
+  password as shared,
+  signIn,
+} from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const { emulator, environment } = await chatAppEmulator();
+const context = testContext(db, environment);
+const app = await testApp(context);
+const school = '3301060001';
+await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+await insertTeacher(context, school, 'T1', [{ subject: 'mu', grade: 5, klass: 1 }]);
+
+const DAY_SECONDS = 86_400;
+const next = 'Xinmima88';
+let count = 0;
+let number = '';
+let phone = '';
+let userId = '';
+/** The browser of a stranger who knows the shared password. */
+let stranger: TestBrowser;
+
+beforeEach(async () => {
+  emulator.state.reset();
+  await db.deleteFrom('external_identities').execute();
+  await db.deleteFrom('password_resets').execute();
+  count += 1;
+  number = `2026${String(count).padStart(4, '0')}`;
+  phone = `136${String(count).padStart(8, '0')}`;
+  userId = await insertPupil(context, school, { number, name: `学生${count}` });
+  stranger = new TestBrowser(app);
+});
+
+const get = (url: string, token: string) => app.inject({ url, headers: { authorization: token } });
+const describeMe = async (token: string) =>
+  (await get('/v2/sessions/current', token)).json<Record<string, unknown>>();
+
+/** Signs in by password in a browser that keeps its cookies. */
+async function enter(browser: TestBrowser, text: string): Promise<string> {
+  const reply = await browser.post('/v2/sessions', {
+    login_name: number,
+    password: md5Hex(text),
+    school_id: school,
+    type: 2,
+  });
+  return reply.json<{ Authorization: string }>().Authorization;
+}
+
+async function strangerBindsChatApp(): Promise<string> {
+  const token = await enter(stranger, shared);
+  const { state } = await stranger.begin('bind', { token });
+  const body = { code: codeOf(emulator, 'W1'), type: 2, state };
+  expect((await stranger.post('/v2/users/wx/binding', body, token)).statusCode).toBe(200);
+  return token;
+}
+
+async function strangerBindsPhone(): Promise<void> {
+  const calls = phoneCalls(app, { token: await enter(stranger, shared) });
+  expect((await calls.bind(phone, await ticketOf(db, calls, phone))).statusCode).toBe(200);
+}
+
+async function scan(browser = stranger) {
+  await browser.begin('login');
+  return browser.login(codeOf(emulator, 'W1'));
+}
+
+const ask = () =>
+  app.inject({
+    method: 'POST',
+    url: '/v2/students/password/verify/reset',
+    remoteAddress: `10.1.0.${count}`,
+    payload: { period: 1, aId: school, grade: 5, klass: 1, name: `学生${count}`, idn: number },
+  });
+
+/** What a teacher of the class does with the request; the one-time password. */
+async function approve(): Promise<string> {
+  const teacher = await signIn(app, school, 'T1');
+  const requests = (await get('/v2/password-resets', teacher)).json<{ items: { _id: string }[] }>();
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/v2/password-resets/${requests.items[0]?._id}/approve`,
+    headers: { authorization: teacher },
+    payload: {},
+  });
+  return reply.json<{ password: string }>().password;
+}
+
+/** The pupil chooses a password in place of the one-time one; the token. */
+async function choosePassword(temporary: string): Promise<string> {
+  const token = await signIn(app, school, number, temporary);
+  const reply = await app.inject({
+    method: 'PUT',
+    url: '/v2/students/password',
+    headers: { authorization: token },
+    payload: { oldPassword: temporary, newPassword: next },
+  });
+  expect(reply.statusCode).toBe(200);
+  return token;
+}
+
+const givePhone = () => db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
+
+/** The holder sets another password by a code to the own phone. */
+async function resetByCode(newPassword = next): Promise<void> {
+  const calls = phoneCalls(app, { address: `10.2.0.${count}` });
+  const handle = await handleOf(calls, phone);
+  const ticket = await ticketOf(db, calls, phone, 'reset');
+  expect((await calls.reset(phone, ticket, handle, newPassword)).json()).toEqual({ ok: true });
+}
+
+const confirm = (token: string) => stranger.post('/v2/users/wx/confirm', {}, token);
+
+describe('a reset by a teacher', () => {
+  test('keeps out a stranger whose chat app was bound while the password was shared', async () => {
+    const session = await strangerBindsChatApp();
+    expect((await scan()).statusCode).toBe(200);
+    await ask();
+    const temporary = await approve();
+    // Before the pupil has chosen a password too.
+    expect((await scan()).json()).toMatchObject({ error_code: 300020 });
+    const token = await choosePassword(temporary);
+    expect((await scan()).json()).toMatchObject({ error_code: 300020 });
+    expect((await get('/v2/sessions/current', session)).statusCode).toBe(401);
+    expect(await describeMe(token)).toMatchObject({ nickname: '', chatAppSuspended: false });
+  });
+
+  test('removes a phone that was bound in the last 30 days, so no code goes there', async () => {
+    await strangerBindsPhone();
+    context.clock.advanceSeconds(29 * DAY_SECONDS);
+    await ask();
+    expect(await describeMe(await choosePassword(await approve()))).toMatchObject({ phone: '' });
+    expect((await phoneCalls(app).send(phone, 'reset')).json()).toMatchObject({
+      error_code: 300033,
+    });
+  });
+
+  test('removes an older one that was bound after the request', async () => {
+    await ask();
+    context.clock.advanceSeconds(DAY_SECONDS);
+    await strangerBindsPhone();
+    // Asked again, a request goes on.
+    for (let day = 0; day < 32; day += 4) {
+      context.clock.advanceSeconds(4 * DAY_SECONDS);
+      await ask();
+    }
+    expect(await describeMe(await choosePassword(await approve()))).toMatchObject({ phone: '' });
+  });
+
+  test('keeps a phone of the school’s sheet, and one that was bound long ago', async () => {
+    await givePhone();
+    await ask();
+    expect(await describeMe(await choosePassword(await approve()))).toMatchObject({ phone });
+
+    await db.updateTable('users').set({ phone: '' }).where('id', '=', userId).execute();
+    const calls = phoneCalls(app, { token: await signIn(app, school, number, next) });
+    context.clock.advanceSeconds(60);
+    await calls.bind(phone, await ticketOf(db, calls, phone));
+    context.clock.advanceSeconds(31 * DAY_SECONDS);
+    await ask();
+    expect(await describeMe(await choosePassword(await approve()))).toMatchObject({ phone });
+  });
+});
+
+describe('a reset by a code', () => {
+  beforeEach(givePhone);
+
+  test('suspends the chat app until its holder confirms it after a sign-in with the new password', async () => {
+    await strangerBindsChatApp();
+    await resetByCode();
+    expect((await scan()).json()).toMatchObject({
+      error_code: 300108,
+      error_msg: '密码用验证码重置过，请先用学号和新密码登录，再确认这个微信是不是你的',
+    });
+    const token = await signIn(app, school, number, next);
+    expect(await describeMe(token)).toMatchObject({ chatAppSuspended: true, phone });
+    expect((await get('/v2/users/wx/binding', token)).json()).toEqual({
+      bound: true,
+      nickname: '沐阳爸爸',
+      boundAt: context.clock.now().toISOString(),
+      suspended: true,
+    });
+    expect((await scan()).json()).toMatchObject({ error_code: 300108 });
+    expect((await confirm(token)).json()).toEqual({ ok: true });
+    expect((await confirm(token)).json()).toEqual({ ok: true });
+    expect(await describeMe(token)).toMatchObject({ chatAppSuspended: false });
+    expect((await scan()).statusCode).toBe(200);
+  });
+
+  test('lets the holder end a binding that is a stranger’s', async () => {
+    await strangerBindsChatApp();
+    await resetByCode();
+    const token = await signIn(app, school, number, next);
+    expect((await stranger.post('/v2/users/wx/unbind', {}, token)).statusCode).toBe(200);
+    expect((await scan()).json()).toMatchObject({ error_code: 300020 });
+    expect((await confirm(token)).json()).toMatchObject({ error_code: 300109 });
+    expect(await describeMe(token)).toMatchObject({ chatAppSuspended: false });
+  });
+
+  test('wants the password known lately for the confirmation', async () => {
+    await strangerBindsChatApp();
+    await resetByCode();
+    const token = await signIn(app, school, number, next);
+    context.clock.advanceSeconds(601);
+    expect((await confirm(token)).json()).toMatchObject({ error_code: 300038 });
+    expect((await scan()).json()).toMatchObject({ error_code: 300108 });
+  });
+
+  test('forgets the browsers that the account has signed in with', async () => {
+    await enter(stranger, shared);
+    await resetByCode();
+    const cookie = stranger.cookies.get('meiyu-devices') ?? '';
+    expect(cookie).not.toBe('');
+    const granted = await spendSignInTry(
+      db,
+      context.secrets,
+      { schoolId: school, loginName: number },
+      {
+        address: '10.3.0.1',
+        devices: { held: cookie.split('.'), keep: () => {} },
+        now: context.clock.now(),
+      },
+    );
+    expect(granted).toMatchObject({ token: null });
+  });
+
+  test('keeps the phone that the code went to, also one bound today', async () => {
+    await db
+      .updateTable('users')
+      .set({ phone_set_at: context.clock.now() })
+      .where('id', '=', userId)
+      .execute();
+    await resetByCode();
+    expect(await describeMe(await signIn(app, school, number, next))).toMatchObject({ phone });
+  });
+});
+
+describe('the key of what waits on a device', () => {
+  const keysOf = async (token: string) => String((await describeMe(token))['deviceKey']).split('.');
+
+  test('is another after a reset, and older ones come along to open what they sealed', async () => {
+    await givePhone();
+    const [first] = await keysOf(await signIn(app, school, number));
+    await resetByCode();
+    const second = await keysOf(await signIn(app, school, number, next));
+    expect(second).toEqual([expect.stringMatching(/^[\w-]{43}$/), first]);
+    expect(second[0]).not.toBe(first);
+    await ask();
+    const third = await keysOf(await choosePassword(await approve()));
+    expect(third).toEqual([expect.stringMatching(/^[\w-]{43}$/), ...second]);
+  });
+
+  test('goes to no session that was there before the reset', async () => {
+    await givePhone();
+    const old = await enter(stranger, shared);
+    await resetByCode();
+    expect((await get('/v2/sessions/current', old)).statusCode).toBe(401);
+  });
+
+  test('stays the same when the password is changed by who knows it', async () => {
+    const token = await signIn(app, school, number);
+    const before = await keysOf(token);
+    await app.inject({
+      method: 'PUT',
+      url: '/v2/students/password',
+      headers: { authorization: token },
+      payload: { oldPassword: shared, newPassword: next },
+    });
+    expect(await keysOf(token)).toEqual(before);
+  });
+
+  test('comes with at most twenty older ones', async () => {
+    await db
+      .updateTable('users')
+      .set({ device_key_version: 100 })
+      .where('id', '=', userId)
+      .execute();
+    expect(await keysOf(await signIn(app, school, number))).toHaveLength(21);
+  });
+});
