@@ -1,4 +1,40 @@
+import type { Page } from '@playwright/test';
+
 import type { Screen } from '../screen.ts';
+
+/** Loads the page anew as after a reset by code: the next replies say what it ended. */
+async function loadAfterReset(page: Page): Promise<void> {
+  const reply = (call: string, json: object) =>
+    page.route(`**/v2/users/${call}?*`, (route) => route.fulfill({ json }), { times: 1 });
+  await reply('wx/binding', {
+    bound: true,
+    nickname: '树下的小榕',
+    boundAt: '2026-11-02T02:00:00.000Z',
+    suspended: true,
+  });
+  const nothing = { endedSessions: 0, chatApp: 'none', removedPhone: '' };
+  await reply('passwordResets', {
+    items: [
+      { resetAt: '2026-11-20T02:00:00.000Z', by: 'code', ...nothing, chatApp: 'suspended' },
+      { resetAt: '2026-10-08T07:30:00.000Z', by: 'operator', ...nothing },
+      {
+        resetAt: '2026-09-03T01:10:00.000Z',
+        by: 'teacher',
+        endedSessions: 3,
+        chatApp: 'removed',
+        removedPhone: '5678',
+      },
+    ],
+  });
+  await page.reload();
+}
+
+/** What the sign-in after such a reset leaves on the device. */
+function suspend(): void {
+  const kept = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
+  kept.state.userInfo.chatAppSuspended = true;
+  localStorage.setItem('meiyu.session', JSON.stringify(kept));
+}
 
 /** Signing in by the chat app. */
 export const chatAppScreens: readonly Screen[] = [
@@ -26,6 +62,33 @@ export const chatAppScreens: readonly Screen[] = [
       await page.goto('/#/webGetCode?code=a1b2c3&state=login');
     },
     shows: '正在跳转…',
+  },
+  {
+    name: 'chat-app-suspended',
+    as: 'pupil',
+    address: '/home/user/safe/bind',
+    isFresh: true,
+    prepare: loadAfterReset,
+    shows: '待确认',
+  },
+  {
+    name: 'chat-app-question',
+    as: 'pupil',
+    address: '/home/curriculum',
+    isFresh: true,
+    prepare: async (page) => {
+      await page.evaluate(suspend);
+      await loadAfterReset(page);
+    },
+    shows: '这个微信是你的吗？',
+  },
+  {
+    name: 'safety-after-reset',
+    as: 'pupil',
+    address: '/home/user/safe',
+    isFresh: true,
+    prepare: loadAfterReset,
+    shows: '密码重置记录',
   },
   { name: 'chat-app-bind', as: 'pupil', address: '/home/user/safe/bind', shows: '还没有绑定微信' },
 ];

@@ -1,8 +1,12 @@
+import { accounts } from '@meiyu/wechat-emulator/people';
 import { expect, type Page } from '@playwright/test';
 
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { bindElsewhere } from '../fixtures/chat-app.ts';
 import { turnPasswordCheck } from '../fixtures/phones.ts';
 import type { Pupil } from '../fixtures/pupils.ts';
-import { chooseSchool, signIn } from '../fixtures/sign-in.ts';
+import { resetElsewhere } from '../fixtures/reset-password.ts';
+import { chooseSchool, enterPassword, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { consent, inAppAgent, openQr, scan } from '../pages/chat-app.ts';
 
@@ -138,6 +142,34 @@ test.describe('in the chat app’s own browser, which is on a phone', { tag: '@p
     await page.getByRole('button', { name: '取消绑定' }).click();
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  });
+
+  test('after a reset by code the chat app waits until the pupil says whose it is', async ({
+    page,
+    ownPupil,
+    server,
+    chatApp,
+  }) => {
+    const person = chatApp.state.meet('陌生的微信');
+    const { code } = chatApp.state.grant(accounts.website.appid, 'snsapi_login', person);
+    await bindElsewhere(server.address, ownPupil, code);
+    const changed = await resetElsewhere(server, ownPupil, 'Shanshui88');
+    await page.goto('/');
+    await page.getByRole('button', { name: '微信登录' }).click();
+    await consent(page, person);
+    await expect(page.getByText(/^密码用验证码重置过，请先用学号和新密码登录/)).toBeVisible();
+    await expect(page).toHaveURL(/#\/$/);
+
+    await chooseSchool(page, changed);
+    await enterPassword(page, changed);
+    const question = page.getByRole('dialog', { name: '这个微信是你的吗？' });
+    await expect(question).toContainText('“陌生的微信”');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: '不是，解除绑定' }).click();
+    await expect(question).toBeHidden();
+    await page.goto('/#/home/user/safe');
+    await expect(page.getByText('用短信验证码重置了密码')).toBeVisible();
+    await expect(page.getByText('还没有绑定', { exact: true })).toBeVisible();
   });
 
   test('a preview of a person is nobody: it is said what to press in the chat app', async ({

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { askServer } from '../fixtures/api.ts';
-import { enterPassword, openSignedIn, signIn } from '../fixtures/sign-in.ts';
+import { resetElsewhere } from '../fixtures/reset-password.ts';
+import { chooseSchool, enterPassword, openSignedIn, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerDesk } from '../pages/answer-desk.ts';
 import type { Reply } from '../pages/questions.ts';
@@ -150,6 +151,35 @@ test(
     await desk.goTo(2);
     await expect(page.getByLabel('第1空')).toHaveValue('秘密的答案');
     await expect(desk.badge).toHaveText('待同步 1');
+  },
+);
+
+test(
+  'what waits when the password is reset elsewhere is sent after a sign-in with the new one',
+  { tag: '@desktop' },
+  async ({ page, context, ownPupil, server }) => {
+    await openSignedIn(page, ownPupil);
+    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    const { attemptId } = desk;
+    await context.setOffline(true);
+    await desk.give(drum);
+    await desk.goTo(2);
+    await desk.give({ kind: 'fill', texts: ['do', 'sol'] });
+    await expect(desk.badge).toHaveText('待同步 2');
+    const changed = await resetElsewhere(server, ownPupil, 'Shanshui88');
+    // The server accepts this session no more, so the page leaves with its answers kept.
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    expect(await page.evaluate(readDevice)).toContain('2 answers: ');
+
+    await chooseSchool(page, changed);
+    await enterPassword(page, changed);
+    await page.waitForURL('**/#/home/curriculum**');
+    const device = await askServer(server.address, changed);
+    await expect
+      .poll(() => device.answers(attemptId))
+      .toEqual({ 'q-own-01': 'B', 'q-own-02': ['do', 'sol'] });
+    await expect.poll(() => page.evaluate(readDevice)).toContain('0 answers: ');
   },
 );
 

@@ -24,6 +24,8 @@ export const smsVariables = {
   SMS_KEY_SECRET: z.string().optional(),
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE: z.string().optional(),
+  /** Of the message that tells of a reset password. Without it none is sent. */
+  SMS_NOTICE_TEMPLATE: z.string().optional(),
   /** Tencent's SdkAppId. */
   SMS_APP_ID: z.string().optional(),
   /** Tencent's region. */
@@ -47,6 +49,7 @@ export interface AliyunSms {
   readonly keySecret: string;
   readonly signName: string;
   readonly template: string;
+  readonly noticeTemplate: string | null;
   readonly endpoint: string;
 }
 
@@ -58,6 +61,7 @@ export interface TencentSms {
   readonly region: string;
   readonly signName: string;
   readonly template: string;
+  readonly noticeTemplate: string | null;
   readonly endpoint: string;
 }
 
@@ -115,7 +119,8 @@ export function smsConfig(env: Environment): SmsConfig {
   const provider = providerOf(env);
   const { SMS_KEY_ID = '', SMS_KEY_SECRET = '', SMS_SIGN_NAME: signName = '' } = env;
   const { SMS_TEMPLATE: template = '', SMS_APP_ID: appId = '', SMS_REGION: region } = env;
-  const signed = { signName, template };
+  const noticeTemplate = env.SMS_NOTICE_TEMPLATE ?? null;
+  const signed = { signName, template, noticeTemplate };
   const endpointOr = (usual: string) => ({ ...signed, endpoint: env.SMS_ENDPOINT ?? usual });
   if (provider === 'aliyun') {
     return { provider, keyId: SMS_KEY_ID, keySecret: SMS_KEY_SECRET, ...endpointOr(ALIYUN) };

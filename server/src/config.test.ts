@@ -92,7 +92,13 @@ test('a sender gets its own settings', () => {
     region: 'ap-guangzhou',
     signName: '美育',
     template: '7',
+    noticeTemplate: null,
     endpoint: 'https://sms.tencentcloudapi.com',
+  });
+  const noticing = { ...given, SMS_NOTICE_TEMPLATE: '8' };
+  expect(readConfig({ SMS_PROVIDER: 'aliyun', ...noticing }).sms).toMatchObject({
+    template: '7',
+    noticeTemplate: '8',
   });
 });
 

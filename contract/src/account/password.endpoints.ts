@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/text.ts';
+import { AccountReset } from './account-reset.schema.ts';
 import { PasswordInput } from './account.endpoints.ts';
 import { CodeInput, PhoneInput, UserType } from './phone.schema.ts';
 
@@ -51,5 +52,17 @@ export const passwordEndpoints = {
       'tooFrequent',
       'busy',
     ],
+  }),
+  /** The newest three of the last half year, the newest first. */
+  resets: endpoint({
+    method: 'GET',
+    path: '/v2/users/passwordResets',
+    summary: '我的密码最近几次重置，和每次结束了什么',
+    access: 'member',
+    params: none,
+    query: none,
+    body: z.undefined(),
+    reply: z.object({ items: z.array(AccountReset) }),
+    refusals: [],
   }),
 };

@@ -56,6 +56,33 @@ test('makes a password that must be changed and expires in 14 days, and signs ou
   context.clock.set(new Date().toISOString());
 });
 
+test('ends what a stranger may have bound, says so, and tells the phone that was there', async () => {
+  await signIn(app, school, '501');
+  const phone = '13800000501';
+  const { id } = await db
+    .updateTable('users')
+    .set({ phone, phone_set_at: new Date() })
+    .where('school_id', '=', school)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('external_identities')
+    .values({
+      school_id: school,
+      user_id: id,
+      provider: 'wechat',
+      subject: Buffer.from('stranger'),
+      bound_at: new Date(),
+    })
+    .execute();
+  const { said } = await reset([school, '501']);
+  expect(said).toContain('另外：退出了 1 台设备，解除了绑定的微信，解绑了尾号 0501 的手机号。');
+  const bound = db.selectFrom('external_identities').where('school_id', '=', school);
+  expect(await bound.select('user_id').execute()).toEqual([]);
+  const notices = db.selectFrom('sms_outbox').select('kind').where('phone', '=', phone);
+  expect(await notices.execute()).toEqual([{ kind: 'reset' }]);
+});
+
 test('never gives back the platform’s default password', async () => {
   await insertTeacher(context, school, 'T1', []);
   for (const number of ['501', 'T1']) {

@@ -9,11 +9,12 @@ import { inSchool } from '../db/scope.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { isCommonPassword } from '../platform/common-passwords.ts';
 import type { Context } from '../platform/context.ts';
-import { endAccountAccess } from '../platform/end-account-access.ts';
+import { type EndedAccess, endAccountAccess } from '../platform/end-account-access.ts';
 import { issueFirstPassword } from '../platform/issued-password.ts';
 import { hashPassword, md5Hex } from '../platform/password.ts';
 import { isPersonalPassword, selectPersonalFacts } from '../platform/personal-password.ts';
 import { readablePassword } from '../platform/readable-password.ts';
+import { tellOfReset } from '../platform/sms/tell-of-reset.ts';
 import { chinaTime } from './china-time.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Terminal } from './terminal.ts';
@@ -40,17 +41,24 @@ export async function resetPasswordCommand(
     throw new OperatorError('用法：reset-password <学校标识码> <学号或工号> [--ask]');
   }
   const typed = values.ask ? await askPassword(terminal) : null;
-  const { name, password, expiresAt } = await withHouse(environment, (context) =>
-    inSchool(schoolId, context.db, (db) =>
+  const log = {
+    error: (fields: object) => terminal.print(`通知短信没有发出：${JSON.stringify(fields)}`),
+  };
+  const { name, password, expiresAt, ended } = await withHouse(environment, async (context) => {
+    const done = await inSchool(schoolId, context.db, (db) =>
       resetPassword({ ...context, db }, { schoolId, loginName, typed }),
-    ),
-  );
+    );
+    await tellOfReset(context.sms, log, done.ended.phone);
+    return done;
+  });
   const until = `请在 ${chinaTime(expiresAt)} 之前登录，第一次登录必须修改。`;
   terminal.print(
     typed === null
       ? `${name} 的新初始密码 ${password}　${until}`
       : `已设置 ${name} 的初始密码。${until}`,
   );
+  const others = describeEnded(ended);
+  if (others !== '') terminal.print(others);
   return 0;
 }
 
@@ -65,14 +73,24 @@ async function askPassword(terminal: Terminal): Promise<string> {
   return password;
 }
 
+/** What the reset ended besides the password; empty where there was nothing. */
+function describeEnded({ sessions, chatApp, phone, isPhoneRemoved }: EndedAccess): string {
+  const parts = [
+    sessions > 0 && `退出了 ${sessions} 台设备`,
+    chatApp === 'removed' && '解除了绑定的微信',
+    isPhoneRemoved && `解绑了尾号 ${phone.slice(-4)} 的手机号`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? '' : `另外：${parts.join('，')}。`;
+}
+
 /**
- * Gives an account a password that must be changed at the first sign-in, random if none was typed. Signs the account out
- * everywhere and forgets failed tries, so that its holder can come in at once.
+ * Gives an account a password that must be changed at the first sign-in, random if none was typed. Ends all other access
+ * to the account and forgets failed tries, so that its holder can come in at once.
  */
 async function resetPassword(
   { db, secrets, config, clock }: Context,
   { schoolId, loginName, typed }: { schoolId: string; loginName: string; typed: string | null },
-): Promise<{ name: string; password: string; expiresAt: Date }> {
+): Promise<{ name: string; password: string; expiresAt: Date; ended: EndedAccess }> {
   if (typed !== null && (typed === config.defaultPassword || (await isCommonPassword(typed)))) {
     throw new OperatorError(problems.commonPassword.message);
   }
@@ -98,7 +116,7 @@ async function resetPassword(
     ) {
       throw new OperatorError(problems.personalPassword.message);
     }
-    await endAccountAccess(db, secrets, holder, { by: 'operator', at: now });
+    const ended = await endAccountAccess(db, secrets, holder, { by: 'operator', at: now });
     await audit(db, {
       event: 'passwordReset',
       at: now,
@@ -107,6 +125,6 @@ async function resetPassword(
       actor: 'operator',
       detail: typed === null ? 'random' : 'chosen',
     });
-    return { name: user.name, password, expiresAt: issue.expiresAt };
+    return { name: user.name, password, expiresAt: issue.expiresAt, ended };
   });
 }

@@ -42,6 +42,7 @@ export interface SmsOutboxRow {
   id: string;
   phone: string;
   code: string;
+  kind: Generated<'code' | 'reset'>;
   created_at: Date;
 }
 
@@ -62,8 +63,8 @@ export interface AccountResetRow {
   id: string;
   user_id: string;
   reset_at: Date;
-  reset_by: string;
+  reset_by: 'code' | 'teacher' | 'operator';
   ended_sessions: number;
-  chat_app: string;
+  chat_app: 'none' | 'suspended' | 'removed';
   removed_phone: string;
 }

@@ -96,6 +96,7 @@ const everyCall = {
         _id: 'handle',
       },
     },
+    resets: {},
   },
   identityCode: {
     exists: { query: { phone: '13800000001', userType: 'student' } },

@@ -9,12 +9,14 @@ const context = testContext(db);
 const app = await testApp(context);
 const url = outboxAddress('http://127.0.0.1', context.secrets).replace('http://127.0.0.1', '');
 await context.sms.send({ to: '13800000001', code: '042917', minutes: 5, ref: 'one' });
+await context.sms.sendResetNotice?.({ to: '13800000002', ref: 'two' });
 
 test('the operator reads the codes on the page that the start names', async () => {
   const reply = await app.inject({ url });
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('13800000001');
   expect(reply.body).toContain('042917');
+  expect(reply.body).toContain('<span>13800000002</span><span>密码刚刚重置了</span>');
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 

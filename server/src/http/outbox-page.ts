@@ -57,17 +57,20 @@ function hasKey({ query }: FastifyRequest, key: string): boolean {
 interface Message {
   phone: string;
   code: string;
+  kind: 'code' | 'reset';
   created_at: Date;
 }
 
 const time = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 'medium' });
 
+const RESET_NOTICE = '密码刚刚重置了';
+
 /** Nothing in it comes from outside: numbers and codes are digits. */
 function page(messages: readonly Message[]): string {
-  const items = messages.map(
-    ({ phone, code, created_at: at }) =>
-      `<li><span>${phone}</span><strong>${code}</strong><time>${time.format(at)}</time></li>`,
-  );
+  const items = messages.map(({ phone, code, kind, created_at: at }) => {
+    const said = kind === 'code' ? `<strong>${code}</strong>` : `<span>${RESET_NOTICE}</span>`;
+    return `<li><span>${phone}</span>${said}<time>${time.format(at)}</time></li>`;
+  });
   const list =
     items.length === 0
       ? '<p>还没有短信。请求验证码以后，它会出现在这里。</p>'
@@ -98,7 +101,7 @@ function page(messages: readonly Message[]): string {
   <body>
     <main>
       <h1>短信发件箱</h1>
-      <p>没有设置短信服务，验证码不会发出，都留在这里一天。页面每 5 秒更新。</p>
+      <p>没有设置短信服务，验证码和通知不会发出，都留在这里一天。页面每 5 秒更新。</p>
       ${list}
     </main>
   </body>

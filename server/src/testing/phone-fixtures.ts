@@ -8,6 +8,7 @@ export async function newestCode(db: Db, phone: string): Promise<string> {
     .selectFrom('sms_outbox')
     .select('code')
     .where('phone', '=', phone)
+    .where('kind', '=', 'code')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();

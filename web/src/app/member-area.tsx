@@ -6,6 +6,7 @@ import { OutboxProvider } from '../features/homework/outbox/outbox-provider.tsx'
 import { subjectOfAddress } from '../lib/addresses.ts';
 import { isPupil, useSession } from '../session/session-store.ts';
 import { Arrival } from './arrival.tsx';
+import { ChatAppCorner } from './chat-app-corner.tsx';
 import { DeviceKeyGate } from './device-key-gate.tsx';
 import { NamedSchoolGate } from './named-school-gate.tsx';
 import { areaOf, fetchScreens, type AppRoute } from './router.tsx';
@@ -54,6 +55,7 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
           {user && !user.mustChangePassword && (
             <UploadCorner userId={user._id} isHigh={route.frame === 'bare'} />
           )}
+          {user?.chatAppSuspended && <ChatAppCorner />}
         </div>
       </DeviceKeyGate>
     </QueryClientProvider>

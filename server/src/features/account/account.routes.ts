@@ -9,6 +9,7 @@ import { keepCodeFlow, readCodeFlow } from '../../http/code-flow-cookie.ts';
 import { deviceTokens } from '../../http/device-cookie.ts';
 import { serve, serveEither } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
+import { listOwnResets } from './account-reset.service.ts';
 import { changePassword, checkPassword } from './account.service.ts';
 import type { Asker } from './asker.service.ts';
 import { resetByPhone } from './forgotten-password.service.ts';
@@ -45,6 +46,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await checkPassword(context, user, body);
     return done;
   });
+  serve(app, context, passwordEndpoints.resets, async ({ context, user }) => ({
+    items: await listOwnResets(context, user),
+  }));
   codeRoutes(app, context);
   phoneRoutes(app, context);
   resetRoutes(app, context);
@@ -93,8 +97,8 @@ function resetRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, passwordResetEndpoints.list, ({ context, user, query }) =>
     listResets(context, user, query),
   );
-  serve(app, context, passwordResetEndpoints.approve, ({ context, user, params }) =>
-    approveReset(context, user, params.id),
+  serve(app, context, passwordResetEndpoints.approve, ({ context, user, params, request }) =>
+    approveReset(context, { user, log: request.log }, params.id),
   );
   serve(app, context, passwordResetEndpoints.refuse, async ({ context, user, params }) => {
     await refuseReset(context, user, params.id);

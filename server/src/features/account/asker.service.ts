@@ -15,6 +15,11 @@ export interface Asker {
   log: { error(fields: object, message: string): void };
 }
 
+/** An `Asker` who is signed in. */
+export interface Member extends Asker {
+  user: SignedIn;
+}
+
 /** What a caller is counted by. Pupils of a class bind their phones behind one address, so who is signed in counts alone. */
 export function askerSubject({ db, secrets }: Context, kind: string, { user }: Asker): string {
   return user === null

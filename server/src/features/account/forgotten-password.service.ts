@@ -10,6 +10,7 @@ import { hashPassword } from '../../platform/password.ts';
 import { selectPersonalFacts } from '../../platform/personal-password.ts';
 import { problem } from '../../platform/problem.ts';
 import { hashToken } from '../../platform/session-token.ts';
+import { tellOfReset } from '../../platform/sms/tell-of-reset.ts';
 import { isHandleOf } from './account-handle.service.ts';
 import { updatePassword } from './account.repository.ts';
 import { newPasswordMd5 } from './account.service.ts';
@@ -84,4 +85,5 @@ export async function resetByPhone(
     });
   });
   if (fault !== null) throw problem(fault);
+  void tellOfReset(context.sms, asker.log, phone);
 }

@@ -15,9 +15,10 @@ import { hashPassword, md5Hex } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
 import { readablePassword } from '../../platform/readable-password.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
+import { tellOfReset } from '../../platform/sms/tell-of-reset.ts';
 import { takeAtLeast } from '../../platform/take-at-least.ts';
 import { updatePassword } from './account.repository.ts';
-import { type Asker, askerSubject, spendOrRefuse } from './asker.service.ts';
+import { type Asker, askerSubject, type Member, spendOrRefuse } from './asker.service.ts';
 import { callerBudgets } from './identity-code.rules.ts';
 import {
   insertRequest,
@@ -117,23 +118,26 @@ export async function listResets(
 /** Gives the pupil a random password for a day, that opens the account only to choose another. Told this once. */
 export async function approveReset(
   context: Context,
-  teacher: SignedIn,
+  { user: teacher, log }: Pick<Member, 'user' | 'log'>,
   id: string,
 ): Promise<{ password: string; expiresAt: string }> {
-  const { db, secrets, clock } = context;
+  const { db, secrets, clock, sms } = context;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + PASSWORD_HOURS * 3_600_000);
   const password = readablePassword();
   const hash = await hashPassword(secrets, md5Hex(password), callerGroup(db));
-  await inTransaction(db, async (db) => {
+  const phone = await inTransaction(db, async (db) => {
     const pupil = await decide(db, teacher, id, { state: 'approved', at: now });
     const { schoolId } = teacher;
     const issue = { source: 'teacher', issuedAt: now, expiresAt } as const;
     await updatePassword(db, schoolId, pupil.user_id, hash, issue);
     const account = { schoolId, userId: pupil.user_id, loginName: pupil.login_name };
-    await endAccountAccess(db, secrets, account, { by: 'teacher', at: now });
+    const ended = await endAccountAccess(db, secrets, account, { by: 'teacher', at: now });
     await audit(db, { event: 'passwordResetApproved', at: now, schoolId, subject: pupil.user_id });
+    return ended.phone;
   });
+  // The teacher does not wait for it: the reply shows the password once.
+  void tellOfReset(sms, log, phone);
   return { password, expiresAt: expiresAt.toISOString() };
 }
 

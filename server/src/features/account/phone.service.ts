@@ -12,7 +12,7 @@ import { requireRecentPasswordCheck } from '../../platform/recent-password-check
 import { hashToken } from '../../platform/session-token.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { newHandle } from './account-handle.service.ts';
-import { type Asker, askerSubject, spendOrRefuse } from './asker.service.ts';
+import { type Asker, askerSubject, type Member, spendOrRefuse } from './asker.service.ts';
 import { takeTicket } from './identity-code.repository.ts';
 import { callerBudgets, isOwnType, roleOf } from './identity-code.rules.ts';
 import { phoneHash, phoneOf, ticketFor } from './identity-code.service.ts';
@@ -22,11 +22,6 @@ import {
   selectPhone,
   updatePhone,
 } from './phone.repository.ts';
-
-/** An `Asker` who is signed in. */
-export interface Member extends Asker {
-  user: SignedIn;
-}
 
 /** A handle for the account that a number is bound to; nothing for a number that is bound to none. */
 export async function findByPhone(

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { spendSignInTry } from '../../platform/known-devices.ts';
+import { forgetExpired } from '../../platform/forget-expired.ts';
 import { md5Hex } from '../../platform/password.ts';
+import { spendSignInTry } from '../../platform/sign-in-tries.ts';
 import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
 import {
@@ -45,6 +46,8 @@ beforeEach(async () => {
 const get = (url: string, token: string) => app.inject({ url, headers: { authorization: token } });
 const describeMe = async (token: string) =>
   (await get('/v2/sessions/current', token)).json<Record<string, unknown>>();
+
+const keysOf = async (token: string) => String((await describeMe(token))['deviceKey']).split('.');
 
 /** Signs in by password in a browser that keeps its cookies. */
 async function enter(browser: TestBrowser, text: string): Promise<string> {
@@ -120,6 +123,16 @@ async function resetByCode(newPassword = next): Promise<void> {
 }
 
 const confirm = (token: string) => stranger.post('/v2/users/wx/confirm', {}, token);
+
+const notices = (to: string) =>
+  db
+    .selectFrom('sms_outbox')
+    .select('code')
+    .where('phone', '=', to)
+    .where('kind', '=', 'reset')
+    .execute();
+const resets = async (token: string) =>
+  (await get('/v2/users/passwordResets', token)).json<{ items: object[] }>().items;
 
 describe('a reset by a teacher', () => {
   test('keeps out a stranger whose chat app was bound while the password was shared', async () => {
@@ -245,9 +258,58 @@ describe('a reset by a code', () => {
   });
 });
 
-describe('the key of what waits on a device', () => {
-  const keysOf = async (token: string) => String((await describeMe(token))['deviceKey']).split('.');
+describe('the holder', () => {
+  test('is told by a message to the phone that was there, also when it is removed', async () => {
+    await strangerBindsPhone();
+    await ask();
+    await choosePassword(await approve());
+    await expect.poll(() => notices(phone)).toEqual([{ code: '' }]);
+  });
 
+  test('reads on the safety page what each reset ended', async () => {
+    await strangerBindsChatApp();
+    await givePhone();
+    await resetByCode();
+    await expect.poll(() => notices(phone)).toHaveLength(1);
+    const first = {
+      resetAt: context.clock.now().toISOString(),
+      by: 'code',
+      endedSessions: 1,
+      chatApp: 'suspended',
+      removedPhone: '',
+    };
+    expect(await resets(await signIn(app, school, number, next))).toEqual([first]);
+
+    await db
+      .updateTable('users')
+      .set({ phone_set_at: context.clock.now() })
+      .where('id', '=', userId)
+      .execute();
+    context.clock.advanceSeconds(60);
+    await ask();
+    const token = await choosePassword(await approve());
+    const second = {
+      resetAt: context.clock.now().toISOString(),
+      by: 'teacher',
+      endedSessions: 1,
+      chatApp: 'removed',
+      removedPhone: phone.slice(-4),
+    };
+    expect(await resets(token)).toEqual([second, first]);
+  });
+
+  test('reads it for half a year, and nothing of others', async () => {
+    await givePhone();
+    await resetByCode();
+    await insertPupil(context, school, { number: `9${number}` });
+    expect(await resets(await signIn(app, school, `9${number}`))).toEqual([]);
+    context.clock.advanceSeconds(181 * DAY_SECONDS);
+    await forgetExpired(context);
+    expect(await resets(await signIn(app, school, number, next))).toEqual([]);
+  });
+});
+
+describe('the key of what waits on a device', () => {
   test('is another after a reset, and older ones come along to open what they sealed', async () => {
     await givePhone();
     const [first] = await keysOf(await signIn(app, school, number));

@@ -14,6 +14,7 @@ const settings = {
   keySecret: 'geheim',
   signName: '美育',
   template: 'T',
+  noticeTemplate: 'T_2',
   endpoint: vendor.endpoint,
 };
 const plain = testContext(db);

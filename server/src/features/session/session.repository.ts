@@ -70,14 +70,17 @@ export const selectOptionalProfile = prepareOptional((db, of: One) =>
       'city.name as city_name',
       'county.name as county_name',
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('external_identities')
-          .select('provider')
-          .whereRef('external_identities.school_id', '=', 'users.school_id')
-          .whereRef('external_identities.user_id', '=', 'users.id')
-          .where('suspended_at', 'is not', null),
-      ).as('has_suspended_chat_app'),
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('external_identities')
+            .select('provider')
+            .whereRef('external_identities.school_id', '=', 'users.school_id')
+            .whereRef('external_identities.user_id', '=', 'users.id')
+            .where('suspended_at', 'is not', null),
+        )
+        .as('has_suspended_chat_app'),
     )
     .where('users.school_id', '=', of.schoolId)
     .where('users.id', '=', of.userId)

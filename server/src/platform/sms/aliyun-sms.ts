@@ -14,39 +14,41 @@ type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
 /** Dysms 2017-05-25. Phone and code travel in the query of the address, as the vendor's own clients do it. */
 export function aliyunSms(
-  { keyId, keySecret, signName, template, endpoint }: AliyunSms,
+  { keyId, keySecret, signName, template, noticeTemplate, endpoint }: AliyunSms,
   clock: Clock,
 ): SmsSender {
+  const post = async (
+    to: string,
+    ref: string,
+    filled: Record<string, string>,
+  ): Promise<SmsResult> => {
+    const { query, headers } = signAliyun({
+      keyId,
+      keySecret,
+      host: new URL(endpoint).host,
+      action: 'SendSms',
+      version: '2017-05-25',
+      query: { PhoneNumbers: to, SignName: signName, ...filled, OutId: ref },
+      date: clock
+        .now()
+        .toISOString()
+        .replace(/\.\d+Z$/, 'Z'),
+      nonce: randomUUID(),
+    });
+    const reply = await postToVendor(`${endpoint}/?${query}`, headers, '');
+    if ('failure' in reply) return { ok: false, kind: 'unknown', vendorCode: reply.failure };
+    const parsed = Reply.safeParse(reply.json);
+    if (!parsed.success) return { ok: false, kind: 'unknown', vendorCode: 'unreadable reply' };
+    const { Code: vendorCode } = parsed.data;
+    return vendorCode === 'OK' ? { ok: true } : { ok: false, kind: kindOf(vendorCode), vendorCode };
+  };
   return {
-    async send({ to, code, ref }) {
-      const { query, headers } = signAliyun({
-        keyId,
-        keySecret,
-        host: new URL(endpoint).host,
-        action: 'SendSms',
-        version: '2017-05-25',
-        query: {
-          PhoneNumbers: to,
-          SignName: signName,
-          TemplateCode: template,
-          TemplateParam: JSON.stringify({ code }),
-          OutId: ref,
-        },
-        date: clock
-          .now()
-          .toISOString()
-          .replace(/\.\d+Z$/, 'Z'),
-        nonce: randomUUID(),
-      });
-      const reply = await postToVendor(`${endpoint}/?${query}`, headers, '');
-      if ('failure' in reply) return { ok: false, kind: 'unknown', vendorCode: reply.failure };
-      const parsed = Reply.safeParse(reply.json);
-      if (!parsed.success) return { ok: false, kind: 'unknown', vendorCode: 'unreadable reply' };
-      const { Code: vendorCode } = parsed.data;
-      return vendorCode === 'OK'
-        ? { ok: true }
-        : { ok: false, kind: kindOf(vendorCode), vendorCode };
-    },
+    send: ({ to, code, ref }) =>
+      post(to, ref, { TemplateCode: template, TemplateParam: JSON.stringify({ code }) }),
+    sendResetNotice:
+      noticeTemplate === null
+        ? null
+        : ({ to, ref }) => post(to, ref, { TemplateCode: noticeTemplate }),
   };
 }
 

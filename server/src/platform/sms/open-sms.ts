@@ -11,5 +11,8 @@ export function openSms({ sms }: Config, db: Db, clock: Clock): SmsSender {
   if (sms.provider === 'aliyun') return aliyunSms(sms, clock);
   if (sms.provider === 'tencent') return tencentSms(sms, clock);
   if (sms.provider === 'outbox') return outboxSms(db, clock);
-  return { send: async () => ({ ok: false, kind: 'config', vendorCode: 'SMS_PROVIDER=none' }) };
+  return {
+    send: async () => ({ ok: false, kind: 'config', vendorCode: 'SMS_PROVIDER=none' }),
+    sendResetNotice: null,
+  };
 }

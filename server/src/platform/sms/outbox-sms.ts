@@ -5,14 +5,16 @@ import type { SmsSender } from './sms-sender.ts';
 
 /** Sends nothing: keeps messages for a day, for the operator to read on a page. */
 export function outboxSms(db: Db, clock: Clock): SmsSender {
+  const keep = async (message: { phone: string; code: string; kind: 'code' | 'reset' }) => {
+    await db
+      .insertInto('sms_outbox')
+      .values({ id: newId(), ...message, created_at: clock.now() })
+      .execute();
+    return { ok: true } as const;
+  };
   return {
-    async send({ to, code }) {
-      await db
-        .insertInto('sms_outbox')
-        .values({ id: newId(), phone: to, code, created_at: clock.now() })
-        .execute();
-      return { ok: true };
-    },
+    send: ({ to, code }) => keep({ phone: to, code, kind: 'code' }),
+    sendResetNotice: ({ to }) => keep({ phone: to, code: '', kind: 'reset' }),
   };
 }
 
@@ -20,7 +22,7 @@ export function outboxSms(db: Db, clock: Clock): SmsSender {
 export function selectOutbox(db: Db, limit: number) {
   return db
     .selectFrom('sms_outbox')
-    .select(['phone', 'code', 'created_at'])
+    .select(['phone', 'code', 'kind', 'created_at'])
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();

@@ -9,6 +9,9 @@ export interface CodeMessage {
   ref: string;
 }
 
+/** A message without variables to one phone. */
+export type NoticeMessage = Pick<CodeMessage, 'to' | 'ref'>;
+
 /**
  * What became of a message. `throttled`: too often for this phone. `badNumber`, `blocked`: this phone gets none. `config`: the
  * operator must act (money, signature, template, permission). `unknown`: it may have gone or not; never sent again.
@@ -22,7 +25,10 @@ export type SmsResult =
       vendorCode: string;
     };
 
-/** Something that sends codes. It never throws for what a vendor or a network does. */
+/** Something that sends messages. It never throws for what a vendor or a network does. */
 export interface SmsSender {
+  /** Sends a code. */
   send(message: CodeMessage): Promise<SmsResult>;
+  /** Tells that the password of an account was reset; null where the operator has set no template for it. */
+  readonly sendResetNotice: ((message: NoticeMessage) => Promise<SmsResult>) | null;
 }

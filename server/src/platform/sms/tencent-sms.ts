@@ -18,40 +18,47 @@ type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
 /** SMS 2021-01-11. A 200 is no success: the number has a code of its own. */
 export function tencentSms(
-  { secretId, secretKey, appId, region, signName, template, endpoint }: TencentSms,
+  { secretId, secretKey, appId, region, signName, template, noticeTemplate, endpoint }: TencentSms,
   clock: Clock,
 ): SmsSender {
+  const post = async (
+    to: string,
+    ref: string,
+    filled: { TemplateId: string; TemplateParamSet: string[] },
+  ): Promise<SmsResult> => {
+    const body = JSON.stringify({
+      PhoneNumberSet: [`+86${to}`],
+      SmsSdkAppId: appId,
+      SignName: signName,
+      ...filled,
+      SessionContext: ref,
+    });
+    const headers = signTencent({
+      secretId,
+      secretKey,
+      host: new URL(endpoint).host,
+      service: 'sms',
+      action: 'SendSms',
+      version: '2021-01-11',
+      region,
+      body,
+      timestamp: Math.floor(clock.now().getTime() / 1000),
+    });
+    const reply = await postToVendor(endpoint, headers, body);
+    if ('failure' in reply) return { ok: false, kind: 'unknown', vendorCode: reply.failure };
+    const parsed = Reply.safeParse(reply.json);
+    if (!parsed.success) return { ok: false, kind: 'unknown', vendorCode: 'unreadable reply' };
+    const { Response: said } = parsed.data;
+    const vendorCode = 'Error' in said ? said.Error.Code : (said.SendStatusSet[0]?.Code ?? '');
+    return vendorCode === 'Ok' ? { ok: true } : { ok: false, kind: kindOf(vendorCode), vendorCode };
+  };
   return {
-    async send({ to, code, minutes, ref }) {
-      const body = JSON.stringify({
-        PhoneNumberSet: [`+86${to}`],
-        SmsSdkAppId: appId,
-        SignName: signName,
-        TemplateId: template,
-        TemplateParamSet: [code, String(minutes)],
-        SessionContext: ref,
-      });
-      const headers = signTencent({
-        secretId,
-        secretKey,
-        host: new URL(endpoint).host,
-        service: 'sms',
-        action: 'SendSms',
-        version: '2021-01-11',
-        region,
-        body,
-        timestamp: Math.floor(clock.now().getTime() / 1000),
-      });
-      const reply = await postToVendor(endpoint, headers, body);
-      if ('failure' in reply) return { ok: false, kind: 'unknown', vendorCode: reply.failure };
-      const parsed = Reply.safeParse(reply.json);
-      if (!parsed.success) return { ok: false, kind: 'unknown', vendorCode: 'unreadable reply' };
-      const { Response: said } = parsed.data;
-      const vendorCode = 'Error' in said ? said.Error.Code : (said.SendStatusSet[0]?.Code ?? '');
-      return vendorCode === 'Ok'
-        ? { ok: true }
-        : { ok: false, kind: kindOf(vendorCode), vendorCode };
-    },
+    send: ({ to, code, minutes, ref }) =>
+      post(to, ref, { TemplateId: template, TemplateParamSet: [code, String(minutes)] }),
+    sendResetNotice:
+      noticeTemplate === null
+        ? null
+        : ({ to, ref }) => post(to, ref, { TemplateId: noticeTemplate, TemplateParamSet: [] }),
   };
 }
 

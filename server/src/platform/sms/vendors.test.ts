@@ -9,7 +9,7 @@ import { tencentSms } from './tencent-sms.ts';
 const message = { to: '13800000001', code: '042917', minutes: 5, ref: 'ref-1' };
 const aliyun = await aliyunVendor('geheim');
 const tencent = await tencentVendor('geheim');
-const signed = { signName: '美育（学校）', template: 'T_1' };
+const signed = { signName: '美育（学校）', template: 'T_1', noticeTemplate: 'T_2' };
 const byAliyun = (keySecret = 'geheim') =>
   aliyunSms(
     { provider: 'aliyun', keyId: 'id', keySecret, ...signed, endpoint: aliyun.endpoint },
@@ -47,6 +47,13 @@ describe('Aliyun', () => {
     });
   });
 
+  test('gets the notice of a reset with its own template, and nothing in it', async () => {
+    const { to, ref } = message;
+    expect(await byAliyun().sendResetNotice?.({ to, ref })).toEqual({ ok: true });
+    expect(aliyun.accepted.at(-1)).toMatchObject({ TemplateCode: 'T_2', PhoneNumbers: to });
+    expect(aliyun.accepted.at(-1)).not.toHaveProperty('TemplateParam');
+  });
+
   test.each([
     ['isv.BUSINESS_LIMIT_CONTROL', 'throttled'],
     ['isv.MOBILE_NUMBER_ILLEGAL', 'badNumber'],
@@ -76,6 +83,12 @@ describe('Tencent', () => {
       TemplateParamSet: ['042917', '5'],
       SessionContext: 'ref-1',
     });
+  });
+
+  test('gets the notice of a reset with its own template, and nothing in it', async () => {
+    const { to, ref } = message;
+    expect(await byTencent().sendResetNotice?.({ to, ref })).toEqual({ ok: true });
+    expect(tencent.accepted.at(-1)).toMatchObject({ TemplateId: 'T_2', TemplateParamSet: [] });
   });
 
   test.each([

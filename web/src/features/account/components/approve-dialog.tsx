@@ -75,6 +75,7 @@ export function ApproveDialog({
       <p>
         请先当面或打电话确认，申请的就是学号 {request.login_name} 的{request.name}本人。
       </p>
+      <p>同意以后，他在所有设备上退出登录，绑定的微信和最近 30 天绑定的手机号会解除。</p>
       <FormError text={refusal} />
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DeviceList } from '../components/device-list.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { ResetHistory } from '../components/reset-history.tsx';
 import rows from '../components/safety-row.module.css';
 import { SafetyRow } from '../components/safety-row.tsx';
 import { maskPhone } from '../phone.view.ts';
@@ -44,6 +45,7 @@ export function SafetyScreen() {
             />
           </ul>
         </Card>
+        <ResetHistory />
         <DeviceList />
       </div>
     </>
@@ -53,5 +55,6 @@ export function SafetyScreen() {
 function stateOf(chatApp: ChatAppBinding | undefined): string {
   if (chatApp === undefined) return '用微信登录，不用记密码';
   if (!chatApp.bound) return '还没有绑定';
+  if (chatApp.suspended) return '先停了，确认是你的才能登录';
   return chatApp.nickname ? `已绑定“${chatApp.nickname}”` : '已绑定';
 }

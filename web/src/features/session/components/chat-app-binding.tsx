@@ -6,6 +6,7 @@ import { chatAppBindingQuery } from '../../../api/chat-app-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,13 +14,11 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useIsDesktop } from '../../../ui/use-is-desktop.ts';
 import { beginTrip } from '../chat-app-trip.ts';
 import { useChatAppWay } from '../use-chat-app-way.ts';
+import { type Checked, useConfirmChatApp } from '../use-confirm-chat-app.ts';
 import styles from './chat-app-binding.module.css';
 import { ChatAppLeave } from './chat-app-leave.tsx';
 import { ChatAppQr } from './chat-app-qr.tsx';
 import { UnbindDialog } from './unbind-dialog.tsx';
-
-/** Does what the server may want the password for, asked for on the way; whether it was done. */
-type Checked = (action: () => Promise<void>) => Promise<boolean>;
 
 /** The chat app of one's own account: whose it is and the way to undo it, or the ways to bind one. */
 export function ChatAppBinding({ checked }: { checked: Checked }) {
@@ -35,7 +34,7 @@ export function ChatAppBinding({ checked }: { checked: Checked }) {
       />
     );
   }
-  const { bound, nickname } = binding.data;
+  const { bound, nickname, suspended } = binding.data;
   return (
     <Card as="section" className={styles['binding']} aria-label="微信">
       <span className={styles['sign']}>
@@ -44,9 +43,11 @@ export function ChatAppBinding({ checked }: { checked: Checked }) {
       <div className={styles['words']}>
         <h2>
           微信
-          {bound ? <Chip tone="green">已绑定</Chip> : <Chip tone="yellow">未绑定</Chip>}
+          <State bound={bound} suspended={suspended} />
         </h2>
-        {bound ? (
+        {suspended ? (
+          <p>密码重置以后先停了。绑定的微信{nickname && <bdi>“{nickname}”</bdi>}是你的吗？</p>
+        ) : bound ? (
           <p>已绑定微信{nickname && <bdi>“{nickname}”</bdi>}，登录时不用输密码</p>
         ) : (
           <p>还没有绑定微信，绑定后不用记密码</p>
@@ -54,13 +55,32 @@ export function ChatAppBinding({ checked }: { checked: Checked }) {
       </div>
       {bound ? (
         <Button variant="soft" size="small" onClick={() => setIsAsking(true)}>
-          解除绑定
+          {suspended ? '不是，解除绑定' : '解除绑定'}
         </Button>
       ) : (
         <Ways checked={checked} />
       )}
+      {suspended && <Confirm checked={checked} />}
       <UnbindDialog open={isAsking} onClose={() => setIsAsking(false)} />
     </Card>
+  );
+}
+
+function State({ bound, suspended }: { bound: boolean; suspended: boolean }) {
+  if (suspended) return <Chip tone="yellow">待确认</Chip>;
+  return bound ? <Chip tone="green">已绑定</Chip> : <Chip tone="yellow">未绑定</Chip>;
+}
+
+/** The answer that lets a suspended chat app sign in again. */
+function Confirm({ checked }: { checked: Checked }) {
+  const { confirm, sending, refusal } = useConfirmChatApp(checked);
+  return (
+    <div className={styles['confirm']}>
+      <FormError text={refusal} />
+      <Button size="small" loading={sending === 'confirm'} onClick={() => void confirm()}>
+        是我的
+      </Button>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { endSuspension } from '../end-suspension.ts';
 
 /** Asks before the chat app is unbound from one's own account. */
 export function UnbindDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -26,6 +27,7 @@ export function UnbindDialog({ open, onClose }: { open: boolean; onClose: () => 
     try {
       await call(chatAppEndpoints.unbind, { body: {} });
       useSession.getState().setNickname('');
+      endSuspension();
       showToast('已解除绑定');
       await queries.invalidateQueries({ queryKey: chatAppBindingQuery().queryKey });
       close();

@@ -1,0 +1,13 @@
+import { prepare } from '../../db/prepare.ts';
+
+/** The newest resets of a user's password; those of more than half a year ago are deleted. */
+export const selectResets = prepare((db, of: { schoolId: string; userId: string; limit: number }) =>
+  db
+    .selectFrom('account_resets')
+    .select(['reset_at', 'reset_by', 'ended_sessions', 'chat_app', 'removed_phone'])
+    .where('school_id', '=', of.schoolId)
+    .where('user_id', '=', of.userId)
+    .orderBy('reset_at', 'desc')
+    .limit(of.limit)
+    .compile(),
+);

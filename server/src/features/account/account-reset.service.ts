@@ -1,0 +1,22 @@
+import type { AccountReset } from '@meiyu/contract/account/account-reset.schema';
+
+import type { Context } from '../../platform/context.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { selectResets } from './account-reset.repository.ts';
+
+const SHOWN = 3;
+
+/** What the newest resets of one's own password ended, the newest first. */
+export async function listOwnResets(
+  { db }: Context,
+  { schoolId, userId }: SignedIn,
+): Promise<AccountReset[]> {
+  const rows = await selectResets(db, { schoolId, userId, limit: SHOWN });
+  return rows.map((row) => ({
+    resetAt: row.reset_at.toISOString(),
+    by: row.reset_by,
+    endedSessions: row.ended_sessions,
+    chatApp: row.chat_app,
+    removedPhone: row.removed_phone,
+  }));
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ownResetsQuery } from '../account.queries.ts';
+import { lastSeenWords } from '../last-seen.view.ts';
+import { resetDetails, resetTitle } from '../reset.view.ts';
+import styles from './device-list.module.css';
+
+/** What the latest resets of the password ended. Nothing is shown where there was none, or where they cannot be read. */
+export function ResetHistory() {
+  const id = useId();
+  const now = useNow();
+  const resets = useQuery(ownResetsQuery());
+  const items = resets.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <header className={styles['head']}>
+        <h2 id={id}>密码重置记录</h2>
+      </header>
+      <ul>
+        {items.map((reset) => (
+          <li key={reset.resetAt} className={styles['row']}>
+            <Icon name="lock" size={30} />
+            <div className={styles['words']}>
+              <b>{resetTitle(reset)}</b>
+              <p>
+                <time dateTime={reset.resetAt}>{lastSeenWords(reset.resetAt, now)}</time>
+                <span aria-hidden="true"> · </span>
+                <span>{resetDetails(reset)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['note']}>不是你或老师做的，就马上换一个密码，再告诉老师。</p>
+    </Card>
+  );
+}

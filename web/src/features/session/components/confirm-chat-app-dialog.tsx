@@ -1,0 +1,51 @@
+import { formatDate } from '@meiyu/contract/shared/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { chatAppBindingQuery } from '../../../api/chat-app-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { endSuspension } from '../end-suspension.ts';
+import { type Checked, useConfirmChatApp } from '../use-confirm-chat-app.ts';
+
+/**
+ * Asks, after the first full sign-in since a reset with a code, whether the bound chat app is the user's own. A user who
+ * closes it is asked again when the page is loaded anew, and finds the same question where things are bound.
+ */
+export function ConfirmChatAppDialog({ checked }: { checked: Checked }) {
+  const binding = useQuery(chatAppBindingQuery());
+  const { confirm, unbind, sending, refusal } = useConfirmChatApp(checked);
+  const [isClosed, setIsClosed] = useState(false);
+  const isSuspended = binding.data?.suspended;
+  useEffect(() => {
+    // Another device or tab has answered.
+    if (isSuspended === false) endSuspension();
+  }, [isSuspended]);
+  if (!binding.data) return null;
+  const { nickname, boundAt } = binding.data;
+  const date = boundAt === null ? '' : formatDate(new Date(boundAt), 'yyyy年M月d日');
+  return (
+    <Dialog
+      open={isSuspended === true && !isClosed}
+      onClose={() => setIsClosed(true)}
+      title="这个微信是你的吗？"
+      actions={
+        <>
+          <Button variant="soft" loading={sending === 'unbind'} onClick={() => void unbind()}>
+            不是，解除绑定
+          </Button>
+          <Button loading={sending === 'confirm'} onClick={() => void confirm()}>
+            是我的
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {date}绑定的微信{nickname && <bdi>“{nickname}”</bdi>}，以前能直接登录你的账号。
+      </p>
+      <p>你用验证码重置了密码，微信登录就先停了。是你或家里人的才点“是我的”。</p>
+      <FormError text={refusal} />
+    </Dialog>
+  );
+}

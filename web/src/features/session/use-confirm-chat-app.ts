@@ -1,0 +1,53 @@
+import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call } from '../../api/api-client.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { chatAppBindingQuery } from '../../api/chat-app-query.ts';
+import { useSession } from '../../session/session-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { endSuspension } from './end-suspension.ts';
+
+/** Does what the server may want the password for, asked for on the way; whether it was done. */
+export type Checked = (action: () => Promise<void>) => Promise<boolean>;
+
+/** The two answers to whether the suspended chat app is the user's own. `refusal` is empty where the last one went through. */
+export function useConfirmChatApp(checked: Checked) {
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<'confirm' | 'unbind' | null>(null);
+  const [refusal, setRefusal] = useState('');
+
+  const answer = async (kind: 'confirm' | 'unbind', send: () => Promise<boolean>) => {
+    if (sending !== null) return;
+    setSending(kind);
+    setRefusal('');
+    try {
+      if (await send()) {
+        endSuspension();
+        await queries.invalidateQueries({ queryKey: chatAppBindingQuery().queryKey });
+      }
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      setSending(null);
+    }
+  };
+
+  const confirm = () =>
+    answer('confirm', async () => {
+      const isDone = await checked(async () => {
+        await call(chatAppEndpoints.confirm, { body: {} });
+      });
+      if (isDone) showToast('已确认，可以用微信登录了');
+      return isDone;
+    });
+  const unbind = () =>
+    answer('unbind', async () => {
+      await call(chatAppEndpoints.unbind, { body: {} });
+      useSession.getState().setNickname('');
+      showToast('已解除绑定');
+      return true;
+    });
+  return { confirm, unbind, sending, refusal };
+}
