@@ -17,6 +17,9 @@ export type CodePurpose = z.infer<typeof CodePurpose>;
 /** The digits typed from the message, a `c1.…` challenge or a `t1.…` ticket: see `identityCodeEndpoints`. */
 export const CodeInput = textLike(/^(?:\d{4,8}|[ct]1\.[0-9A-Za-z]{22})$/);
 
+/** What `sendFailed` carries when nobody knows whether the message went: if it arrives, its code belongs to this challenge. */
+export const CodeInDoubt = z.object({ identityCode: CodeInput });
+
 /** One pupil's request for a new password, as a teacher of the class sees it. */
 export const PasswordReset = z.object({
   _id: Id,

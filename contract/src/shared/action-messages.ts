@@ -25,3 +25,6 @@ export const phoneMessages = {
   codeSent: '验证码发送成功',
   codeFailed: '验证码发送失败',
 } as const;
+
+/** What a screen adds to `sendFailed` when the message may still arrive. */
+export const codeMayArrive = '如果稍后收到短信，验证码仍然有效';

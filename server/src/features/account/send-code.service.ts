@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { CodePurpose, UserType } from '@meiyu/contract/account/phone.schema';
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -142,7 +143,7 @@ async function spendSend(
     const wait = await spendBudget(db, subject, perAddressGroup, now);
     if (wait !== null) {
       await returnBudgets(db, ...message.budgets);
-      throw usedUp(use, wait);
+      throw usedUp(use, role, wait);
     }
     message.budgets.push(subject);
   }
@@ -153,7 +154,7 @@ async function spendSend(
   const { at, quotaAt } = await selectNextMessage(db, message, limits);
   const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
   throw quotaAt !== null && quotaAt > now
-    ? usedUp(use, seconds)
+    ? usedUp(use, role, seconds)
     : problem('tooFrequent', { retry_after: seconds });
 }
 
@@ -163,10 +164,11 @@ async function giveBackSend({ db }: Context, message: CountedMessage): Promise<v
 }
 
 /** A forgotten password has another way, so the refusal names it. */
-function usedUp({ purpose }: CodeUse, seconds: number): Problem {
+function usedUp({ purpose }: CodeUse, role: number, seconds: number): Problem {
+  const helper = role === PUPIL_ROLE ? '任课老师' : '学校管理员';
   return problem('codesUsedUp', {
     retry_after: seconds,
-    ...(purpose === 'reset' && { error_msg: '验证码发送次数已用完，请联系任课老师重置密码' }),
+    ...(purpose === 'reset' && { error_msg: `验证码发送次数已用完，请联系${helper}重置密码` }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { identityCodeEndpoints } from '@meiyu/contract/account/identity-code.endpoints';
-import type { CodePurpose, UserType } from '@meiyu/contract/account/phone.schema';
-import { phoneMessages } from '@meiyu/contract/shared/action-messages';
+import { CodeInDoubt, type CodePurpose, type UserType } from '@meiyu/contract/account/phone.schema';
+import { codeMayArrive, phoneMessages } from '@meiyu/contract/shared/action-messages';
 import { problems } from '@meiyu/contract/shared/problems';
 import { useState } from 'react';
 
@@ -17,9 +17,12 @@ const ECHOED = /^\d{4,8}$/;
 export function useIdentityCode({
   purpose,
   userType,
+  onUsedUp,
 }: {
   purpose: CodePurpose;
   userType: UserType;
+  /** No message goes to this phone for hours. */
+  onUsedUp?: (() => void) | undefined;
 }) {
   const secondsLeft = useCodeCooldown((state) => state.secondsLeft);
   const [sent, setSent] = useState<{ phone: string; challenge: string } | null>(null);
@@ -46,7 +49,16 @@ export function useIdentityCode({
       startCodeCooldown();
       showToast(phoneMessages.codeSent);
     } catch (error) {
-      showToast(messageOf(error) || phoneMessages.codeFailed);
+      const said = messageOf(error) || phoneMessages.codeFailed;
+      const late = isProblem(error, 'sendFailed') ? CodeInDoubt.safeParse(error.body) : null;
+      if (late?.success === true) {
+        setSent({ phone, challenge: late.data.identityCode });
+        startCodeCooldown();
+        showToast(`${said}。${codeMayArrive}`);
+        return;
+      }
+      if (isProblem(error, 'codesUsedUp')) onUsedUp?.();
+      showToast(said);
     } finally {
       setIsSending(false);
     }

@@ -10,8 +10,15 @@ import { useForm } from '../use-form.ts';
 import { AskedTeacher } from './asked-teacher.tsx';
 import styles from './form.module.css';
 
-/** A pupil who is signed in without a phone asks a teacher; the app knows who they are. */
-export function AskOwnTeacher({ user }: { user: UserInfo }) {
+/** A pupil who is signed in asks a teacher for a new password; the app knows who they are. */
+export function AskOwnTeacher({
+  user,
+  reason,
+}: {
+  user: UserInfo;
+  /** Why the phone does not help. */
+  reason: string;
+}) {
   const number = useSession((state) => state.loginInfo?.login_name);
   const [wasAsked, setWasAsked] = useState(false);
   const { refusal, isSending, submit } = useForm({}, { check: () => ({}) });
@@ -27,7 +34,7 @@ export function AskOwnTeacher({ user }: { user: UserInfo }) {
   });
   return (
     <form className={styles['form']} noValidate onSubmit={handleSubmit}>
-      <p>你的账号没有绑定手机号，要请任课老师重置密码。</p>
+      <p>{reason}</p>
       <p className={styles['note']}>
         申请里会写：{klassLabel(grade, klass)} {user.name}，学号 {number}。
       </p>

@@ -51,7 +51,12 @@ export function ForgotPasswordDialog({
           <RecoveryChoice onChoose={setWay} />
         </StepPanel>
       ) : (
-        <RecoveryFlow way={way} school={school} onDone={handleDone} />
+        <RecoveryFlow
+          way={way}
+          school={school}
+          onAskTeacher={() => setWay('teacher')}
+          onDone={handleDone}
+        />
       )}
     </Sheet>
   );

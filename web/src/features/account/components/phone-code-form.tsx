@@ -36,6 +36,7 @@ export function PhoneCodeForm({
   ownPhone,
   initialPhone = '',
   mayBeSent,
+  onUsedUp,
   action,
   foot,
   onProven,
@@ -49,6 +50,8 @@ export function PhoneCodeForm({
   initialPhone?: string;
   /** Asked before a code is sent; see `useIdentityCode`. */
   mayBeSent?: (phone: string) => Promise<boolean>;
+  /** No message goes to this phone for hours. */
+  onUsedUp?: () => void;
   /** What the button says. */
   action: string;
   foot?: ReactNode;
@@ -59,7 +62,7 @@ export function PhoneCodeForm({
     { phone: ownPhone ?? initialPhone, code: '' },
     { check: phoneCodeErrors, explain: refused },
   );
-  const code = useIdentityCode({ purpose, userType });
+  const code = useIdentityCode({ purpose, userType, onUsedUp });
   /** A code is good once: what it gave is kept for another try with the same. */
   const [proven, setProven] = useState<(ProvenPhone & { code: string }) | null>(null);
 

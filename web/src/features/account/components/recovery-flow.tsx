@@ -18,10 +18,13 @@ export function useRecoveryTitle(way: RecoveryWay | null): string {
 export function RecoveryFlow({
   way,
   school,
+  onAskTeacher,
   onDone,
 }: {
   way: RecoveryWay;
   school: SchoolChoice;
+  /** Takes the way by a teacher instead. */
+  onAskTeacher: () => void;
   /** The password is another now. */
   onDone: () => void;
 }) {
@@ -37,7 +40,11 @@ export function RecoveryFlow({
   return (
     <StepPanel key={title}>
       <RecoverySteps step={proof === null ? 1 : 2} />
-      {proof === null ? <VerifyPhoneStep /> : <NewPasswordStep proof={proof} onDone={onDone} />}
+      {proof === null ? (
+        <VerifyPhoneStep onAskTeacher={onAskTeacher} />
+      ) : (
+        <NewPasswordStep proof={proof} onDone={onDone} />
+      )}
     </StepPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { identityCodeEndpoints } from '@meiyu/contract/account/identity-code.endpoints';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -11,8 +11,11 @@ import { VerifyPhoneStep } from './verify-phone-step.tsx';
 const CHALLENGE = 'c1.0123456789abcdefghijkl';
 const TICKET = 't1.0123456789abcdefghijkl';
 
+const askTeacher = vi.fn<() => void>();
+
 let server: ContractServer;
 beforeEach(async () => {
+  askTeacher.mockClear();
   useCodeCooldown.setState({ secondsLeft: 0, until: 0 });
   forgetRecovery();
   server = await contractServer();
@@ -23,7 +26,7 @@ beforeEach(async () => {
 const ask = () => screen.getByRole('button', { name: /获取验证码|秒后重发/ });
 
 async function askFor(phone: string) {
-  const user = renderScreen(<VerifyPhoneStep />);
+  const user = renderScreen(<VerifyPhoneStep onAskTeacher={askTeacher} />);
   expect(ask()).toBeDisabled();
   await user.type(screen.getByLabelText('手机号'), phone);
   await user.click(ask());
@@ -40,6 +43,36 @@ test.each([
   await askFor('13812345678');
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(ask()).toHaveTextContent('获取验证码');
+});
+
+test('a phone that gets no more codes leads to a teacher', async () => {
+  server.refuse(identityCodeEndpoints.send, 'codesUsedUp');
+  const user = await askFor('13812345678');
+  expect(await screen.findByText(/次数已用完，可以请任课老师重置密码/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '请任课老师重置' }));
+  expect(askTeacher).toHaveBeenCalledOnce();
+});
+
+test('a teacher is sent to the school’s administrator instead', async () => {
+  server.refuse(identityCodeEndpoints.send, 'codesUsedUp');
+  const user = renderScreen(<VerifyPhoneStep onAskTeacher={askTeacher} />);
+  await user.click(screen.getByRole('radio', { name: '老师' }));
+  await user.type(screen.getByLabelText('手机号'), '13812345678');
+  await user.click(ask());
+  expect(await screen.findByText(/请联系学校管理员重置密码/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '请任课老师重置' })).toBeNull();
+});
+
+test('a message that may still arrive is waited for, and its code counts', async () => {
+  const body = { error_code: 300034, error_msg: '发送失败', identityCode: CHALLENGE };
+  server.send(identityCodeEndpoints.send, 400, body);
+  server.answer(identityCodeEndpoints.check, { identityCode: TICKET });
+  const user = await askFor('13812345678');
+  expect(await screen.findByText(/^发送失败。如果稍后收到短信/)).toBeInTheDocument();
+  expect(ask()).toHaveTextContent('30 秒后重发');
+  await user.type(screen.getByLabelText('验证码'), '246810');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(useRecovery.getState().proof?.ticket).toBe(TICKET));
 });
 
 test('without an account no message is sent', async () => {
@@ -95,7 +128,7 @@ test('where the server tells the code itself it is compared here, word for word'
 });
 
 test('digits that were typed without a message are wrong', async () => {
-  const user = renderScreen(<VerifyPhoneStep />);
+  const user = renderScreen(<VerifyPhoneStep onAskTeacher={askTeacher} />);
   await user.type(screen.getByLabelText('手机号'), '13812345678');
   await user.type(screen.getByLabelText('验证码'), '246810');
   await user.click(screen.getByRole('button', { name: '下一步' }));

@@ -7,6 +7,7 @@ import { call } from '../../../api/api-client.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRecovery } from '../recovery-store.ts';
+import { CodesUsedUp } from './codes-used-up.tsx';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 
 const holders = [
@@ -17,17 +18,22 @@ const holders = [
 /** Step 1 of a forgotten password: whose phone is it, and is it in their hands. What comes of it is in `useRecovery`. */
 export function VerifyPhoneStep({
   own,
+  onAskTeacher,
 }: {
   /** Whoever is signed in verifies their own number; a visitor types one. */
   own?: { phone: string; userType: UserType };
+  /** Leads to a teacher, for a phone that gets no more codes today. */
+  onAskTeacher: () => void;
 }) {
   const phone = useRecovery((state) => state.phone);
   const [chosen, setChosen] = useState<UserType>('student');
   const userType = own?.userType ?? chosen;
+  const [isUsedUp, setIsUsedUp] = useState(false);
   /** The handle of the account that the last code is for. */
   const account = useRef('');
 
   const isBound = async (typed: string) => {
+    setIsUsedUp(false);
     const { _id } = await call(identityCodeEndpoints.exists, {
       query: { phone: typed, userType },
     });
@@ -45,12 +51,14 @@ export function VerifyPhoneStep({
         {...(own && { ownPhone: own.phone })}
         initialPhone={phone}
         mayBeSent={isBound}
+        onUsedUp={() => setIsUsedUp(true)}
         action="下一步"
         onProven={async (proven) => {
           const proof = { ...proven, userType, account: account.current };
           useRecovery.setState({ phone: proven.phone, proof });
         }}
       />
+      {isUsedUp && <CodesUsedUp userType={userType} onAskTeacher={onAskTeacher} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function ForgetPasswordScreen() {
             </Button>
           </div>
         ) : (
-          <AskOwnTeacher user={user} />
+          <AskOwnTeacher user={user} reason="你的账号没有绑定手机号，要请任课老师重置密码。" />
         )}
       </FormCard>
     </>

@@ -22,7 +22,12 @@ export function InfoVerifyScreen({ school }: { school: SchoolChoice }) {
   };
   return (
     <FrontPage title={title}>
-      <RecoveryFlow way={way} school={school} onDone={handleDone} />
+      <RecoveryFlow
+        way={way}
+        school={school}
+        onAskTeacher={() => navigate(addresses.infoVerify('teacher'), { replace: true })}
+        onDone={handleDone}
+      />
       <Button variant="ghost" wide onClick={goBack}>
         上一步
       </Button>

@@ -1,6 +1,9 @@
+import { useState } from 'react';
+
 import { addresses } from '../../../lib/addresses.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';
+import { AskOwnTeacher } from '../components/ask-own-teacher.tsx';
 import { FormCard } from '../components/form-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { RecoverySteps } from '../components/recovery-steps.tsx';
@@ -13,6 +16,7 @@ import { userTypeOf } from '../user-type.ts';
 export function VerifyPhoneScreen() {
   const user = useUser();
   const proof = useRecovery((state) => state.proof);
+  const [asksTeacher, setAsksTeacher] = useState(false);
   if (!user.phone) return <Redirect to={addresses.forgetPassword()} />;
   if (proof?.phone === user.phone) return <Redirect to={addresses.retrievePassword()} />;
   return (
@@ -22,8 +26,17 @@ export function VerifyPhoneScreen() {
         back={{ label: '忘记原密码', address: addresses.forgetPassword() }}
       />
       <FormCard>
-        <RecoverySteps step={1} />
-        <VerifyPhoneStep own={{ phone: user.phone, userType: userTypeOf(user) }} />
+        {asksTeacher ? (
+          <AskOwnTeacher user={user} reason="验证码次数已用完，可以请任课老师重置密码。" />
+        ) : (
+          <>
+            <RecoverySteps step={1} />
+            <VerifyPhoneStep
+              own={{ phone: user.phone, userType: userTypeOf(user) }}
+              onAskTeacher={() => setAsksTeacher(true)}
+            />
+          </>
+        )}
       </FormCard>
     </>
   );
