@@ -24,7 +24,7 @@ async function confirmPhone(page: Page): Promise<void> {
 }
 
 /** Asks for a code of a phone that gets no more today; which limit that is, the server's tests say. */
-async function useUpCodes(page: Page): Promise<void> {
+async function spendCodes(page: Page): Promise<void> {
   const refusal = { error_code: 300110, error_msg: '验证码发送次数已用完，请联系任课老师重置密码' };
   await page.route('**/v2/users/exist?*', (route) => route.fulfill({ json: { _id: 'handle' } }));
   await page.route('**/v2/users/getIdentityCode', (route) =>
@@ -129,7 +129,7 @@ export const account: readonly Screen[] = [
     address: '/',
     prepare: async (page) => {
       await forget(page, /^绑定过手机号/);
-      await useUpCodes(page);
+      await spendCodes(page);
     },
     shows: '请任课老师重置',
   },
