@@ -20,7 +20,7 @@ export function newPasswordFault({
   isOld,
 }: NewPassword): ProblemName | null {
   if (typed !== null && !isValidNewPassword(typed)) return 'weakPassword';
+  if (isOld) return 'samePassword';
   if (isCommon) return 'commonPassword';
-  if (isPersonal) return 'personalPassword';
-  return isOld ? 'samePassword' : null;
+  return isPersonal ? 'personalPassword' : null;
 }
