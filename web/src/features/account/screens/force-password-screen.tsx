@@ -61,7 +61,12 @@ export function ForcePasswordScreen() {
   if (failure !== '') {
     return (
       <FrontPage title="密码改好了">
-        <LoadFailure message={failure} isRetrying={isRetrying} onRetry={handleRetry} />
+        <LoadFailure
+          title="还差一步"
+          message={failure}
+          isRetrying={isRetrying}
+          onRetry={handleRetry}
+        />
         {foot}
       </FrontPage>
     );
