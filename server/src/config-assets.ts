@@ -17,6 +17,11 @@ const key = z
 
 const cdnPair = /^([a-z0-9.-]+)=(https?:\/\/[^/,=\s]+)$/;
 
+const gigabytes = (usual: number) => {
+  const error = '应是 1 到 1000000 的整数，单位是 GB';
+  return z.coerce.number(error).int(error).min(1, error).max(1_000_000, error).default(usual);
+};
+
 /** The variables that say where files are kept and fetched. */
 export const assetVariables = {
   /** A bucket's own address, whichever way the service writes it. */
@@ -31,6 +36,9 @@ export const assetVariables = {
     .default('us-east-1'),
   S3_KEY_ID: key,
   S3_KEY_SECRET: key,
+  /** The most that the files of one user take together, and those of one school, in GB. */
+  USER_SPACE_GB: gigabytes(5),
+  SCHOOL_SPACE_GB: gigabytes(300),
   /** Which hosts' visitors fetch the files of questions from a CDN, separated by commas: `host=https://cdn`. */
   FILE_CDN: z
     .string()
@@ -62,6 +70,16 @@ export function assetFaults(env: Environment): (readonly [name: string, reason: 
   return names
     .filter((name) => isUsed && env[name] === undefined)
     .map((name) => [name, `${names.join('、')} 要一起设`]);
+}
+
+const GIGABYTE = 1024 ** 3;
+
+/** The most that is kept, in bytes. */
+export function spaceConfig(env: Environment) {
+  return {
+    userSpaceBytes: env.USER_SPACE_GB * GIGABYTE,
+    schoolSpaceBytes: env.SCHOOL_SPACE_GB * GIGABYTE,
+  };
 }
 
 /** Null: the local disk. */

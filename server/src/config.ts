@@ -11,6 +11,7 @@ import {
   cdnByHost,
   s3Config,
   type S3Config,
+  spaceConfig,
 } from './config-assets.ts';
 import { backupConfig, type BackupConfig, backupFaults, backupVariables } from './config-backup.ts';
 import { exposedBy, isHttps, isPlainHttp } from './config-exposure.ts';
@@ -168,6 +169,10 @@ export interface Config {
   readonly backup: BackupConfig;
   /** Where files of users are kept; null: under `dataDir`. */
   readonly s3: S3Config | null;
+  /** The most that the files of one user take together. */
+  readonly userSpaceBytes: number;
+  /** The most that the files of one school take together. */
+  readonly schoolSpaceBytes: number;
   /** Host → the CDN for its visitors; whoever comes by another, as from the school's own network, fetches from us. */
   readonly cdn: ReadonlyMap<string, string>;
   /** Whether the reply to a request for a code tells the code. */
@@ -211,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: smsConfig(env),
     backup: backupConfig(env),
     s3: s3Config(env),
+    ...spaceConfig(env),
     cdn: cdnByHost(env),
     echoesCodes: env.IDENTITY_CODE_ECHO,
   };

@@ -19,6 +19,9 @@ const refusals = [
   'mediaTooLong',
   'filmUncheckable',
   'tooManyFiles',
+  'userSpaceFull',
+  'schoolSpaceFull',
+  'uploadHomework',
   'storageFull',
   'storeAway',
 ] as const satisfies EveryProblemName[];
@@ -33,7 +36,15 @@ const upload = {
   refusals,
 } as const;
 
-const notForPictures = new Set(['fileUnsafe', 'fileLinked', 'mediaTooLong', 'filmUncheckable']);
+const notForPictures = new Set([
+  'fileUnsafe',
+  'fileLinked',
+  'mediaTooLong',
+  'filmUncheckable',
+  'userSpaceFull',
+  'schoolSpaceFull',
+  'uploadHomework',
+]);
 /** Of these, what a picture can be refused for. */
 const pictureRefusals = refusals.filter((name) => !notForPictures.has(name));
 

@@ -22,5 +22,16 @@ export const assetProblems = {
     status: 400,
     message: '文件里有链接到外面的图片或内容，请在原文件里把它们嵌入后再上传',
   },
+  userSpaceFull: {
+    code: 300117,
+    status: 400,
+    message: '你上传的文件已经占满了空间，不能再上传，请告诉老师',
+  },
+  schoolSpaceFull: {
+    code: 300118,
+    status: 400,
+    message: '学校上传的文件已经占满了空间，不能再上传，请告诉老师',
+  },
+  uploadHomework: { code: 300119, status: 400, message: '这份作业现在不能交，文件没有上传' },
   uploadMoved: { code: 300091, status: 409, message: '上传的进度和服务器上的不一致，请重新连接' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;

@@ -22,7 +22,7 @@ export const assetLabels: Readonly<Record<AssetType, string>> = {
   [DOCUMENT]: '文档',
 };
 
-/** Where uploads begin that can be resumed (tus 1.0.0); they carry `filename`, `type`, `hwId` and `module` as metadata. */
+/** Where uploads begin that can be resumed (tus 1.0.0); they carry `filename`, `type`, `hwId`, `purpose` and `module` as metadata. */
 export const uploadsPath = '/v2/uploads';
 
 const MEGABYTE = 1024 * 1024;

@@ -5,6 +5,10 @@ import { Id, Instant, safeText } from '../shared/text.ts';
 export const AssetType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(6)]);
 export type AssetType = z.infer<typeof AssetType>;
 
+/** What a file is uploaded for (spec section 2). */
+export const UploadPurpose = z.enum(['avatar', 'homework', 'certificate', 'activity']);
+export type UploadPurpose = z.infer<typeof UploadPurpose>;
+
 /** A field of a form: a number in digits. */
 const digits = (least: number, most: number) =>
   z.pipe(
@@ -16,8 +20,10 @@ const digits = (least: number, most: number) =>
 export const AssetForm = z.object({
   /** 1 picture, 2 sound, 3 film, 6 document; by the file's name when it is left out. */
   type: z.optional(z.pipe(digits(1, 6), AssetType)),
-  /** The homework it is made for. */
+  /** The homework it is made for, which its sender may hand in to now. */
   hwId: z.optional(Id),
+  /** With `hwId` it can only be `homework`, and is when it is left out. */
+  purpose: z.optional(UploadPurpose),
 });
 export type AssetForm = z.infer<typeof AssetForm>;
 

@@ -62,6 +62,7 @@ async function foreignSchool(): Promise<Values> {
       thumbnail_bytes: 1,
       homework_id: null,
       module: null,
+      purpose: null,
       created_at: now,
       stored_at: now,
       attached_at: null,

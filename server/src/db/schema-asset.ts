@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Tables of files that users send; part of `Schema`. */
 
 export interface AssetRow {
@@ -15,9 +17,21 @@ export interface AssetRow {
   thumbnail_bytes: number | null;
   homework_id: string | null;
   module: number | null;
+  purpose: string | null;
   created_at: Date;
   stored_at: Date | null;
   attached_at: Date | null;
+}
+
+export interface AssetSchoolTotalRow {
+  school_id: string;
+  bytes: number;
+}
+
+export interface AssetUserTotalRow {
+  school_id: string;
+  user_id: string;
+  bytes: number;
 }
 
 export interface AssetUploadRow {
@@ -25,6 +39,7 @@ export interface AssetUploadRow {
   id: string;
   user_id: string;
   size: number | null;
+  reserved_bytes: Generated<number>;
   metadata: unknown;
   created_at: Date;
   finished_at: Date | null;

@@ -1,6 +1,11 @@
 import type { Generated } from 'kysely';
 
-import type { AssetRow, AssetUploadRow } from './schema-asset.ts';
+import type {
+  AssetRow,
+  AssetSchoolTotalRow,
+  AssetUploadRow,
+  AssetUserTotalRow,
+} from './schema-asset.ts';
 import type { AttemptHistoryRow, AttemptRow, HeartbeatRow, OutageRow } from './schema-attempt.ts';
 import type {
   AccountResetRow,
@@ -361,7 +366,9 @@ export interface Schema {
   questionnaire_assignments: QuestionnaireAssignmentRow;
   questionnaire_responses: QuestionnaireResponseRow;
   assets: AssetRow;
+  asset_school_totals: AssetSchoolTotalRow;
   asset_uploads: AssetUploadRow;
+  asset_user_totals: AssetUserTotalRow;
   installation: InstallationRow;
   heartbeats: HeartbeatRow;
   outages: OutageRow;

@@ -97,7 +97,10 @@ function addRoutes(
           const owned = { user, id: uploadId ?? '', headers };
           return (await declaredMost(context, owned, work)) ?? mostBytes;
         },
-        datastore: new UploadStore(context.config.dataDir, uploadRecords(context.db, user)),
+        datastore: new UploadStore(
+          context.config.dataDir,
+          uploadRecords(context, user, work.mostBytes),
+        ),
         onUploadCreate: async (_request, { metadata = {}, size = null }) => {
           await work.begin(context, user, { metadata, size });
           return {};

@@ -1,8 +1,7 @@
-import type { Asset } from '@meiyu/contract/asset/asset.schema';
+import type { Asset, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 import { expect, expectTypeOf, test } from 'vitest';
 
-import type { UploadPurpose } from '../media/permission-notice.tsx';
 import type { UploadCompletions } from '../media/upload/own-uploads.ts';
 import { itemOf } from '../media/upload/upload-row.ts';
 import { useSession } from '../session/session-store.ts';
@@ -31,7 +30,6 @@ const item = itemOf({
   contentType: picture.contentType,
   type: 1,
   hwId: null,
-  module: null,
   purpose: 'avatar',
   take: null,
   addedAt: 1,

@@ -1,5 +1,6 @@
+import type { UploadPurpose } from '@meiyu/contract/asset/asset.schema';
+
 import { report } from '../lib/report.ts';
-import type { UploadPurpose } from './permission-notice.tsx';
 
 const KEY = 'meiyu.noticed';
 

@@ -1,3 +1,5 @@
+import type { UploadPurpose } from '@meiyu/contract/asset/asset.schema';
+
 import '../ui/media-icons.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,9 +8,6 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './permission-notice.module.css';
 
 export type PermissionUse = 'camera' | 'microphone' | 'storage';
-
-/** What something is uploaded for (spec section 2). */
-export type UploadPurpose = 'avatar' | 'homework' | 'certificate' | 'activity';
 
 const USES: Record<PermissionUse, { icon: IconName; name: string; why: string }> = {
   camera: { icon: 'camera', name: '相机', why: '拍照片和视频' },

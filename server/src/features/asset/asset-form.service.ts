@@ -4,6 +4,7 @@ import {
   AssetFormWithModule,
   type AssetType,
   CdnForm,
+  type UploadPurpose,
 } from '@meiyu/contract/asset/asset.schema';
 
 import { problem } from '../../platform/problem.ts';
@@ -15,6 +16,7 @@ type Fields = Readonly<Record<string, string>>;
 export interface Said {
   readonly type: AssetType;
   readonly homeworkId: string | null;
+  readonly purpose: UploadPurpose | null;
   readonly module: number | null;
 }
 
@@ -22,7 +24,10 @@ export interface Said {
 export function readFirstForm(name: string, fields: Fields): Said {
   const form = AssetForm.safeParse(fields).data;
   if (form === undefined) throw problem('badRequest');
-  return { type: form.type ?? assetTypeOf(name), homeworkId: form.hwId ?? null, module: null };
+  const homeworkId = form.hwId ?? null;
+  const purpose = form.purpose ?? (homeworkId === null ? null : 'homework');
+  if (homeworkId !== null && purpose !== 'homework') throw problem('badRequest');
+  return { type: form.type ?? assetTypeOf(name), homeworkId, purpose, module: null };
 }
 
 /** The same of `POST /v2/assets`, with a module where one is said. */
@@ -40,5 +45,7 @@ export function readCdnForm({ schoolId }: SignedIn, name: string, fields: Fields
   const form = CdnForm.safeParse(fields).data;
   if (form === undefined) throw problem('badRequest');
   if (form.sid !== undefined && form.sid !== schoolId) throw problem('badRequest');
-  return { type: assetTypeOf(name), homeworkId: form.hwid ?? null, module: null };
+  const homeworkId = form.hwid ?? null;
+  const purpose = homeworkId === null ? null : 'homework';
+  return { type: assetTypeOf(name), homeworkId, purpose, module: null };
 }

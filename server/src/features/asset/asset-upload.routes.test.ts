@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFolder, uploadPath } from '../../platform/asset/upload-folder.ts';
 import { forgetExpired } from '../../platform/forget-expired.ts';
 import { aFilm, aPhoto, aWav } from '../../testing/asset-fixtures.ts';
+import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'A', { number: '1' });
   await insertPupil(context, 'A', { number: '2' });
+  await insertHomework(context, { id: 'hw-1', assign: [{ school: 'A', grade: 5, klass: 1 }] });
   token = await signIn(app, 'A', '1');
   tus = tusClient(app, token);
   classmate = tusClient(app, await signIn(app, 'A', '2'));
@@ -55,10 +57,10 @@ describe('an upload in parts', () => {
     expect(arriving()).toEqual([]);
     const row = await db
       .selectFrom('assets')
-      .select(['homework_id', 'module'])
+      .select(['homework_id', 'purpose', 'module'])
       .where('id', '=', idOf(url))
       .executeTakeFirst();
-    expect(row).toEqual({ homework_id: 'hw-1', module: 2 });
+    expect(row).toEqual({ homework_id: 'hw-1', purpose: 'homework', module: 2 });
   });
 
   test('is finished for good: asked again, it says so, and it cannot be given up', async () => {
@@ -177,11 +179,12 @@ describe('when the server ended', () => {
 test('what is given up is forgotten, and what nobody uses', async () => {
   await tus.create(1000, 'a.wav');
   expect(arriving()).not.toEqual([]);
-  context.clock.advanceSeconds(40 * 86_400);
+  context.clock.advanceSeconds(5 * 86_400);
   await forgetExpired(context);
   expect(arriving()).toEqual([]);
-  expect(readdirSync(path.join(dataDir, 'assets', 'A'))).toEqual([]);
-  for (const table of ['assets', 'asset_uploads'] as const) {
-    expect(await db.selectFrom(table).select('id').execute()).toEqual([]);
-  }
+  // What names a homework stays.
+  const kept = await db.selectFrom('assets').select(['id', 'homework_id']).execute();
+  expect(kept.map((row) => row.homework_id)).toEqual(['hw-1']);
+  expect(readdirSync(path.join(dataDir, 'assets', 'A'))).toEqual(kept.map(({ id }) => id));
+  expect(await db.selectFrom('asset_uploads').select('id').execute()).toEqual([]);
 });

@@ -22,12 +22,12 @@ import { Problem, problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { readForm } from './asset-form.service.ts';
 import { selectOptionalOwn, updateStored } from './asset.repository.ts';
-import { keepAsset, spendUpload } from './asset.service.ts';
+import { keepAsset, requireHomework, spendUpload } from './asset.service.ts';
 
 /** The names of the specification's form, and `filename`, which tus clients send. */
-function readMetadata({ filename, type, hwId, module }: UploadMetadata) {
+function readMetadata({ filename, type, hwId, purpose, module }: UploadMetadata) {
   const name = baseName(filename ?? '');
-  const fields = Object.entries({ type, hwId, module }).flatMap(([field, text]) =>
+  const fields = Object.entries({ type, hwId, purpose, module }).flatMap(([field, text]) =>
     typeof text === 'string' ? [[field, text] as const] : [],
   );
   return { name, ...readForm(name, Object.fromEntries(fields)) };
@@ -39,8 +39,8 @@ export function mostBytesOf(metadata: UploadMetadata): number {
 }
 
 /**
- * Lets an upload begin, before any of it is here. Throws `fileUnknown`, `fileTooLarge`, `storageFull`, `tooManyFiles` or
- * `badRequest`.
+ * Lets an upload begin, before any of it is here. Throws `fileUnknown`, `fileTooLarge`, `storageFull`, `tooManyFiles`,
+ * `uploadHomework` or `badRequest`.
  *
  * @param size in bytes; null while the client does not know it
  */
@@ -53,6 +53,7 @@ export async function beginUpload(
   if (Object.values(metadata).some((text) => text?.includes('\0'))) throw problem('badRequest');
   const declared = readMetadata(metadata);
   checkName(declared);
+  await requireHomework(context, user, declared.homeworkId);
   const most = assetLimitBytes(declared.type);
   if (size !== null && size > most) throw fileTooLarge(declared.type);
   await requireRoom(context.config.dataDir, size ?? most);

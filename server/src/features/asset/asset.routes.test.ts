@@ -15,6 +15,7 @@ import {
   aWav,
   sendForm,
 } from '../../testing/asset-fixtures.ts';
+import { insertHomework } from '../../testing/homework-fixtures.ts';
 import {
   insertPupil,
   insertSchool,
@@ -54,6 +55,8 @@ beforeAll(async () => {
     ['staff', 'A', 'D1'],
     ['staff of another school', 'B', 'D1'],
   ] as const;
+  const assign = [{ school: 'A', grade: 5, klass: 1 }];
+  for (const id of ['hw-1', 'hw-2', 'hw-3']) await insertHomework(context, { id, assign });
   for (const [who, school, number] of all) tokens[who] = await signIn(app, school, number);
 });
 
@@ -110,10 +113,15 @@ describe('what is uploaded', () => {
     expect(file.rawPayload.equals(bytes)).toBe(true);
     const row = await db
       .selectFrom('assets')
-      .select(['homework_id', 'module', 'user_id'])
+      .select(['homework_id', 'purpose', 'module', 'user_id'])
       .where('id', '=', asset._id)
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ homework_id: 'hw-1', module: 3, user_id: ids['me'] });
+    expect(row).toEqual({
+      homework_id: 'hw-1',
+      purpose: 'homework',
+      module: 3,
+      user_id: ids['me'],
+    });
   });
 
   test('the type is told by the name where nothing else says it', async () => {

@@ -13,7 +13,7 @@ import type { SignedIn } from '../../platform/signed-in.ts';
 import { readCdnForm, readFirstForm, readForm, type Said } from './asset-form.service.ts';
 import { keepPoster, requireOwnFilm } from './asset-poster.service.ts';
 import { beginUpload, finishUpload, mostBytesOf } from './asset-upload.service.ts';
-import { findFile, getAsset, keepAsset, spendUpload } from './asset.service.ts';
+import { findFile, getAsset, keepAsset, requireHomework, spendUpload } from './asset.service.ts';
 
 /** @param app reads forms */
 export async function assetRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -62,12 +62,13 @@ export async function assetRoutes(app: FastifyInstance, context: Context): Promi
   }
 }
 
-function keep(
+async function keep(
   context: Context,
   user: SignedIn,
   { path, name }: FormFile,
   said: Said,
 ): Promise<Asset> {
+  await requireHomework(context, user, said.homeworkId);
   return keepAsset(context, user, { path, name, ...said });
 }
 

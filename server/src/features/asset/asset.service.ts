@@ -1,11 +1,14 @@
 import { ASSET_MEGABYTES_PER_DAY, ASSETS_PER_DAY } from '@meiyu/contract/asset/asset.rules';
-import { type Asset, AssetType } from '@meiyu/contract/asset/asset.schema';
+import { type Asset, AssetType, type UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
+import { inTransaction } from '../../db/in-transaction.ts';
 import { inSchool } from '../../db/scope.ts';
 import { addressEnd, assetAddress, openTicket } from '../../platform/asset/asset-address.ts';
 import { assetContentType, AssetExtension, assetKinds } from '../../platform/asset/asset-kinds.ts';
 import { assetKey, type ServedFile, thumbnailKey } from '../../platform/asset/asset-store.ts';
-import { ownerKey } from '../../platform/asset/upload-records.ts';
+import { mayHandIn } from '../../platform/asset/may-hand-in.ts';
+import { requireSpace } from '../../platform/asset/require-space.ts';
+import { ownerKey, releaseUpload } from '../../platform/asset/upload-records.ts';
 import { noteFileRead } from '../../platform/audit/note-file-read.ts';
 import { spendBudget } from '../../platform/budget.ts';
 import type { Context } from '../../platform/context.ts';
@@ -30,6 +33,7 @@ export interface ReceivedFile {
   readonly name: string;
   readonly type: AssetType;
   readonly homeworkId: string | null;
+  readonly purpose: UploadPurpose | null;
   readonly module: number | null;
 }
 
@@ -50,6 +54,16 @@ export async function spendUpload(
   if (isOver) throw problem('tooManyFiles');
 }
 
+/** Throws `uploadHomework` for a homework that the user may not hand in to now. */
+export async function requireHomework(
+  { db, clock }: Context,
+  user: SignedIn,
+  homeworkId: string | null,
+): Promise<void> {
+  if (homeworkId === null) return;
+  if (!(await mayHandIn(db, user, homeworkId, clock.now()))) throw problem('uploadHomework');
+}
+
 /**
  * Checks a file and keeps it: when this returns, it is in the store and belongs to `user`. Throws the refusals of
  * `assetEndpoints`; then nothing of it is kept.
@@ -62,7 +76,7 @@ export async function keepAsset(
   received: ReceivedFile,
   id = newId(),
 ): Promise<Asset> {
-  const { db, clock, assets, checks } = context;
+  const { db, clock, config, assets, checks } = context;
   const { schoolId, userId } = user;
   const now = clock.now();
   const checked = await checks.checkFile(ownerKey(user), received.path, {
@@ -85,9 +99,15 @@ export async function keepAsset(
     thumbnail_bytes: thumbnail?.bytes ?? null,
     homework_id: received.homeworkId,
     module: received.module,
+    purpose: received.purpose,
     created_at: now,
   };
-  await upsertAsset(db, row);
+  await inTransaction(db, async (db) => {
+    // What was reserved for it while it arrived becomes what it takes.
+    await releaseUpload(db, user, id);
+    await upsertAsset(db, row);
+    await requireSpace(db, user, config);
+  });
   const place = { schoolId, id };
   if (thumbnail !== null) await assets.put(thumbnailKey(place), thumbnail.path, 'image/jpeg');
   await assets.put(assetKey(place), checked.path, assetContentType(extension, received.type));

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Context } from '../context.ts';
 import { assetKey, thumbnailKey } from './asset-store.ts';
@@ -5,14 +6,14 @@ import { mayDelete } from './deletion-lock.ts';
 import { dropAbandonedUploads, UPLOAD_HOURS } from './upload-folder.ts';
 import { deleteOldUploads } from './upload-records.ts';
 
-/** A pupil who chose a file and did not hand it in may come back for it. */
-const ORPHAN_DAYS = 30;
+/** A pupil who uploaded a file and did not use it may come back for it. */
+const UNUSED_DAYS = 3;
 const DAY_MS = 86_400_000;
 /** Files at once: their rows are locked while the store forgets them. */
 const BATCH = 20;
 const ROWS = 500;
 
-/** Deletes files that nothing points at, those that never came into the store, and uploads that were given up. */
+/** Deletes files that nothing points at and that name no homework, those that never came into the store, and uploads that were given up. */
 export async function sweepAssets(context: Context): Promise<void> {
   const { db, clock, config } = context;
   const now = clock.now();
@@ -21,34 +22,26 @@ export async function sweepAssets(context: Context): Promise<void> {
   while ((await deleteOldUploads(db, before, ROWS)) === ROWS);
   await dropAbandonedUploads(config.dataDir, now);
   // Last: the store may be away.
-  while ((await sweepOrphans(context, now)) === BATCH);
+  while ((await sweepUnused(context, now)) > 0);
+}
+
+interface Swept {
+  school_id: string;
+  id: string;
 }
 
 /** Up to `BATCH` of them; how many. The file goes first: a row without one is found again, a file without a row is not. */
-function sweepOrphans({ db, assets }: Context, now: Date): Promise<number> {
-  const orphanBefore = new Date(now.getTime() - ORPHAN_DAYS * DAY_MS);
-  const unstoredBefore = new Date(now.getTime() - DAY_MS);
+function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
   return inTransaction(db, async (db) => {
     if (!(await mayDelete(db))) return 0;
-    const rows = await db
-      .selectFrom('assets')
-      .select(['school_id', 'id'])
-      .where('attached_at', 'is', null)
-      .where((eb) =>
-        eb.or([
-          eb('created_at', '<', orphanBefore),
-          eb.and([eb('created_at', '<', unstoredBefore), eb('stored_at', 'is', null)]),
-        ]),
-      )
-      .orderBy('created_at')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute();
+    const rows = await selectUnused(db, now);
     for (const { school_id: schoolId, id } of rows) {
       // Said twice after a retry, it is as good as once.
       await assets.remove(assetKey({ schoolId, id }));
       await assets.remove(thumbnailKey({ schoolId, id }));
+    }
+    // Afterwards and at once: it takes the counters of schools, which their uploads wait for.
+    for (const { school_id: schoolId, id } of rows) {
       await db
         .deleteFrom('assets')
         .where('school_id', '=', schoolId)
@@ -57,4 +50,27 @@ function sweepOrphans({ db, assets }: Context, now: Date): Promise<number> {
     }
     return rows.length;
   });
+}
+
+/** Each of the two conditions is that of an index. */
+async function selectUnused(db: Db, now: Date): Promise<Swept[]> {
+  const unusedBefore = new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
+  const unstoredBefore = new Date(now.getTime() - DAY_MS);
+  const unattached = db
+    .selectFrom('assets')
+    .select(['school_id', 'id'])
+    .where('attached_at', 'is', null)
+    .orderBy('created_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
+  const unused = await unattached
+    .where('homework_id', 'is', null)
+    .where('created_at', '<', unusedBefore)
+    .execute();
+  if (unused.length > 0) return unused;
+  return unattached
+    .where('stored_at', 'is', null)
+    .where('created_at', '<', unstoredBefore)
+    .execute();
 }

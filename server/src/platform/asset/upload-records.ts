@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { json } from '../../db/json.ts';
+import type { Context } from '../context.ts';
 import { isUuid } from '../new-id.ts';
+import { requireSpace } from './require-space.ts';
 
 /** Whose uploads a call may touch. */
 export interface UploadOwner {
@@ -69,7 +72,22 @@ export async function markUploadFinished(
 ): Promise<void> {
   await db
     .updateTable('asset_uploads')
-    .set({ finished_at: now })
+    .set({ finished_at: now, reserved_bytes: 0 })
+    .where('school_id', '=', schoolId)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Takes back what an upload reserved; nothing for an id that is no upload of the user's. */
+export async function releaseUpload(
+  db: Db,
+  { schoolId, userId }: UploadOwner,
+  id: string,
+): Promise<void> {
+  await db
+    .updateTable('asset_uploads')
+    .set({ reserved_bytes: 0 })
     .where('school_id', '=', schoolId)
     .where('id', '=', id)
     .where('user_id', '=', userId)
@@ -102,8 +120,14 @@ export async function deleteOldUploads(db: Db, before: Date, limit: number): Pro
 /**
  * What the tus server keeps of uploads, as rows of one user: those of others are not there for it. A finished one stands at
  * its end, though its file is elsewhere.
+ *
+ * @param mostBytes how large an upload may become that does not say it yet
  */
-export function uploadRecords(db: Db, owner: UploadOwner): Configstore {
+export function uploadRecords(
+  { db, config }: Context,
+  owner: UploadOwner,
+  mostBytes: (metadata: UploadMetadata) => number,
+): Configstore {
   const { schoolId, userId } = owner;
   return {
     async get(id) {
@@ -119,23 +143,27 @@ export function uploadRecords(db: Db, owner: UploadOwner): Configstore {
       });
     },
     async set(id, { size, metadata, creation_date: created }) {
-      const row = { size: size ?? null, metadata: json<unknown>(metadata ?? {}) };
-      await db
-        .insertInto('asset_uploads')
-        .values({
-          school_id: schoolId,
-          id,
-          user_id: userId,
-          created_at: created === undefined ? new Date() : new Date(created),
-          ...row,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['school_id', 'id'])
-            .doUpdateSet({ size: row.size })
-            .where('asset_uploads.user_id', '=', userId),
-        )
-        .execute();
+      const room = { size: size ?? null, reserved_bytes: size ?? mostBytes(metadata ?? {}) };
+      await inTransaction(db, async (db) => {
+        await db
+          .insertInto('asset_uploads')
+          .values({
+            school_id: schoolId,
+            id,
+            user_id: userId,
+            created_at: created === undefined ? new Date() : new Date(created),
+            metadata: json<unknown>(metadata ?? {}),
+            ...room,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['school_id', 'id'])
+              .doUpdateSet(room)
+              .where('asset_uploads.user_id', '=', userId),
+          )
+          .execute();
+        await requireSpace(db, owner, config);
+      });
     },
     delete: (id) => deleteUpload(db, owner, id),
   };

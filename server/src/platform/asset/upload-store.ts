@@ -1,4 +1,5 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -33,6 +34,16 @@ export class UploadStore extends FileStore {
     // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- so the library has its errors
     if (upload === undefined) throw ERRORS.FILE_NOT_FOUND;
     return isFinished(upload) ? upload : super.getUpload(id);
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    try {
+      return await super.create(upload);
+    } catch (error) {
+      // The file comes before the record, and a full space refuses the record.
+      await rm(uploadPath(this.#dataDir, upload.id), { force: true });
+      throw error;
+    }
   }
 
   /** Returns once nothing more is written, so that whoever asks next is told the true end. Throws `storageFull`. */

@@ -22,7 +22,7 @@ function nameOf({ id }: Take): string {
 export function uploadTake(
   take: Take,
   place: string,
-  wish: Pick<UploadWish, 'purpose' | 'hwId' | 'module'>,
+  wish: Pick<UploadWish, 'purpose' | 'hwId'>,
 ): Promise<string> {
   const file = new File([take.blob], nameOf(take), { type: take.blob.type, lastModified: take.id });
   const kept = { place, id: take.id };

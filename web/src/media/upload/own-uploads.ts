@@ -1,13 +1,12 @@
 import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
 import { FILM, PICTURE } from '@meiyu/contract/asset/asset.rules';
-import type { Asset, AssetType } from '@meiyu/contract/asset/asset.schema';
+import type { Asset, AssetType, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
 import { call } from '../../api/api-client.ts';
 import { loseSession } from '../../api/lose-session.ts';
 import { newId } from '../../lib/new-id.ts';
 import { watchUnsent } from '../../session/departure.ts';
 import { useSession, type UserInfo } from '../../session/session-store.ts';
-import type { UploadPurpose } from '../permission-notice.tsx';
 import { claimUpload } from './claim-upload.ts';
 import { givePoster } from './give-poster.ts';
 import { mayBecomeSmaller, prepareUpload } from './prepare-upload.ts';
@@ -33,8 +32,6 @@ export interface UploadWish {
   type?: AssetType;
   /** The homework it is made for. */
   hwId?: string;
-  /** The part of the product it is made for. */
-  module?: number;
   /** The take that the file is: it stays on the device until the server has it. */
   take?: { place: string; id: number };
   /** It is as small as it should be: it goes as it is. */
@@ -77,7 +74,7 @@ export function ownUploads(): Promise<UploadQueue> {
  * @returns the upload's id, once the device has tried to keep it
  */
 export async function upload(chosen: File, wish: UploadWish): Promise<string> {
-  const { purpose, hwId = null, module = null, take = null } = wish;
+  const { purpose, hwId = null, take = null } = wish;
   const file = await inKindOfServer(chosen, wish.type ?? PICTURE);
   const isReady = wish.isReady === true || file !== chosen;
   const type = typeToSend(file.name, wish.type ?? null);
@@ -90,7 +87,6 @@ export async function upload(chosen: File, wish: UploadWish): Promise<string> {
     contentType: file.type,
     type,
     hwId,
-    module,
     purpose,
     take,
     addedAt: Date.now(),

@@ -19,7 +19,6 @@ function rowOf(id: string, over: Partial<UploadRow> = {}): UploadRow {
     contentType: 'text/plain',
     type: 6,
     hwId: null,
-    module: null,
     purpose: 'homework',
     take: null,
     addedAt: 1,

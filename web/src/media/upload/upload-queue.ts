@@ -245,7 +245,7 @@ export class UploadQueue {
     if (signal.aborted || token === null) return;
     // What it waited for is over when the server answers: else each try would say so for a moment.
     this.change(work, { phase: 'sending' });
-    const { name, type, hwId, module, url, bytes } = work.item;
+    const { name, type, hwId, purpose, url, bytes } = work.item;
     const address = await this.ports.send({
       source: this.source(work),
       url,
@@ -253,7 +253,7 @@ export class UploadQueue {
         filename: name,
         type: String(type),
         ...(hwId !== null && { hwId }),
-        ...(module !== null && { module: String(module) }),
+        purpose,
       },
       token,
       signal,

@@ -1,6 +1,4 @@
-import type { Asset, AssetType } from '@meiyu/contract/asset/asset.schema';
-
-import type { UploadPurpose } from '../permission-notice.tsx';
+import type { Asset, AssetType, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
 /** What an upload is kept with on the device, beside its bytes. */
 export interface UploadRow {
@@ -13,8 +11,6 @@ export interface UploadRow {
   type: AssetType;
   /** The homework it is made for. */
   hwId: string | null;
-  /** The part of the product it is made for. */
-  module: number | null;
   purpose: UploadPurpose;
   /** The take that it is a copy of, which stays on the device until the server has it. */
   take: { place: string; id: number } | null;

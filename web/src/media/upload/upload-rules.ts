@@ -60,6 +60,8 @@ export function mayGoAsItIs({ phase, isPrepared, type, bytes }: UploadItem): boo
 /** Refusals that are about the day or the disk; all others are about the file itself, and the same one stays refused. */
 const passing: readonly number[] = [
   assetProblems.tooManyFiles.code,
+  assetProblems.userSpaceFull.code,
+  assetProblems.schoolSpaceFull.code,
   assetProblems.storageFull.code,
 ];
 

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+
+import { forgetExpired } from '../../platform/forget-expired.ts';
+import { newId } from '../../platform/new-id.ts';
+import { aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { insertHomework } from '../../testing/homework-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { tusClient, tusMetadata } from '../../testing/tus-fixtures.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+
+const GIGABYTE = 1024 ** 3;
+const sound = aWav();
+let school = '';
+let userId = '';
+let token = '';
+let tus = tusClient(app, '');
+
+beforeEach(async () => {
+  school = newId().slice(0, 8);
+  await insertSchool(context, school, [
+    { grade: 5, klass: 1 },
+    { grade: 5, klass: 2 },
+  ]);
+  userId = await insertPupil(context, school, { number: '1' });
+  token = await signIn(app, school, '1');
+  tus = tusClient(app, token);
+});
+
+const upload = (fields: Record<string, string> = {}, by = token) =>
+  sendForm(app, by, [
+    ...Object.entries(fields).map(([field, value]) => ({ field, value })),
+    { field: 'data', name: 'a.wav', value: sound },
+  ]);
+
+/** A file that leaves room for so many bytes of `most`. */
+async function fill(most: number, room: number): Promise<void> {
+  await db
+    .insertInto('assets')
+    .values({
+      school_id: school,
+      id: newId(),
+      user_id: userId,
+      type: 3,
+      name: 'a.mp4',
+      extension: 'mp4',
+      bytes: most - room,
+      sha256: '',
+      created_at: context.clock.now(),
+      stored_at: context.clock.now(),
+      attached_at: context.clock.now(),
+    })
+    .execute();
+}
+
+/** What the counters say, and what adding it all up says. */
+async function totals() {
+  const { rows } = await sql`
+    select (select bytes from asset_school_totals where school_id = ${school}) as school,
+      (select bytes from asset_user_totals where school_id = ${school} and user_id = ${userId}) as user,
+      (select sum(bytes + coalesce(thumbnail_bytes, 0)) from assets where school_id = ${school})
+        + (select coalesce(sum(reserved_bytes), 0) from asset_uploads where school_id = ${school}) as sum`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+test('of files sent at the same time a pupil keeps those that fit into 5 GB', async () => {
+  await fill(5 * GIGABYTE, 2.5 * sound.length);
+  const replies = await Promise.all([1, 2, 3, 4].map(() => upload()));
+  const codes = replies.map((reply) => reply.json<{ error_code?: number }>().error_code);
+  expect(codes.filter((code) => code === undefined)).toHaveLength(2);
+  expect(codes.filter((code) => code === 300117)).toHaveLength(2);
+  const used = 5 * GIGABYTE - 0.5 * sound.length;
+  expect(await totals()).toEqual({ school: used, user: used, sum: used });
+});
+
+test('a school keeps 300 GB, whoever sends them', async () => {
+  await insertPupil(context, school, { number: '2' });
+  const other = await signIn(app, school, '2');
+  expect((await upload({}, other)).statusCode).toBe(200);
+  await sql`update asset_school_totals set bytes = ${300 * GIGABYTE} where school_id = ${school}`.execute(
+    db,
+  );
+  expect((await upload({}, other)).json()).toMatchObject({ error_code: 300118 });
+});
+
+test('the operator sets both limits', async () => {
+  const small = testContext(db, { USER_SPACE_GB: '1', SCHOOL_SPACE_GB: '2' });
+  expect(small.config.userSpaceBytes).toBe(GIGABYTE);
+  expect(small.config.schoolSpaceBytes).toBe(2 * GIGABYTE);
+});
+
+test('an upload takes its room when it begins, and gives back what it does not need', async () => {
+  await fill(5 * GIGABYTE, 1.5 * sound.length);
+  const before = await totals();
+  const url = await tus.create(sound.length, 'a.wav');
+  const refused = await tus.send('POST', '/v2/uploads', {
+    'upload-length': String(sound.length),
+    'upload-metadata': tusMetadata({ filename: 'a.wav' }),
+  });
+  expect(refused.json()).toMatchObject({ error_code: 300117 });
+  expect((await tus.send('DELETE', url)).statusCode).toBe(204);
+  expect(await totals()).toEqual(before);
+
+  const kept = await tus.create(sound.length, 'a.wav');
+  expect((await tus.part(kept, 0, sound)).statusCode).toBe(204);
+  expect(await tus.offset(kept)).toBe(String(sound.length));
+  const used = 5 * GIGABYTE - 0.5 * sound.length;
+  expect(await totals()).toEqual({ school: used, user: used, sum: used });
+});
+
+test('an upload of unknown length takes the most that it may become', async () => {
+  await fill(5 * GIGABYTE, 40 * 1024 ** 2);
+  const reply = await tus.send('POST', '/v2/uploads', {
+    'upload-defer-length': '1',
+    'upload-metadata': tusMetadata({ filename: 'a.wav' }),
+  });
+  expect(reply.json()).toMatchObject({ error_code: 300117 });
+});
+
+const assigned = () => [{ school, grade: 5, klass: 1 }];
+
+test.each([
+  ['of another class', () => ({ assign: [{ school, grade: 5, klass: 2 }] })],
+  ['that is past due', () => ({ assign: assigned(), due: '2026-11-01T00:00:00+08:00' })],
+  ['that is not open yet', () => ({ assign: assigned(), opens: '2026-12-01T00:00:00+08:00' })],
+  ['that takes no more attempts', () => ({ assign: assigned(), attempts: 0 })],
+])('a file for a homework %s is refused, and nothing of it is left', async (_what, options) => {
+  const hwId = await insertHomework(context, { late: 'refuse', ...options() });
+  expect((await upload({ hwId })).json()).toMatchObject({
+    error_code: 300119,
+    error_msg: '这份作业现在不能交，文件没有上传',
+  });
+  const begun = await tus.send('POST', '/v2/uploads', {
+    'upload-length': '1000',
+    'upload-metadata': tusMetadata({ filename: 'a.wav', hwId }),
+  });
+  expect(begun.json()).toMatchObject({ error_code: 300119 });
+  expect(await totals()).toEqual({ school: null, user: null, sum: null });
+});
+
+test('a file for a homework of another school, or of none, is refused', async () => {
+  const other = newId().slice(0, 8);
+  await insertSchool(context, other, [{ grade: 5, klass: 1 }]);
+  const hwId = await insertHomework(context, { assign: [{ school: other, grade: 5, klass: 1 }] });
+  expect((await upload({ hwId })).json()).toMatchObject({ error_code: 300119 });
+  expect((await upload({ hwId: 'hw-none' })).json()).toMatchObject({ error_code: 300119 });
+});
+
+test('what nothing uses goes after 3 days, what names a homework when that goes', async () => {
+  const hwId = await insertHomework(context, { assign: assigned() });
+  const named = (await upload({ hwId })).json<{ _id: string }>()._id;
+  const unused = (await upload({ purpose: 'activity' })).json<{ _id: string }>()._id;
+  const left = async () => {
+    await forgetExpired(context);
+    const rows = await db
+      .selectFrom('assets')
+      .select('id')
+      .where('school_id', '=', school)
+      .execute();
+    return rows.map(({ id }) => id).toSorted();
+  };
+  expect(await left()).toEqual([named, unused].toSorted());
+  context.clock.advanceSeconds(3 * 86_400 + 60);
+  expect(await left()).toEqual([named]);
+  await db.deleteFrom('homework_assignments').where('homework_id', '=', hwId).execute();
+  await db.deleteFrom('homework').where('id', '=', hwId).execute();
+  expect(await left()).toEqual([]);
+  expect(await totals()).toMatchObject({ school: 0, user: 0 });
+});
+
+test('a purpose has the same values in a form and in an upload, and a homework has its own', async () => {
+  expect((await upload({ purpose: 'certificate' })).statusCode).toBe(200);
+  expect((await upload({ purpose: 'other' })).json()).toMatchObject({ error_code: 300001 });
+  const hwId = await insertHomework(context, { assign: assigned() });
+  for (const fields of [{ purpose: 'other' }, { hwId, purpose: 'avatar' }]) {
+    expect((await upload(fields)).json()).toMatchObject({ error_code: 300001 });
+    const begun = await tus.send('POST', '/v2/uploads', {
+      'upload-length': '1000',
+      'upload-metadata': tusMetadata({ filename: 'a.wav', ...fields }),
+    });
+    expect(begun.json()).toMatchObject({ error_code: 300001 });
+  }
+  const rows = await db
+    .selectFrom('assets')
+    .select('purpose')
+    .where('school_id', '=', school)
+    .execute();
+  expect(rows).toEqual([{ purpose: 'certificate' }]);
+});
