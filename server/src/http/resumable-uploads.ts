@@ -99,7 +99,7 @@ function addRoutes(
         },
         datastore: new UploadStore(
           context.config.dataDir,
-          uploadRecords(context, user, work.mostBytes),
+          uploadRecords(context, user, (metadata) => work.mostBytes(metadata)),
         ),
         onUploadCreate: async (_request, { metadata = {}, size = null }) => {
           await work.begin(context, user, { metadata, size });

@@ -46,7 +46,7 @@ async function load(
   const findings = new Findings();
   const files = await openPackage(path);
   try {
-    const found = await readPackage(files, findings);
+    const found = await readPackage(files, findings, context.checks);
     const steps = await planImport(context, found, files, findings, {
       isDemo,
       allowsSharedPasswords,

@@ -2,6 +2,7 @@ import { BannerFile } from '@meiyu/contract/home/banner-file.schema';
 import { SupportFile } from '@meiyu/contract/support/support-file.schema';
 import { z } from 'zod';
 
+import type { FileChecks } from '../../platform/asset/file-checks.ts';
 import { readHomework, type HomeworkRecord } from './content/homework.ts';
 import { mediaRefs } from './content/media-refs.ts';
 import { PackageMedia } from './content/media.ts';
@@ -33,7 +34,11 @@ export interface ImportPackage {
 }
 
 /** Reads and checks each file by itself; what only the whole or the database can show comes later. */
-export async function readPackage(files: PackageFiles, findings: Findings): Promise<ImportPackage> {
+export async function readPackage(
+  files: PackageFiles,
+  findings: Findings,
+  checks: FileChecks,
+): Promise<ImportPackage> {
   if (files.sizes.has('manifest.json')) await readJson(files, 'manifest.json', Manifest, findings);
   else
     findings.fault(
@@ -51,7 +56,7 @@ export async function readPackage(files: PackageFiles, findings: Findings): Prom
     students: students ? readStudents(students.file, students.rows, findings) : [],
   };
   const questions = await readQuestions(files, findings);
-  const media = new PackageMedia(files, findings);
+  const media = new PackageMedia(files, findings, checks);
   const posts = await readPosts(files, findings);
   const banners = await readOptional(files, 'banners.json', BannerFile, findings);
   for (const { source, place } of questions.records) {

@@ -16,13 +16,15 @@ const app = await testApp(context);
 
 const GIGABYTE = 1024 ** 3;
 const sound = aWav();
+let schools = 0;
 let school = '';
 let userId = '';
 let token = '';
 let tus = tusClient(app, '');
 
 beforeEach(async () => {
-  school = newId().slice(0, 8);
+  schools += 1;
+  school = `S${schools}`;
   await insertSchool(context, school, [
     { grade: 5, klass: 1 },
     { grade: 5, klass: 2 },
@@ -146,7 +148,7 @@ test.each([
 });
 
 test('a file for a homework of another school, or of none, is refused', async () => {
-  const other = newId().slice(0, 8);
+  const other = `${school}-other`;
   await insertSchool(context, other, [{ grade: 5, klass: 1 }]);
   const hwId = await insertHomework(context, { assign: [{ school: other, grade: 5, klass: 1 }] });
   expect((await upload({ hwId })).json()).toMatchObject({ error_code: 300119 });

@@ -179,7 +179,7 @@ describe('when the server ended', () => {
 test('what is given up is forgotten, and what nobody uses', async () => {
   await tus.create(1000, 'a.wav');
   expect(arriving()).not.toEqual([]);
-  context.clock.advanceSeconds(5 * 86_400);
+  context.clock.advanceSeconds(10 * 86_400);
   await forgetExpired(context);
   expect(arriving()).toEqual([]);
   // What names a homework stays.

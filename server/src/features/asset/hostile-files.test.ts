@@ -58,9 +58,6 @@ const filmWith = (more: Buffer) => {
   whole.writeUInt32BE(whole.length - at, at);
   return whole;
 };
-const relation = (type: string, target: string) =>
-  `<Relationships><Relationship Id="r" Target="${target}" TargetMode="External" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"/></Relationships>`;
-const relations = 'word/_rels/settings.xml.rels';
 const entry = (name: string, bytes: Buffer | string = 'x') => ({ name, bytes });
 const film = () => aFilm();
 const manyBoxes = Buffer.alloc(80_000, Buffer.from('\0\0\0\x08free', 'latin1'));
@@ -87,7 +84,6 @@ const mismatch = 300082;
 const broken = 300083;
 const unsafe = 300084;
 const uncheckable = 300115;
-const linked = 300116;
 
 test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, string?]>([
   ['a page', 'a.html', () => script, unknown],
@@ -155,58 +151,20 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     () => aDocx(Array.from({ length: 2000 }, (_, n) => entry(`a${n}`))),
     unsafe,
   ],
+  ['an old document with macros', 'a.doc', () => aCompound(['WordDocument', 'Macros']), unsafe],
+  ['an old one with MACROS', 'a.doc', () => aCompound(['WordDocument', 'MACROS']), unsafe],
   [
-    'a document whose macros have another name',
-    'a.docx',
-    () => aDocx([entry('word/_rels/document.xml.rels', relation('vbaProject', 'evil.bin'))]),
+    'an old document with a field that starts a program',
+    'a.doc',
+    () => aCompound(['WordDocument'], '\x13 DDEAUTO c:\\\\cmd.exe x\x14\x15'),
     unsafe,
   ],
   [
-    'a document that fetches its template',
-    'a.docx',
-    () => aDocx([entry(relations, relation('attachedTemplate', 'http://example.com/a.dotm'))]),
-    linked,
+    'an old document with an image of another computer',
+    'a.doc',
+    () => aCompound(['WordDocument'], '\x13INCLUDEPICTURE "\\\\\\\\host\\\\a.png"\x15'),
+    300116,
   ],
-  [
-    'a document that fetches its template, in other letters',
-    'a.docx',
-    () =>
-      aDocx([
-        entry(
-          relations,
-          Buffer.from(relation('attachedTemplate', '&#104;ttp://example.com/a'), 'utf16le'),
-        ),
-      ]),
-    linked,
-  ],
-  [
-    'a document with something that is fetched from a neighbour',
-    'a.docx',
-    () => aDocx([entry(relations, relation('oleObject', 'file:////server/share/a'))]),
-    linked,
-  ],
-  [
-    'a document with a picture on another computer',
-    'a.docx',
-    () =>
-      aDocx([entry('word/_rels/document.xml.rels', relation('image', 'file://\\\\host\\share'))]),
-    linked,
-  ],
-  [
-    'a document with a picture elsewhere that it says is inside',
-    'a.docx',
-    () =>
-      aDocx([
-        entry(
-          'word/_rels/document.xml.rels',
-          relation('image', 'https://example.com/a.png').replace('External', 'Internal'),
-        ),
-      ]),
-    linked,
-  ],
-  ['a document with controls', 'a.docx', () => aDocx([entry('word/activeX/activeX1.xml')]), unsafe],
-  ['an old document with macros', 'a.doc', () => aCompound(['WordDocument', 'Macros']), unsafe],
-  ['an old one with MACROS', 'a.doc', () => aCompound(['WordDocument', 'MACROS']), unsafe],
   ['an old file that is no document', 'a.doc', () => aCompound(['Workbook']), broken],
   ['one that only speaks of it', 'a.doc', () => aCompound(['Workbook'], 'WordDocument'), broken],
   ['a PDF with a script', 'a.pdf', () => '%PDF-1.7 /S /JavaScript /JS (x) %%EOF', unsafe],
@@ -245,15 +203,6 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
 });
 
 test.each<[string, string, () => Buffer]>([
-  [
-    'a document with links and a template of its own disk',
-    'a.docx',
-    () =>
-      aDocx([
-        entry('word/_rels/document.xml.rels', relation('hyperlink', 'http://example.com/')),
-        entry(relations, relation('attachedTemplate', 'file:///C:\\Users\\a\\Normal.dotm')),
-      ]),
-  ],
   ['an old document that speaks of macros', 'a.doc', () => aCompound(['WordDocument'], 'Macros')],
   ['a PDF with packed parts', 'a.pdf', () => packedPdf('/S /GoTo')],
   ['a text of many parts', 'a.txt', () => Buffer.from('茉莉花'.repeat(50_000))],

@@ -6,25 +6,22 @@ import { checkCompound } from './check-compound.ts';
 import { checkOffice } from './check-office.ts';
 import { checkPdf } from './check-pdf.ts';
 
-/** Throws `fileBroken` or `fileUnsafe` for a document that is not whole, or that does more than to be read. */
+/**
+ * Throws `fileBroken`, `fileUnsafe`, `fileLinked` or `fileUncheckable` for a document that is not whole, or that does more than
+ * to be read.
+ *
+ * @returns where the file is that may be kept: itself, or one beside it without what was taken out
+ */
 export async function checkDocument(
   file: string,
   kind: 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt',
-): Promise<void> {
-  switch (kind) {
-    case 'docx':
-      return checkOffice(file, 'word/document.xml');
-    case 'xlsx':
-      return checkOffice(file, 'xl/workbook.xml');
-    case 'doc':
-      return checkCompound(file, 'WordDocument');
-    case 'xls':
-      return checkCompound(file, 'Workbook');
-    case 'pdf':
-      return checkPdf(file);
-    case 'txt':
-      return checkText(file);
-  }
+): Promise<string> {
+  if (kind === 'docx') return checkOffice(file, 'word/document.xml');
+  if (kind === 'xlsx') return checkOffice(file, 'xl/workbook.xml');
+  if (kind === 'pdf') await checkPdf(file);
+  else if (kind === 'txt') await checkText(file);
+  else await checkCompound(file, kind === 'doc' ? 'WordDocument' : 'Workbook');
+  return file;
 }
 
 /** Text is UTF-8 or GB 18030, and has no control characters but those of lines and columns. */

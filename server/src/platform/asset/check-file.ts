@@ -59,8 +59,7 @@ export async function checkFile(
     return { ...(await kept(target, extension, onProgress)), thumbnail, width, height };
   }
   if (kind === 'pdf' || kind === 'doc' || kind === 'docx' || kind === 'txt') {
-    await checkDocument(file, kind);
-    return kept(file, kind, onProgress);
+    return kept(await checkDocument(file, kind), kind, onProgress);
   }
   const seconds = await measureDuration(file, kind, type);
   return { ...(await kept(file, kind, onProgress)), durationMs: Math.round(seconds * 1000) };

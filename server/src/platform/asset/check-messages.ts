@@ -1,11 +1,13 @@
 import type { EveryProblemName } from '@meiyu/contract/shared/every-problem';
 
+import type { MediaExtension } from '../media/media-types.ts';
 import type { Declared } from './check-name.ts';
 
 /** A job of a check process: a function and its arguments. */
 export type CheckRequest =
   | { readonly job: 'checkFile'; readonly file: string; readonly declared: Declared }
-  | { readonly job: 'makePoster'; readonly file: string; readonly name: string };
+  | { readonly job: 'makePoster'; readonly file: string; readonly name: string }
+  | { readonly job: 'checkMedia'; readonly file: string; readonly extension: MediaExtension };
 
 /** What a check process reports. */
 export type CheckReply<T = unknown> =

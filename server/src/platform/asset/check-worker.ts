@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 
+import { checkMedia } from '../media/check-media.ts';
 import { Problem } from '../problem.ts';
 import { checkFile } from './check-file.ts';
 import type { CheckReply, CheckRequest } from './check-messages.ts';
@@ -24,9 +25,10 @@ function reply(message: CheckReply): void {
 }
 
 function run(request: CheckRequest): Promise<unknown> {
-  return request.job === 'checkFile'
-    ? checkFile(request.file, request.declared, () => reply({ kind: 'progress' }))
-    : makePoster(request.file, request.name);
+  const { job, file } = request;
+  if (job === 'checkMedia') return checkMedia(file, request.extension);
+  if (job === 'makePoster') return makePoster(file, request.name);
+  return checkFile(file, request.declared, () => reply({ kind: 'progress' }));
 }
 
 function refusal(error: unknown): CheckReply {

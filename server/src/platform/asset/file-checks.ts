@@ -1,3 +1,5 @@
+import type { CheckedMedia } from '../media/check-media.ts';
+import type { MediaExtension } from '../media/media-types.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { CheckRequest } from './check-messages.ts';
 import type { Declared } from './check-name.ts';
@@ -29,6 +31,10 @@ export class FileChecks {
 
   makePoster(owner: string, file: string, name: string): Promise<{ path: string; bytes: number }> {
     return this.#run(owner, { job: 'makePoster', file, name });
+  }
+
+  checkMedia(owner: string, file: string, extension: MediaExtension): Promise<CheckedMedia> {
+    return this.#run(owner, { job: 'checkMedia', file, extension });
   }
 
   #run<T>(owner: string, request: CheckRequest): Promise<T> {

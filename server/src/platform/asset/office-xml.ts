@@ -16,31 +16,41 @@ export interface XmlVisitor {
 
 /**
  * Reads XML of an office file piece by piece (ECMA-376-2: UTF-8 or UTF-16, no document type). Throws `fileBroken` for what is
- * not well-formed, and `fileUnsafe` for a document type or elements without end.
+ * not well-formed, and `fileUnsafe` for a document type or elements without end. An SVG drawing is only an image: it is not
+ * read.
  */
 export class OfficeXml {
   readonly #parser = new SaxesParser();
   #decoder: TextDecoder | null = null;
   #depth = 0;
+  #hasDoctype = false;
+  #isDrawing = false;
 
   constructor(visitor: XmlVisitor) {
     const parser = this.#parser;
-    parser.on('error', broken);
+    parser.on('error', () => {
+      if (!this.#isDrawing) broken();
+    });
     parser.on('xmldecl', ({ encoding }) => {
       // Another encoding hides from this check what an office program reads.
       if (encoding !== undefined && !/^(?:utf-?8|utf-?16(?:le|be)?|us-ascii)$/i.test(encoding)) {
         broken();
       }
     });
-    parser.on('doctype', () => {
-      throw problem('fileUnsafe');
+    parser.on('doctype', (doctype) => {
+      if (doctype.includes('[')) throw problem('fileUnsafe');
+      this.#hasDoctype = true;
     });
     parser.on('opentag', (tag) => {
+      const name = local(tag.name);
+      if (this.#depth === 0 && name === 'svg') this.#isDrawing = true;
+      if (this.#isDrawing) return;
       this.#depth += 1;
-      if (this.#depth > MOST_DEPTH) throw problem('fileUnsafe');
-      visitor.open?.(local(tag.name), attributesOf(tag));
+      if (this.#hasDoctype || this.#depth > MOST_DEPTH) throw problem('fileUnsafe');
+      visitor.open?.(name, attributesOf(tag));
     });
     parser.on('closetag', ({ name }) => {
+      if (this.#isDrawing) return;
       this.#depth -= 1;
       visitor.close?.(local(name));
     });
@@ -50,11 +60,13 @@ export class OfficeXml {
 
   /** The first piece has at least two bytes, or is all there is. */
   write(bytes: Buffer): void {
+    if (this.#isDrawing) return;
     this.#decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
     this.#parser.write(this.#decode(bytes, true));
   }
 
   close(): void {
+    if (this.#isDrawing) return;
     this.#parser.write(this.#decode(undefined, false)).close();
   }
 
@@ -71,8 +83,15 @@ function broken(): never {
   throw problem('fileBroken');
 }
 
+/** Whether a part begins like XML, in any encoding that office files have. */
+export function looksLikeXml(bytes: Buffer): boolean {
+  const encoding = encodingOf(bytes);
+  const head = new TextDecoder(encoding).decode(bytes.subarray(0, 1024));
+  return head.trimStart().startsWith('<');
+}
+
 /** By the byte order mark, or by the zero beside the first letter. */
-function encodingOf([first = 0, second = 0]: Buffer): string {
+export function encodingOf([first = 0, second = 0]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   return 'utf-8';

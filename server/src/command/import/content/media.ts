@@ -5,12 +5,13 @@ import {
   attachmentKindOf,
 } from '@meiyu/contract/homework/question-types/attachment.schema';
 
+import type { FileChecks } from '../../../platform/asset/file-checks.ts';
 import type { MediaRef } from '../../../platform/media/media-store.ts';
+import type { PictureSize } from '../../../platform/media/picture-size.ts';
 import type { Findings, Place } from '../fault.ts';
 import type { PackageFiles } from '../files/package-files.ts';
-import { deepFault } from '../media/deep-fault.ts';
-import { claimedExtension, mediaFault, mediaSizeFault } from '../media/media-check.ts';
-import { type PictureSize, pictureSize } from '../media/picture-size.ts';
+import { checkPackageMedia } from '../media/check-package-media.ts';
+import { claimedExtension, mediaSizeFault } from '../media/media-check.ts';
 import type { MediaRefAt } from './media-refs.ts';
 
 /** A file of the package, checked: what it will be kept as. */
@@ -33,9 +34,11 @@ export class PackageMedia {
   readonly #checked = new Set<string>();
   readonly #files: PackageFiles;
   readonly #findings: Findings;
+  readonly #checks: FileChecks;
 
-  constructor(files: PackageFiles, findings: Findings) {
+  constructor(files: PackageFiles, findings: Findings, checks: FileChecks) {
     this.#files = files;
+    this.#checks = checks;
     this.#findings = findings;
   }
 
@@ -56,14 +59,14 @@ export class PackageMedia {
     const tooLarge = mediaSizeFault(extension, size);
     if (tooLarge !== null) return this.#findings.fault({ file: ref }, tooLarge);
     const bytes = await this.#files.read(ref);
-    const fault = mediaFault(extension, bytes) ?? (await deepFault(extension, bytes));
+    const { fault, size: pictureSize } = await checkPackageMedia(this.#checks, extension, bytes);
     if (fault !== null) return this.#findings.fault({ file: ref }, fault);
     const id = createHash('sha256').update(bytes).digest('hex');
     this.records.set(ref, {
       id,
       extension,
       sizeBytes: bytes.length,
-      pictureSize: pictureSize(extension, bytes),
+      pictureSize,
     });
   }
 

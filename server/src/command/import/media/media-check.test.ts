@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { svgFault } from '../../../platform/media/svg-fault.ts';
 import { claimedExtension, mediaFault, mediaSizeFault } from './media-check.ts';
 
 const svg = (content: string, root = 'xmlns="http://www.w3.org/2000/svg"') =>
@@ -14,7 +15,7 @@ test.each([
   ['text that speaks of addresses', '<style>.a{fill:red}</style><text>url(x)</text>'],
   ['its own style', '<style>.a{fill:red}</style>'],
 ])('an SVG with %s is fine', (_, content) => {
-  expect(mediaFault('svg', svg(content))).toBeNull();
+  expect(svgFault(svg(content))).toBeNull();
 });
 
 test.each([
@@ -37,7 +38,7 @@ test.each([
   ['an outer fill', '<path fill="url(https://example.com/#a)"/>', '样式'],
   ['broken tags', '<g>', '不是完好的 SVG'],
 ])('an SVG with %s is refused', (_, content, reason) => {
-  expect(mediaFault('svg', svg(content))).toContain(reason);
+  expect(svgFault(svg(content))).toContain(reason);
 });
 
 test('an SVG is refused for its prologue or its root', () => {
@@ -47,9 +48,9 @@ test('an SVG is refused for its prologue or its root', () => {
   const sheet = Buffer.from(
     '<?xml-stylesheet href="a.css"?><svg xmlns="http://www.w3.org/2000/svg"/>',
   );
-  expect(mediaFault('svg', entity)).toBe('SVG 里不能定义实体');
-  expect(mediaFault('svg', sheet)).toBe('SVG 里不能引用外部样式');
-  expect(mediaFault('svg', svg('', 'class="x"'))).toContain('最外层应为');
+  expect(svgFault(entity)).toBe('SVG 里不能定义实体');
+  expect(svgFault(sheet)).toBe('SVG 里不能引用外部样式');
+  expect(svgFault(svg('', 'class="x"'))).toContain('最外层应为');
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { isMediaExtension, type MediaExtension } from '../../../platform/media/media-types.ts';
 import { looksLikeDocument, sniffMedia } from './sniff-media.ts';
-import { svgFault } from './svg-fault.ts';
 
 const MB = 1024 ** 2;
 
@@ -45,5 +44,5 @@ export function mediaFault(extension: MediaExtension, bytes: Buffer): string | n
       ? `内容不是 ${extension}，也不是能用的图片、声音或视频`
       : `内容是 ${actual}，文件名却是 .${extension}`;
   }
-  return extension === 'svg' ? svgFault(bytes) : null;
+  return null;
 }

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 
-import type { MediaExtension } from '../../../platform/media/media-types.ts';
+import type { MediaExtension } from './media-types.ts';
 
 /** A picture's own size in px, as it is shown. */
 export interface PictureSize {

@@ -1,8 +1,9 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 
-import { decodeAs } from '../sheets/decode-text.ts';
-
 const SVG = 'http://www.w3.org/2000/svg';
+/** Elements within each other: to find what a prefix stands for, the parser goes through all of them. */
+const MOST_DEPTH = 500;
+const tooDeep = new Error('too deep');
 
 /** Elements that run code or bring in documents of another kind. */
 const forbiddenElements = new Set([
@@ -28,8 +29,9 @@ const loadingStyle = /url\((?!\s*["']?#)|image-set\(|@import|expression\(|javasc
  * no scripts, event handlers, foreign documents, references outside.
  */
 export function svgFault(bytes: Buffer): string | null {
-  const text = decodeAs('utf-8', bytes);
+  const text = decodeUtf8(bytes);
   if (text === null) return 'SVG 要用 UTF-8 编码';
+  let depth = 0;
   let fault: string | null = null;
   let hasRoot = false;
   const note = (found: string | null) => {
@@ -46,6 +48,8 @@ export function svgFault(bytes: Buffer): string | null {
   // Of a <style> and what stands in it: text that follows an inner element still belongs to the style.
   let styleDepth = 0;
   parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > MOST_DEPTH) throw tooDeep;
     if (!hasRoot && (tag.local !== 'svg' || tag.uri !== SVG)) {
       note(`不是 SVG：最外层应为 <svg xmlns="${SVG}">`);
     }
@@ -54,6 +58,7 @@ export function svgFault(bytes: Buffer): string | null {
     note(elementFault(tag));
   });
   parser.on('closetag', () => {
+    depth -= 1;
     styleDepth = Math.max(0, styleDepth - 1);
   });
   const addStyle = (piece: string) => {
@@ -61,9 +66,22 @@ export function svgFault(bytes: Buffer): string | null {
   };
   parser.on('text', addStyle);
   parser.on('cdata', addStyle);
-  parser.write(text).close();
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (error !== tooDeep) throw error;
+    return 'SVG 里的元素套得太深';
+  }
   note(styleFault(style));
   return fault;
+}
+
+function decodeUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function styleFault(style: string): string | null {

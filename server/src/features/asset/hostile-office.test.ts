@@ -1,0 +1,197 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
+import { beforeAll, expect, test } from 'vitest';
+
+import { uploadFolder } from '../../platform/asset/upload-folder.ts';
+import { eachEntry, openEntry, openZip } from '../../platform/asset/zip-entries.ts';
+import { aDocx, aZip, sendForm } from '../../testing/asset-fixtures.ts';
+import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const { dataDir } = context.config;
+let token = '';
+
+beforeAll(async () => {
+  await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
+  await insertPupil(context, 'A', { number: '1' });
+  token = await signIn(app, 'A', '1');
+});
+
+const upload = (value: Buffer) => sendForm(app, token, [{ field: 'data', name: 'a.docx', value }]);
+
+const broken = 300083;
+const unsafe = 300084;
+const linked = 300116;
+
+const entry = (name: string, bytes: Buffer | string = 'x') => ({ name, bytes });
+const relation = (type: string, target: string) =>
+  `<Relationships><Relationship Id="r" Target="${target}" TargetMode="External" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"/></Relationships>`;
+const relations = 'word/_rels/settings.xml.rels';
+
+const instruction = (text: string) => `<w:instrText>${text}</w:instrText>`;
+const begin = '<w:fldChar w:fldCharType="begin"/>';
+const end = '<w:fldChar w:fldCharType="end"/>';
+const field = (...pieces: string[]) =>
+  `<w:r>${begin}${pieces.map((piece) => instruction(piece)).join('<w:t/>')}${end}</w:r>`;
+const fields: readonly (readonly [instr: string, refusal: number])[] = [
+  ['DDE excel a b', unsafe],
+  ['ddeauto c:\\\\cmd.exe x', unsafe],
+  ['INCLUDETEXT "C:\\\\secret.txt"', linked],
+  ['INCLUDEPICTURE "https://example.com/a.png" \\d', linked],
+  ['INCLUDEPICTURE \\d "\\\\\\\\host\\\\share\\\\a.png"', linked],
+  ['IMPORT "file://host/a.png"', linked],
+  ['DATABASE \\d "x"', linked],
+];
+
+test.each<[string, () => Buffer, number]>([
+  [
+    'a document whose macros have another name',
+    () => aDocx([entry('word/_rels/document.xml.rels', relation('vbaProject', 'evil.bin'))]),
+    unsafe,
+  ],
+  [
+    'a document with a template that only an XML reader finds',
+    () => aDocx([entry(relations, relation('attached&#84;emplate', 'http://example.com/a'))]),
+    linked,
+  ],
+  [
+    'a document with something that is fetched from a neighbour',
+    () => aDocx([entry(relations, relation('oleObject', 'file:////server/share/a'))]),
+    linked,
+  ],
+  [
+    'a document with a picture on another computer',
+    () =>
+      aDocx([entry('word/_rels/document.xml.rels', relation('image', 'file://\\\\host\\share'))]),
+    linked,
+  ],
+  [
+    'a document with a picture elsewhere that it says is inside',
+    () =>
+      aDocx([
+        entry(
+          'word/_rels/document.xml.rels',
+          relation('image', 'https://example.com/a.png').replace('External', 'Internal'),
+        ),
+      ]),
+    linked,
+  ],
+  ['a document with controls', () => aDocx([entry('word/activeX/activeX1.xml')]), unsafe],
+  ...fields.map(([instr, refusal]): [string, () => Buffer, number] => [
+    `a document with the field ${instr}`,
+    () => aDocx([entry('word/header1.xml', field(instr))]),
+    refusal,
+  ]),
+  [
+    'a document with a field in many pieces',
+    () => aDocx([entry('word/header1.xml', field('DD', 'EAU', 'TO c:\\\\cmd.exe'))]),
+    unsafe,
+  ],
+  [
+    'a document with a field whose name is made by another',
+    () =>
+      aDocx([entry('word/a.bin', `<a>${begin}${field('QUOTE 68 68 69')}${instruction(' x')}</a>`)]),
+    unsafe,
+  ],
+  [
+    'a document with a field whose address is made by another',
+    () =>
+      aDocx([
+        entry(
+          'word/a.xml',
+          `<a>${begin}${instruction('INCLUDEPICTURE ')}${field('QUOTE 104')}${end}</a>`,
+        ),
+      ]),
+    linked,
+  ],
+  [
+    'a document with a simple field',
+    () => aDocx([entry('word/a.xml', '<w:fldSimple w:instr="dde x y"/>')]),
+    unsafe,
+  ],
+  [
+    'a document with an old drawing of another place',
+    () => aDocx([entry('word/a.xml', '<v:imagedata src="http://example.com/a.png"/>')]),
+    linked,
+  ],
+  [
+    'a document in an encoding that is not known here',
+    () =>
+      aDocx([{ name: 'a.rels', bytes: '<?xml version="1.0" encoding="IBM037"?><Relationships/>' }]),
+    broken,
+  ],
+  [
+    'a document with a part that is read in another way than here',
+    () =>
+      aZip([
+        entry(
+          '[Content_Types].xml',
+          '<Types><Override PartName="/word/b.bin" ContentType="application/x+xml"/></Types>',
+        ),
+        entry('word/document.xml', '<a/>'),
+        entry('word/b.bin', Buffer.from([0x4c, 0x6f, 0xa7, 0x94])),
+      ]),
+    broken,
+  ],
+])('%s is refused, and nothing of it is left', async (_what, make, code) => {
+  const reply = await upload(make());
+  expect(reply.json()).toMatchObject({ error_code: code, error_msg: expect.any(String) });
+  expect(readdirSync(uploadFolder(dataDir))).toEqual([]);
+  expect(existsSync(path.join(dataDir, 'assets'))).toBe(false);
+});
+
+test('a document with links, fields and images of its own is taken', async () => {
+  const reply = await upload(
+    aDocx([
+      entry('word/_rels/document.xml.rels', relation('hyperlink', 'http://example.com/')),
+      entry('word/header1.xml', `<a>${field('PAGE')}${field('HYPERLINK "http://a.cn"')}</a>`),
+      entry('word/header2.xml', field('INCLUDEPICTURE "C:\\\\Temp\\\\a.png" \\* MERGEFORMATINET')),
+      entry('word/media/a.svg', '<!DOCTYPE svg PUBLIC "a" "b"><svg onload="a()"/><p>'),
+    ]),
+  );
+  expect(reply.statusCode, reply.body).toBe(200);
+});
+
+test.each([
+  ['of the writer’s own disk', 'file:///C:\\Users\\a\\Normal.dotm', 'utf8'],
+  ['of another place', 'https://example.com/a.dotm', 'utf8'],
+  ['of another place, in other letters', '&#104;ttps://example.com/a.dotm', 'utf16le'],
+] as const)('a document loses its template %s', async (_what, target, encoding) => {
+  const settings =
+    '<w:settings><w:attachedTemplate r:id="r"/><w:zoom w:percent="100"/></w:settings>';
+  const value = aDocx([
+    entry(relations, Buffer.from(relation('attachedTemplate', target), encoding)),
+    entry('word/settings.xml', settings),
+  ]);
+  const reply = await upload(value);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const asset = reply.json<Asset>();
+  const { rawPayload } = await app.inject(asset.url);
+  expect(rawPayload.length).toBe(asset.bytes);
+  expect(await partsOf(rawPayload)).toEqual({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': '<w:document>合唱心得</w:document>',
+    [relations]: expect.stringMatching(/<Relationships><\/Relationships>$/),
+    'word/settings.xml': '<w:settings><w:zoom w:percent="100"/></w:settings>',
+  });
+});
+
+/** The parts of an archive, by their names. */
+async function partsOf(bytes: Buffer): Promise<Record<string, string>> {
+  const file = path.join(dataDir, 'read.zip');
+  writeFileSync(file, bytes);
+  const zip = await openZip(file);
+  const parts: Record<string, string> = {};
+  await eachEntry(zip, async (one) => {
+    parts[one.fileName] = await readText(await openEntry(zip, one));
+  });
+  zip.close();
+  return parts;
+}

@@ -1,0 +1,91 @@
+import { problem } from '../problem.ts';
+import type { XmlVisitor } from './office-xml.ts';
+
+/** Fields that run something or read other files (ECMA-376-1, 17.16.5, and older programs); all others only show text. */
+const running = new Set(['DDE', 'DDEAUTO', 'PRINT', 'CONTROL', 'HTMLCONTROL', 'OCX']);
+const fetching = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'RD']);
+/** Fields that show an image, which word processors also note for images that they embed from the writer's own disk. */
+const showing = new Set(['INCLUDEPICTURE', 'IMPORT']);
+/** No field that a program writes is longer. */
+const MOST_CODE = 4096;
+
+/** An address that leads off the writer's own disk. */
+export function isRemote(target: string): boolean {
+  const plain = target.trim();
+  if (/^file:\/\/\/[a-z]:/i.test(plain)) return false;
+  return /^(?:[a-z][a-z0-9+.-]+:|[\\/]{2})/i.test(plain);
+}
+
+/**
+ * Judges the code of a field, such as `INCLUDEPICTURE "https://…" \d`. Throws `fileUnsafe` for one that runs something, and
+ * `fileLinked` for one that reads what is not in the file.
+ *
+ * @param hasInner whether another field makes a part of the code, which only the office program knows
+ */
+export function checkFieldCode(code: string, hasInner = false): void {
+  const [keyword = '', ...rest] = code.slice(0, MOST_CODE).match(/"[^"]*"?|[^\s"]+/g) ?? [];
+  const name = keyword.toUpperCase();
+  if (running.has(name)) throw problem('fileUnsafe');
+  if (fetching.has(name)) throw problem('fileLinked');
+  if (!showing.has(name)) return;
+  const leadsOut = rest.some((part) => isRemote(part.replaceAll('"', '')));
+  if (hasInner || leadsOut) throw problem('fileLinked');
+}
+
+interface Field {
+  code: string;
+  hasInner: boolean;
+  isResult: boolean;
+}
+
+/** Reads the fields of a part: simple ones, and those whose code runs over many pieces of text and other fields. */
+export class OfficeFields implements XmlVisitor {
+  readonly #open: Field[] = [];
+  #codeDepth = 0;
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (name === 'fldSimple') checkFieldCode(attributes.get('instr') ?? '');
+    if (name === 'instrText' || name === 'delInstrText') this.#codeDepth += 1;
+    if (name !== 'fldChar') return;
+    const kind = attributes.get('fldCharType');
+    if (kind === 'begin') this.#begin();
+    if (kind === 'separate') this.#separate();
+    if (kind === 'end') {
+      this.#separate();
+      this.#open.pop();
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'instrText' || name === 'delInstrText') this.#codeDepth -= 1;
+  }
+
+  text(text: string): void {
+    if (this.#codeDepth === 0) return;
+    const field = this.#open.at(-1);
+    if (field === undefined) checkFieldCode(text);
+    else if (!field.isResult && field.code.length < MOST_CODE) field.code += text;
+  }
+
+  #begin(): void {
+    const outer = this.#open.at(-1);
+    if (outer !== undefined && !outer.isResult) {
+      // The inner field makes the name of the outer one.
+      if (outer.code.trim() === '') throw problem('fileUnsafe');
+      outer.hasInner = true;
+    }
+    this.#open.push({ code: '', hasInner: false, isResult: false });
+  }
+
+  #separate(): void {
+    const field = this.#open.at(-1);
+    if (field === undefined || field.isResult) return;
+    checkFieldCode(field.code, field.hasInner);
+    field.isResult = true;
+  }
+
+  /** Judges a field that never ends. */
+  finish(): void {
+    for (const { code, hasInner } of this.#open) checkFieldCode(code, hasInner);
+  }
+}

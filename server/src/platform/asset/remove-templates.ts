@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { TextDecoder } from 'node:util';
+
+import { ZipFile as ZipWriter } from 'yazl';
+
+import { encodingOf } from './office-xml.ts';
+import { eachEntry, openEntry, openZip } from './zip-entries.ts';
+
+/** Each takes no longer than the text is long: it stops at the next `<`. */
+const relationship = /<(?:\w+:)?Relationship\s[^<>]*>/gi;
+const element = /<\/?(?:\w+:)?attachedTemplate\b[^<>]*>/gi;
+const declaration = /^\ufeff?\s*<\?xml[^<>]*\?>/;
+
+/**
+ * Writes an office file anew without its templates: their relationships, and the elements that name those.
+ *
+ * @param relations the parts with the relationships, such as `word/_rels/settings.xml.rels`
+ */
+export async function removeTemplates(
+  file: string,
+  target: string,
+  relations: ReadonlySet<string>,
+): Promise<void> {
+  const sources = new Set([...relations].map((name) => name.replace(/_rels\/(.*)\.rels$/i, '$1')));
+  const zip = await openZip(file);
+  try {
+    const writer = new ZipWriter();
+    const written = pipeline(writer.outputStream, createWriteStream(target, { mode: 0o600 }));
+    await eachEntry(zip, async (entry) => {
+      const { fileName, compressionMethod } = entry;
+      if (fileName.endsWith('/')) return;
+      const options = { compress: compressionMethod !== 0 };
+      const content = await buffer(await openEntry(zip, entry));
+      if (relations.has(fileName)) {
+        writer.addBuffer(without(content, relationship, isTemplate), fileName, options);
+      } else if (sources.has(fileName)) {
+        writer.addBuffer(without(content, element), fileName, options);
+      } else {
+        writer.addBuffer(content, fileName, options);
+      }
+    });
+    writer.end();
+    await written;
+  } finally {
+    zip.close();
+  }
+}
+
+function isTemplate(tag: string): boolean {
+  return /\/attachedTemplate["']/i.test(tag);
+}
+
+function without(
+  content: Buffer,
+  pattern: RegExp,
+  isUnwanted: (tag: string) => boolean = () => true,
+): Buffer {
+  const text = new TextDecoder(encodingOf(content)).decode(content);
+  const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+  const kept = text.replaceAll(pattern, (tag) => (isUnwanted(tag) ? '' : tag));
+  return Buffer.from(kept.replace(declaration, declared));
+}
