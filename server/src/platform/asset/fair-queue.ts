@@ -7,6 +7,7 @@ interface Limits {
   readonly waitingMax: number;
   /** Jobs of one owner that wait. */
   readonly waitingMaxEach: number;
+  readonly waitingMs: number;
 }
 
 /** Runs jobs by turns: one at a time for each owner, so that one owner never fills all places, nor the queue. */
@@ -21,7 +22,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Throws `busy` when too many jobs wait. */
+  /** Throws `busy` when too many jobs wait, or when this one has waited too long. */
   async run<T>(owner: string, job: () => Promise<T>): Promise<T> {
     if (this.#running.has(owner) || this.#running.size >= this.#limits.atOnce) {
       await this.#wait(owner);
@@ -43,7 +44,19 @@ export class FairQueue {
     }
     this.#waiting.set(owner, own);
     this.#waitingCount += 1;
-    return new Promise((resolve) => own.push(resolve));
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        own.splice(own.indexOf(start), 1);
+        if (own.length === 0) this.#waiting.delete(owner);
+        this.#waitingCount -= 1;
+        reject(problem('busy', { retry_after: 10 }));
+      }, this.#limits.waitingMs);
+      own.push(start);
+    });
   }
 
   #startNext(): void {

@@ -18,7 +18,13 @@ const LIMIT_MS = 10_000;
  * An `owner` is the user whose file it is: each has one file checked at a time, and all take turns.
  */
 export class FileChecks {
-  readonly #queue = new FairQueue({ atOnce: PROCESSES, waitingMax: 300, waitingMaxEach: 20 });
+  readonly #queue = new FairQueue({
+    atOnce: PROCESSES,
+    waitingMax: 300,
+    waitingMaxEach: 20,
+    // A connection on which nothing happens is closed after 60 s.
+    waitingMs: 40_000,
+  });
   readonly #free: CheckProcess[];
 
   constructor({ limitMs = LIMIT_MS }: { limitMs?: number } = {}) {
