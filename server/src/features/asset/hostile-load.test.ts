@@ -146,7 +146,7 @@ test('50 hostile files do not slow down other answers', { timeout: 240_000 }, as
 test('an upload that takes too long to check is refused once and then gone', async () => {
   await insertSchool(context, 'B', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'B', { number: '1' });
-  const app = await testApp({ ...context, checks: new FileChecks({ limitMs: 1 }) });
+  const app = await testApp({ ...context, checks: new FileChecks({ limitMs: 0 }) });
   const tus = tusClient(app, await signIn(app, 'B', '1'));
   const photo = await aPhoto();
   const url = await tus.create(photo.length, 'a.jpg', { type: '1' });

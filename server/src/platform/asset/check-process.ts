@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 import { problem } from '../problem.ts';
 import type { CheckReply, CheckRequest } from './check-messages.ts';
+import { processorTime } from './processor-time.ts';
 
 /** Does not count against a file: a machine that is busy starts processes slowly. */
 const START_LIMIT_MS = 60_000;
 /** A process that has nothing to do gives its memory back. */
 const IDLE_MS = 30_000;
 const HEAP_MEGABYTES = 256;
+const WATCH_MS = 50;
+/** A file that waits so long for a processor is tried again later. */
+const STALL_MS = 50_000;
 
 /** Beside this file: as source, or as its own entry of the bundle. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -95,20 +99,28 @@ function started(child: ChildProcess): Promise<void> {
 
 function answer<T>(child: ChildProcess, request: CheckRequest, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+    let watch = new Stopwatch(child.pid);
+    const timer = setInterval(() => {
+      if (watch.usedMs() >= limitMs || watch.elapsedMs() >= STALL_MS) child.kill('SIGKILL');
+    }, Math.min(limitMs, WATCH_MS));
     const end = (settle: () => void) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       child.off('message', onReply);
       child.off('exit', onExit);
       settle();
     };
-    const onExit = () => end(() => reject(problem('fileUncheckable')));
+    const onExit = () => {
+      const isStalled = watch.elapsedMs() >= STALL_MS;
+      end(() =>
+        reject(isStalled ? problem('busy', { retry_after: 10 }) : problem('fileUncheckable')),
+      );
+    };
     const onSent = (error: Error | null) => {
       // The process ended before it had the file.
       if (error !== null) end(() => reject(problem('busy', { retry_after: 1 })));
     };
     const onReply = (reply: CheckReply<T>) => {
-      if (reply.kind === 'progress') timer.refresh();
+      if (reply.kind === 'progress') watch = new Stopwatch(child.pid);
       else end(() => settle(reply));
     };
     const settle = (reply: CheckReply<T>) => {
@@ -120,4 +132,27 @@ function answer<T>(child: ChildProcess, request: CheckRequest, limitMs: number):
     child.once('exit', onExit);
     child.send(request, onSent);
   });
+}
+
+/** How long a job has taken, and how much of that the processor worked for it. */
+class Stopwatch {
+  readonly #pid: number | undefined;
+  readonly #startedAt = performance.now();
+  readonly #usedBefore: number | null;
+
+  constructor(pid: number | undefined) {
+    this.#pid = pid;
+    this.#usedBefore = processorTime(pid);
+  }
+
+  elapsedMs(): number {
+    return performance.now() - this.#startedAt;
+  }
+
+  /** Processor time, so that a machine that is busy refuses no honest file; where the system does not tell it, by the clock. */
+  usedMs(): number {
+    const used = processorTime(this.#pid);
+    if (used === null || this.#usedBefore === null) return this.elapsedMs();
+    return used - this.#usedBefore;
+  }
 }

@@ -8,7 +8,7 @@ import { FairQueue } from './fair-queue.ts';
 
 /** Two files of two users are checked at the same time; the processes run at a lower priority than the server. */
 const PROCESSES = 2;
-/** Longer than any file takes that a program wrote. */
+/** Of processor time, more than any file takes that a program wrote. */
 const LIMIT_MS = 10_000;
 
 /**
