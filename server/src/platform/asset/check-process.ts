@@ -100,9 +100,12 @@ function started(child: ChildProcess): Promise<void> {
 function answer<T>(child: ChildProcess, request: CheckRequest, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let watch = new Stopwatch(child.pid);
-    const timer = setInterval(() => {
-      if (watch.usedMs() >= limitMs || watch.elapsedMs() >= STALL_MS) child.kill('SIGKILL');
-    }, Math.min(limitMs, WATCH_MS));
+    const timer = setInterval(
+      () => {
+        if (watch.usedMs() >= limitMs || watch.elapsedMs() >= STALL_MS) child.kill('SIGKILL');
+      },
+      Math.min(limitMs, WATCH_MS),
+    );
     const end = (settle: () => void) => {
       clearInterval(timer);
       child.off('message', onReply);

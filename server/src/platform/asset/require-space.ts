@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { problem } from '../problem.ts';
-import type { UploadOwner } from './upload-records.ts';
+import type { SignedIn } from '../signed-in.ts';
 
 /**
  * Throws `userSpaceFull` or `schoolSpaceFull` when more is kept than the operator allows. Exact in the transaction that has just
@@ -9,7 +9,7 @@ import type { UploadOwner } from './upload-records.ts';
  */
 export async function requireSpace(
   db: Db,
-  { schoolId, userId }: UploadOwner,
+  { schoolId, userId }: Pick<SignedIn, 'schoolId' | 'userId'>,
   { userSpaceBytes, schoolSpaceBytes }: Pick<Config, 'userSpaceBytes' | 'schoolSpaceBytes'>,
 ): Promise<void> {
   const school = await db
