@@ -283,7 +283,7 @@ describe('restore', () => {
   test('needs an archive for a moment, and a moment after the backup', async () => {
     const target = embeddedEnvironment(root, 'moment');
     const early = await callCommand(target, 'restore', backup, '--at', '2026-01-01 08:00');
-    expect(early.errors.join()).toContain('早于');
+    expect(early.errors.join()).toContain('到不了 2026-01-01 08:00');
     const wrong = await callCommand(target, 'restore', backup, '--at', '昨天');
     expect(wrong.errors.join()).toContain('--at');
     const now = new Date().toISOString();

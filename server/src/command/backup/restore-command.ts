@@ -24,13 +24,14 @@ export async function restoreCommand(
   const folder = folderArgument('restore <备份的文件夹> [--at <时刻>]', positionals);
   const at = momentOf(values.at);
   const config = readConfig(environment);
-  const { folder: from, manifest } = await chooseBackup(folder, at);
+  const { folder: from, manifest, timeline } = await chooseBackup(folder, at);
   terminal.print(`正在恢复 ${from}……`);
   await restoreBackup({
     config,
     from,
     manifest,
     at,
+    timeline,
     onProgress: (files) => terminal.progress(`已恢复 ${files} 个文件……`),
   });
   describe(config, manifest, at, terminal);

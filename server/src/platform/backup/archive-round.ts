@@ -16,6 +16,7 @@ import { isHistoryName } from '../../db/backup/wal-names.ts';
 import { archiveFiles } from './archive-files.ts';
 import { archiveFolder, archiveWal, lastArchivedAt } from './archive.ts';
 import { freeBytes, SPARE_BYTES } from './disk-space.ts';
+import { noteTimelines } from './timelines.ts';
 
 /** Any number will do, as long as every process takes the same. */
 const ARCHIVE_LOCK = 7_318_402_655;
@@ -51,7 +52,8 @@ export async function archiveRound(
     const { names, end } = await finishedSegments(sql, facts);
     await archiveFiles(sql, dataDir, archive, now);
     const wal = path.join(facts.folder, 'pg_wal');
-    const histories = (await readdir(wal)).filter(isHistoryName);
+    const histories = (await readdir(wal)).filter(isHistoryName).toSorted();
+    await noteTimelines(archive, wal, histories);
     for (const name of [...histories, ...names]) await archiveWal(path.join(wal, name), archive);
     await releaseSegments(sql, end);
     return { hasBegun };

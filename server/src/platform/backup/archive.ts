@@ -68,22 +68,42 @@ export async function unpackWal(
   { cluster: { segments, segmentBytes } }: PhysicalManifest,
   target: string,
 ): Promise<void> {
-  const all = await readdir(walFolder(archive)).catch(() => {
+  const first = segmentNumber(segments[0] ?? '', segmentBytes);
+  const names = await segmentsIn(archive);
+  if (names.length === 0) {
     throw new BackupError(
       `${path.dirname(path.dirname(archive))} 里没有归档的日志：只有设了 BACKUP_WAL=1 以后的时刻才能用 --at 恢复`,
     );
-  });
-  const first = segmentNumber(segments[0] ?? '', segmentBytes);
-  for (const name of all.filter((file) => file.endsWith(GZ)).map((file) => file.slice(0, -3))) {
-    const isNeeded = isHistoryName(name) || segmentNumber(name, segmentBytes) >= first;
-    if (!isNeeded || (await stat(path.join(target, name)).catch(() => null)) !== null) continue;
-    const file = path.join(walFolder(archive), name + GZ);
-    const bytes = await gunzip(file).catch(() => null);
-    if (bytes === null || (isSegmentName(name) && bytes.length !== segmentBytes)) {
-      throw new BackupError(`归档的日志 ${file} 损坏`);
-    }
-    await writeSynced(path.join(target, name), bytes);
   }
+  const needed = names.filter((name) => segmentNumber(name, segmentBytes) >= first);
+  for (const name of needed) await unpack(archive, name, target, segmentBytes);
+}
+
+/** Unpacks the histories of all timelines: a recovery begins a new one, which must not be one of the archive's. */
+export async function unpackHistories(archive: string, target: string): Promise<void> {
+  const names = await readdir(walFolder(archive)).catch(() => []);
+  const histories = names.filter((name) => name.endsWith(GZ)).map((name) => name.slice(0, -3));
+  for (const name of histories.filter(isHistoryName)) await unpack(archive, name, target, null);
+}
+
+/** One file of the archived log; null where there is none of this name. */
+export async function readArchivedWal(archive: string, name: string): Promise<Buffer | null> {
+  return gunzip(path.join(walFolder(archive), name + GZ)).catch(() => null);
+}
+
+/** @param bytes how long the file must be; null: any length */
+async function unpack(
+  archive: string,
+  name: string,
+  target: string,
+  bytes: number | null,
+): Promise<void> {
+  if ((await stat(path.join(target, name)).catch(() => null)) !== null) return;
+  const content = await readArchivedWal(archive, name);
+  if (content === null || (bytes !== null && content.length !== bytes)) {
+    throw new BackupError(`归档的日志 ${path.join(walFolder(archive), name + GZ)} 损坏`);
+  }
+  await writeSynced(path.join(target, name), content);
 }
 
 /** Deletes segments that no backup needs any more: those before the first of the oldest. */

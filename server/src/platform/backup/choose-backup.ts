@@ -1,27 +1,48 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import { archiveFolder } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { beijingTime } from './beijing-time.ts';
 import { type FoundBackup, listBackups } from './list-backups.ts';
 import { MANIFEST_FILE, readPhysicalManifest } from './manifest.ts';
+import { leadsTo, timelineAt } from './timelines.ts';
+
+export interface ChosenBackup extends FoundBackup {
+  /** The timeline of the log to follow, 8 hex digits. */
+  timeline: string;
+}
 
 /**
- * The backup to restore: the folder itself, or of the backups in it the newest (that ended before `at`).
+ * The backup to restore: the folder itself, or of the backups in it the newest (from which the log leads to `at`).
  *
  * @throws {BackupError} if there is none
  */
-export async function chooseBackup(folder: string, at: Date | null): Promise<FoundBackup> {
-  const isFit = ({ manifest }: FoundBackup) => at === null || new Date(manifest.endedAt) < at;
+export async function chooseBackup(folder: string, at: Date | null): Promise<ChosenBackup> {
   if (existsSync(path.join(folder, MANIFEST_FILE))) {
     const found = { folder, manifest: await readPhysicalManifest(folder) };
-    if (isFit(found)) return found;
+    const chosen = await follow(found, at);
+    if (chosen !== null) return chosen;
+    const end = beijingTime(new Date(found.manifest.endedAt));
     throw new BackupError(
-      `${beijingTime(at ?? new Date())} 早于这份备份（${beijingTime(new Date(found.manifest.endedAt))}）：请用更早的备份`,
+      `从这份备份（${end}）到不了 ${beijingTime(at ?? new Date())}：请用那以前最近的一份，或者直接给放着各次备份的文件夹`,
     );
   }
-  const newest = (await listBackups(folder)).findLast(isFit);
-  if (newest !== undefined) return newest;
+  for (const found of (await listBackups(folder)).toReversed()) {
+    const chosen = await follow(found, at);
+    if (chosen !== null) return chosen;
+  }
   const when = at === null ? '' : `早于 ${beijingTime(at)} 的`;
   throw new BackupError(`${folder} 里没有${when}完整的备份`);
+}
+
+/** Null where the log does not lead from a backup to the moment. */
+async function follow(found: FoundBackup, at: Date | null): Promise<ChosenBackup | null> {
+  const { manifest, folder } = found;
+  const own = (manifest.cluster.segments[0] ?? '').slice(0, 8);
+  if (at === null) return { ...found, timeline: own };
+  if (new Date(manifest.endedAt) >= at) return null;
+  const archive = archiveFolder(path.dirname(folder), manifest.cluster.systemId);
+  const timeline = await timelineAt(archive, at);
+  return (await leadsTo(archive, manifest, timeline)) ? { ...found, timeline } : null;
 }

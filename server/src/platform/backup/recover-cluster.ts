@@ -11,20 +11,31 @@ const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
 /** The folder beside the cluster from which the server takes segments of the log. */
 export const STAGED_WAL = 'wal';
 
+export interface RecoveryTarget {
+  /** Null: the end of the log. */
+  at: Date | null;
+  /** When the backup of the cluster ended. */
+  base: Date;
+  /** To follow; 8 hex digits. */
+  timeline: string;
+}
+
 /**
  * Lets PostgreSQL replay the log in `root/wal` into the cluster in `root`, to its end or up to a moment, and stops it again.
  * The cluster gets a new timeline, so that its log never mixes with that of the original.
  *
- * @param base when the backup of the cluster ended
  * @throws {BackupError} if the log does not reach the moment
  */
-export async function recoverCluster(root: string, at: Date | null, base: Date): Promise<void> {
+export async function recoverCluster(
+  root: string,
+  { at, base, timeline }: RecoveryTarget,
+): Promise<void> {
   try {
     const server = await startEmbeddedPostgres(root, {
       settings: {
         // Relative to the cluster's folder, so that no path of ours has to be quoted for the shell.
         restore_command: `cp "../${STAGED_WAL}/%f" "%p"`,
-        recovery_target_timeline: 'latest',
+        recovery_target_timeline: String(Number.parseInt(timeline, 16)),
         // No connection is taken before the recovery has ended.
         hot_standby: 'off',
         ...(at !== null && {

@@ -12,7 +12,7 @@ import { restoringFolder } from '../../db/embedded/unfinished-restore.ts';
 import { fingerprintOf } from '../secrets.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { addArchivedFiles } from './archive-files.ts';
-import { archiveFolder, unpackWal } from './archive.ts';
+import { archiveFolder, unpackHistories, unpackWal } from './archive.ts';
 import { BackupError, diskError } from './backup-error.ts';
 import { copyHashed } from './copy-hashed.ts';
 import { freeBytes } from './disk-space.ts';
@@ -33,6 +33,8 @@ export interface RestorePlan {
   manifest: PhysicalManifest;
   /** A moment after the backup; null: the backup's own. */
   at: Date | null;
+  /** The timeline of the log to follow, 8 hex digits. */
+  timeline: string;
   onProgress?: (files: number) => void;
 }
 
@@ -114,8 +116,11 @@ async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries):
     const copied = await copyHashed(path.join(from, name), path.join(root, name), queue);
     if (copied.sha256 !== sha256) throw new BackupError(`备份里的 ${name} 损坏或被改动过`);
   }
+  const [archive = '', ownArchive = ''] = [path.dirname(from), config.backup.folder].map((folder) =>
+    archiveFolder(folder, manifest.cluster.systemId),
+  );
+  for (const one of [archive, ownArchive]) await unpackHistories(one, path.join(root, STAGED_WAL));
   if (plan.at !== null) {
-    const archive = archiveFolder(path.dirname(from), manifest.cluster.systemId);
     await unpackWal(archive, manifest, path.join(root, STAGED_WAL));
     await addArchivedFiles(archive, root, makeFolder, queue);
   }
@@ -126,7 +131,8 @@ async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries):
     for (const name of ['.', cluster, STAGED_WAL])
       await giveTo(owner, path.join(root, name), name !== '.');
   }
-  await recoverCluster(root, plan.at, new Date(manifest.endedAt));
+  const { at, timeline } = plan;
+  await recoverCluster(root, { at, base: new Date(manifest.endedAt), timeline });
   const { db, close } = await openDatabase({ dataDir: root, poolSize: 2 });
   try {
     await endWhatMustNotReturn(db, new Date(), 'backup');

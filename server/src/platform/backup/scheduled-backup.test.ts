@@ -150,9 +150,10 @@ describe('a restore to a moment', () => {
     BACKUP_WAL: '1',
   });
   const archivedConfig = readConfig(archived);
+  let moment: Date;
 
   test('brings everything until then, with its files, and nothing later', async () => {
-    const moment = await withEmbedded(archived, async (context) => {
+    moment = await withEmbedded(archived, async (context) => {
       await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
       const user = await insertPupil(context, 'A', { number: 'before' });
       const postgres = await startEmbeddedPostgres(archivedConfig.dataDir);
@@ -194,6 +195,42 @@ describe('a restore to a moment', () => {
     expect(fileHashes({ dataDir: path.join(root, 'to-moment') }, 'assets', 'media')).toEqual(
       fileHashes(archivedConfig, 'assets', 'media'),
     );
+  });
+
+  test('goes back to a moment before a restore, on the log that was in use then', async () => {
+    const target = embeddedEnvironment(root, 'restored', {
+      BACKUP_DIR: path.join(root, '归档 wal'),
+      BACKUP_WAL: '1',
+    });
+    const [base] = await listBackups(path.join(root, '归档 wal'));
+    expect((await callCommand(target, 'restore', base?.folder ?? '')).code).toBe(0);
+    const restoredConfig = readConfig(target);
+    const after = await withEmbedded(target, async (context) => {
+      await insertPupil(context, 'A', { number: 'after the restore' });
+      const admin = connectAdmin(await startEmbeddedPostgres(restoredConfig.dataDir));
+      await archiveRound(admin, restoredConfig, new Date());
+      const now = new Date();
+      await archiveRound(admin, restoredConfig, new Date(), true);
+      await admin.end();
+      return now;
+    });
+    const pupilsAt = async (name: string, at: Date) => {
+      const again = embeddedEnvironment(root, name, { BACKUP_DIR: path.join(root, '归档 wal') });
+      const from = path.join(root, '归档 wal');
+      const { code, errors } = await callCommand(again, 'restore', from, '--at', at.toISOString());
+      expect([code, errors]).toEqual([0, []]);
+      return withEmbedded(again, ({ db }) =>
+        db.selectFrom('users').select('login_name').orderBy('login_name').execute(),
+      );
+    };
+    expect(await pupilsAt('first-log', moment)).toEqual([
+      { login_name: 'after the backup' },
+      { login_name: 'before' },
+    ]);
+    expect(await pupilsAt('second-log', after)).toEqual([
+      { login_name: 'after the restore' },
+      { login_name: 'before' },
+    ]);
   });
 
   test('names the last moment where the archive does not reach far enough', async () => {

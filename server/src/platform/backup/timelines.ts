@@ -1,0 +1,65 @@
+import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { segmentAt, segmentNumber } from '../../db/backup/wal-names.ts';
+import { readArchivedWal } from './archive.ts';
+import type { PhysicalManifest } from './manifest.ts';
+
+/**
+ * Every restore starts a new timeline of the log, and the archive may hold several. A moment belongs to the timeline that
+ * the server was on at that moment; `timelines` in the archive says since when it was on which.
+ */
+const FILE = 'timelines';
+/** The timeline of a database that was never restored. */
+const FIRST = '00000001';
+
+/** Notes since when the server has been on its timelines: PostgreSQL writes the history of one when it starts it. */
+export async function noteTimelines(
+  archive: string,
+  wal: string,
+  histories: readonly string[],
+): Promise<void> {
+  const known = new Set((await readTimelines(archive)).map(({ timeline }) => timeline));
+  for (const name of histories) {
+    const timeline = name.slice(0, 8);
+    if (known.has(timeline)) continue;
+    const { mtime } = await stat(path.join(wal, name));
+    await mkdir(archive, { recursive: true, mode: 0o700 });
+    const line = `${timeline} ${mtime.toISOString()}\n`;
+    await appendFile(path.join(archive, FILE), line, { mode: 0o600, flush: true });
+  }
+}
+
+/** The timeline that the server was on at a moment, 8 hex digits. */
+export async function timelineAt(archive: string, at: Date): Promise<string> {
+  const begun = (await readTimelines(archive)).filter(({ since }) => since <= at);
+  const newest = begun.toSorted((a, b) => a.since.getTime() - b.since.getTime()).at(-1);
+  return newest?.timeline ?? FIRST;
+}
+
+/** Whether the log leads from a backup to a timeline: it is the backup's own, or branched off after the backup. */
+export async function leadsTo(
+  archive: string,
+  { cluster: { segments, segmentBytes } }: PhysicalManifest,
+  timeline: string,
+): Promise<boolean> {
+  const last = segments.at(-1) ?? '';
+  if (last.startsWith(timeline)) return true;
+  const history = await readArchivedWal(archive, `${timeline}.history`);
+  return (history?.toString() ?? '').split('\n').some((line) => {
+    const [parent = '', lsn = ''] = line.split('\t');
+    return (
+      Number(parent) === Number.parseInt(last.slice(0, 8), 16) &&
+      segmentAt(lsn, segmentBytes) >= segmentNumber(last, segmentBytes)
+    );
+  });
+}
+
+async function readTimelines(archive: string): Promise<{ timeline: string; since: Date }[]> {
+  const text = await readFile(path.join(archive, FILE), 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .map((line) => /^([0-9A-F]{8}) (\S+)$/.exec(line))
+    .filter((found) => found !== null)
+    .map(([, timeline = '', since = '']) => ({ timeline, since: new Date(since) }));
+}
