@@ -24,18 +24,32 @@ export async function copyKeptFiles(
   { mayLink, previous, onFile }: CopyOptions,
 ): Promise<void> {
   const known = new PreviousFiles(previous);
-  for (const folder of KEPT_FOLDERS) {
-    await writer.makeFolder(folder);
-    for await (const { name, isFolder } of filesBelow(dataDir, folder)) {
-      onFile();
-      if (isFolder) {
-        await writer.makeFolder(name);
-        continue;
+  try {
+    for (const folder of KEPT_FOLDERS) {
+      await writer.makeFolder(folder);
+      for await (const { name, isFolder } of filesBelow(dataDir, folder)) {
+        onFile();
+        if (isFolder) await writer.makeFolder(name);
+        else await keepFile(writer, path.join(dataDir, name), name, mayLink ? known : null);
       }
-      const source = path.join(dataDir, name);
-      if (mayLink && (await linkFile(writer, source, name, await known.find(name)))) continue;
-      await writer.copy(source, name).catch(ignoreMissing);
     }
+  } finally {
+    await known.close();
+  }
+}
+
+/** @param known null: only a copy will do */
+async function keepFile(
+  writer: BackupWriter,
+  source: string,
+  name: string,
+  known: PreviousFiles | null,
+): Promise<void> {
+  if (known !== null && (await linkFile(writer, source, name, await known.find(name)))) return;
+  try {
+    await writer.copy(source, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
 }
 
@@ -73,10 +87,6 @@ function isCopyOf(source: Stats, copy: Stats): boolean {
   return source.size === copy.size && Math.abs(source.mtimeMs - copy.mtimeMs) < 2;
 }
 
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-}
-
 /** The files of an earlier backup, asked for in the order of `filesBelow`; none is held in memory. */
 class PreviousFiles {
   readonly #folder: string | null;
@@ -97,11 +107,20 @@ class PreviousFiles {
     if (this.#folder === null || this.#next?.name !== name) return null;
     return { file: path.join(this.#folder, name), sum: this.#next };
   }
+
+  async close(): Promise<void> {
+    await this.#sums?.return(undefined);
+  }
 }
 
+/** Ends early where the list is damaged: its files are then copied or hashed anew. */
 async function* keptSums(folder: string): AsyncGenerator<Sum> {
-  for await (const sum of readSums(folder)) {
-    if (KEPT_FOLDERS.some((kept) => sum.name.startsWith(`${kept}/`))) yield sum;
+  try {
+    for await (const sum of readSums(folder)) {
+      if (KEPT_FOLDERS.some((kept) => sum.name.startsWith(`${kept}/`))) yield sum;
+    }
+  } catch {
+    // The next backup is whole without it.
   }
 }
 

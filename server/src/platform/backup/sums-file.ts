@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 import { BackupError } from './backup-error.ts';
 import { SUMS_FILE } from './manifest.ts';
@@ -20,8 +19,9 @@ const LINE = /^([0-9a-f]{64}) {2}([^\0]+)$/;
  */
 export async function* readSums(folder: string): AsyncGenerator<Sum> {
   const file = path.join(folder, SUMS_FILE);
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
-  for await (const line of lines) {
+  // Opened here: an error of a stream that is not there yet would reach no caller.
+  const handle = await open(file);
+  for await (const line of handle.readLines()) {
     const [, sha256 = '', name = ''] = LINE.exec(line) ?? [];
     if (!isPlainName(name)) throw new BackupError(`${file} 损坏或被改动过`);
     yield { name, sha256 };
