@@ -29,7 +29,7 @@ import {
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 
 // Databases are made, copied and recovered; a busy machine takes much longer.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const root = backupFolder();
 const environment = embeddedEnvironment(root, '数据 data');

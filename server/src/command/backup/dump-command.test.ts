@@ -25,7 +25,7 @@ import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures
 import { snapshot } from '../../testing/snapshot.ts';
 import { emptyDatabase } from '../../testing/test-database.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const root = backupFolder();
 

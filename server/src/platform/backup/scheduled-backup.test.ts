@@ -36,7 +36,7 @@ import { listBackups } from './list-backups.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { scheduledBackup } from './scheduled-backup.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const root = backupFolder();
 const environment = embeddedEnvironment(root, 'data');
