@@ -8,6 +8,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRecovery } from '../recovery-store.ts';
 import { CodesUsedUp } from './codes-used-up.tsx';
+import styles from './form.module.css';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 
 const holders = [
@@ -44,21 +45,23 @@ export function VerifyPhoneStep({
   return (
     <>
       {!own && <Segmented legend="我是" options={holders} value={chosen} onChange={setChosen} />}
-      <PhoneCodeForm
-        key={userType}
-        purpose="reset"
-        userType={userType}
-        {...(own && { ownPhone: own.phone })}
-        initialPhone={phone}
-        mayBeSent={isBound}
-        onUsedUp={() => setIsUsedUp(true)}
-        action="下一步"
-        onProven={async (proven) => {
-          const proof = { ...proven, userType, account: account.current };
-          useRecovery.setState({ phone: proven.phone, proof });
-        }}
-      />
-      {isUsedUp && <CodesUsedUp userType={userType} onAskTeacher={onAskTeacher} />}
+      <div className={styles['form']}>
+        <PhoneCodeForm
+          key={userType}
+          purpose="reset"
+          userType={userType}
+          {...(own && { ownPhone: own.phone })}
+          initialPhone={phone}
+          mayBeSent={isBound}
+          onUsedUp={() => setIsUsedUp(true)}
+          action="下一步"
+          onProven={async (proven) => {
+            const proof = { ...proven, userType, account: account.current };
+            useRecovery.setState({ phone: proven.phone, proof });
+          }}
+        />
+        {isUsedUp && <CodesUsedUp userType={userType} onAskTeacher={onAskTeacher} />}
+      </div>
     </>
   );
 }
