@@ -17,6 +17,14 @@ export class Journal {
     return entry;
   }
 
+  /** What is known now, which later saves leave as it is. */
+  copy(): Journal {
+    const copy = new Journal();
+    for (const [key, entry] of this.#entries) copy.#entries.set(key, { ...entry });
+    copy.acknowledgements = this.acknowledgements;
+    return copy;
+  }
+
   acknowledge(entry: Entry, rev: number, value: string): void {
     entry.acknowledged = { rev, value };
     entry.unanswered = null;

@@ -6,7 +6,7 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import type * as z from 'zod/mini';
 
 import type { Pupil } from '../fixtures/pupils.ts';
-import { contradiction, type Held, type Journal } from './journal.ts';
+import { contradiction, type Entry, type Held, type Journal } from './journal.ts';
 
 interface Question {
   id: string;
@@ -16,13 +16,15 @@ interface Question {
 /** A pupil who answers without pause, and writes down what the server says. */
 export class Writer {
   readonly #address: string;
-  readonly #token: string;
+  readonly #pupil: Pupil;
+  #token: string;
   readonly #attemptId: string;
   readonly #questions: readonly Question[];
   #turn = 0;
 
-  private constructor(address: string, token: string, attempt: Attempt) {
+  private constructor(address: string, pupil: Pupil, token: string, attempt: Attempt) {
     this.#address = address;
+    this.#pupil = pupil;
     this.#token = token;
     this.#attemptId = attempt._id;
     this.#questions = attempt.questions.flatMap((question) =>
@@ -34,23 +36,14 @@ export class Writer {
 
   /** Signs in and opens a homework. */
   static async start(address: string, pupil: Pupil, homeworkId: string): Promise<Writer> {
-    const session = await request(address, sessionEndpoints.create.path, {
-      method: 'POST',
-      reply: sessionEndpoints.create.reply,
-      body: {
-        login_name: pupil.number,
-        password: createHash('md5').update(pupil.password).digest('hex'),
-        school_id: pupil.schoolCode,
-        type: 2,
-      },
-    });
+    const token = await signIn(address, pupil);
     const attempt = await request(address, attemptEndpoints.start.path.replace(':id', homeworkId), {
       method: 'POST',
-      token: session.Authorization,
+      token,
       reply: attemptEndpoints.start.reply,
       body: {},
     });
-    return new Writer(address, session.Authorization, attempt);
+    return new Writer(address, pupil, token, attempt);
   }
 
   /** Saves answers one after another until the server no longer answers, or `end`. */
@@ -77,16 +70,22 @@ export class Writer {
     }
   }
 
+  async signInAgain(): Promise<void> {
+    this.#token = await signIn(this.#address, this.#pupil);
+  }
+
+  /** What the server holds, beside what the journal says of it. */
+  async compare(journal: Journal): Promise<{ entry: Entry; held: Held | undefined }[]> {
+    const held = await this.#held();
+    return this.#questions.map(({ id }) => ({
+      entry: journal.entry(this.#attemptId, id),
+      held: held.get(id),
+    }));
+  }
+
   /** Reads back what the server holds; the contradictions with what it acknowledged. */
   async check(journal: Journal): Promise<('lost' | 'invented')[]> {
-    const attempt = await request(
-      this.#address,
-      attemptEndpoints.one.path.replace(':id', this.#attemptId),
-      { method: 'GET', token: this.#token, reply: attemptEndpoints.one.reply },
-    );
-    const held = new Map<string, Held>(
-      attempt.answers.map(({ questionId, rev, value }) => [questionId, { rev, value }]),
-    );
+    const held = await this.#held();
     return this.#questions.flatMap(({ id }) => {
       const entry = journal.entry(this.#attemptId, id);
       const found = contradiction(entry, held.get(id));
@@ -96,6 +95,16 @@ export class Writer {
       entry.unanswered = null;
       return found === null ? [] : [found];
     });
+  }
+
+  async #held(): Promise<Map<string, Held>> {
+    const path = attemptEndpoints.one.path.replace(':id', this.#attemptId);
+    const { answers } = await request(this.#address, path, {
+      method: 'GET',
+      token: this.#token,
+      reply: attemptEndpoints.one.reply,
+    });
+    return new Map(answers.map(({ questionId, rev, value }) => [questionId, { rev, value }]));
   }
 
   #save(address: string, questionId: string, baseRev: number, value: string) {
@@ -115,6 +124,21 @@ export class Writer {
       },
     });
   }
+}
+
+/** The session's token. */
+export async function signIn(address: string, pupil: Pupil): Promise<string> {
+  const session = await request(address, sessionEndpoints.create.path, {
+    method: 'POST',
+    reply: sessionEndpoints.create.reply,
+    body: {
+      login_name: pupil.number,
+      password: createHash('md5').update(pupil.password).digest('hex'),
+      school_id: pupil.schoolCode,
+      type: 2,
+    },
+  });
+  return session.Authorization;
 }
 
 /** No answer, or that it is on its way out: nobody knows whether the request took effect. */
