@@ -28,6 +28,14 @@ export function codeOf(
   return state.grant(accounts[kind].appid, scope, persona).code;
 }
 
+interface SetCookie {
+  name: string;
+  value: string;
+  path?: string;
+  /** In seconds. */
+  maxAge?: number;
+}
+
 /** What every browser says of itself. */
 const browserHeaders = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0',
@@ -36,7 +44,7 @@ const browserHeaders = {
 
 /** A browser that keeps its cookies, and calls as our pages do. */
 export class TestBrowser {
-  readonly cookies = new Map<string, string>();
+  readonly #cookies: { name: string; path: string; value: string }[] = [];
   readonly #app: FastifyInstance;
 
   constructor(app: FastifyInstance) {
@@ -49,13 +57,32 @@ export class TestBrowser {
       url,
       headers: {
         ...browserHeaders,
-        cookie: Array.from(this.cookies, (pair) => pair.join('=')).join('; '),
+        cookie: this.#cookies
+          .filter(({ path }) => url.startsWith(path))
+          .map(({ name, value }) => `${name}=${value}`)
+          .join('; '),
         ...(token !== undefined && { authorization: token }),
       },
       payload: body,
     });
-    for (const { name, value } of reply.cookies) this.cookies.set(name, value);
+    for (const cookie of reply.cookies) this.#keep(cookie);
     return reply;
+  }
+
+  /** The value of a cookie, or undefined when the browser holds none of that name. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.find((cookie) => cookie.name === name)?.value;
+  }
+
+  forgetCookies(): void {
+    this.#cookies.length = 0;
+  }
+
+  /** A browser tells cookies apart by name and path. */
+  #keep({ name, value, path = '/', maxAge }: SetCookie): void {
+    const index = this.#cookies.findIndex((one) => one.name === name && one.path === path);
+    if (index !== -1) this.#cookies.splice(index, 1);
+    if (maxAge !== 0) this.#cookies.push({ name, path, value });
   }
 
   /** Begins a trip to the chat app. */

@@ -232,7 +232,7 @@ describe('a reset by a code', () => {
   test('forgets the browsers that the account has signed in with', async () => {
     await enter(stranger, shared);
     await resetByCode();
-    const cookie = stranger.cookies.get('meiyu-devices') ?? '';
+    const cookie = stranger.cookie('meiyu-devices') ?? '';
     expect(cookie).not.toBe('');
     const granted = await spendSignInTry(
       db,

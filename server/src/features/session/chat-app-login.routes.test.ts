@@ -226,7 +226,7 @@ describe('attacks on signing in', () => {
     await bindFirst();
     const browser = new TestBrowser(app);
     const { nonce } = await browser.begin('login');
-    browser.cookies.clear();
+    browser.forgetCookies();
     const code = codeOf(emulator, 'W1');
     expect((await browser.login(code, { nonce: 'n'.repeat(43) })).json()).toMatchObject(failed);
     expect((await browser.login(code, { nonce })).statusCode).toBe(200);
