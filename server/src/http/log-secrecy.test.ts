@@ -1,13 +1,13 @@
 import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { md5Hex } from '../platform/password.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, password } from '../testing/school-fixtures.ts';
-import { type Script, spawnScript } from '../testing/spawn-script.ts';
+import { signInAt, startServer } from '../testing/start-server.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -106,19 +106,9 @@ async function call(origin: string, endpoint: Endpoint, token: string | null, md
 }
 
 async function signIn(origin: string, loginName: string) {
-  const reply = await fetch(`${origin}/v2/sessions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      login_name: loginName,
-      password: md5Hex(password),
-      school_id: school,
-      type: 2,
-    }),
-  });
-  const { Authorization: token }: { Authorization?: unknown } = Object(await reply.json());
-  const cookie = /meiyu-devices=([\w-]+)/.exec(reply.headers.get('set-cookie') ?? '')?.[1];
-  if (typeof token !== 'string' || cookie === undefined) throw new Error('sign-in refused');
+  const { token, cookies } = await signInAt(origin, school, loginName);
+  const cookie = /meiyu-devices=([\w-]+)/.exec(cookies)?.[1];
+  if (cookie === undefined) throw new Error('no cookie');
   return { token, cookie };
 }
 
@@ -148,37 +138,23 @@ async function save(origin: string, token: string, attemptId: string): Promise<n
   return reply.status;
 }
 
-/** Starts the server; its address, and all that it prints. */
-async function startServer(): Promise<{ script: Script; origin: string; printed: () => string }> {
-  const script = spawnScript('main', {
-    env: {
-      DATA_DIR: context.config.dataDir,
-      DATABASE_URL: databaseUrl,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'debug',
-      PORT: '0',
-      DEMO: '0',
-      DEFAULT_PASSWORD: 'Ceshi2026',
-      TRUST_PROXY: '127.0.0.1',
-    },
-  });
-  let output = '';
-  script.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  for (let line = await script.nextLine(); line !== undefined; line = await script.nextLine()) {
-    const origin = /美育已启动：(http\S+)/.exec(line)?.[1];
-    if (origin !== undefined) {
-      return { script, origin, printed: () => `${output}\n${script.errors()}` };
-    }
-  }
-  throw new Error(script.errors());
-}
-
 test(
   'no secret, phone, code, token or answer is in what the server prints or notes',
   { timeout: 120_000 },
   async () => {
-    const { script, origin, printed } = await startServer();
-    onTestFinished(() => script.kill('SIGKILL'));
+    const { script, origin } = await startServer({
+      databaseUrl,
+      dataDir: context.config.dataDir,
+      env: {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'debug',
+        DEFAULT_PASSWORD: 'Ceshi2026',
+        TRUST_PROXY: '127.0.0.1',
+      },
+    });
+    let output = '';
+    script.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const printed = () => `${output}\n${script.errors()}`;
     const pupil = await signIn(origin, number);
     const teacher = await signIn(origin, 'T7531');
     const classmate = await signIn(origin, '20267532');

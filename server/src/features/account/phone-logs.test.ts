@@ -8,7 +8,7 @@ import {
   insertTeacher,
   password,
 } from '../../testing/school-fixtures.ts';
-import { spawnScript } from '../../testing/spawn-script.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -23,30 +23,15 @@ await insertTeacher(context, school, 'T1', [{ subject: 'mu', grade: 5, klass: 1 
 
 type Reply = Record<string, string> & { items?: { _id: string }[] };
 
-/** Reads lines up to the one that a start ends with; the server's address in it. */
-async function started(server: ReturnType<typeof spawnScript>): Promise<string> {
-  for (;;) {
-    const line = await server.nextLine();
-    if (line === undefined) throw new Error(server.errors());
-    const [, address] = /^美育已启动：(\S+)$/.exec(line) ?? [];
-    if (address !== undefined) return address;
-  }
-}
-
 test(
   'no log holds a number, a code, a ticket, a token, a password or a name',
   { timeout: 120_000 },
   async () => {
-    const server = spawnScript('main', {
-      env: {
-        DATA_DIR: context.config.dataDir,
-        DATABASE_URL: databaseUrl,
-        LOG_LEVEL: 'debug',
-        PORT: '0',
-        DEMO: '0',
-      },
+    const { script: server, origin: address } = await startServer({
+      databaseUrl,
+      dataDir: context.config.dataDir,
+      env: { LOG_LEVEL: 'debug' },
     });
-    const address = await started(server);
     const secrets: string[] = [phone, name, password, md5Hex(password), 'Xinmima88'];
     const call = async (
       method: string,

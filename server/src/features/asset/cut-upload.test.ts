@@ -10,11 +10,10 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { uploadFolder } from '../../platform/asset/upload-folder.ts';
-import { md5Hex } from '../../platform/password.ts';
 import { aFilm } from '../../testing/asset-fixtures.ts';
 import { memoryGrowth } from '../../testing/memory-growth.ts';
-import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
-import { type Script, spawnScript } from '../../testing/spawn-script.ts';
+import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
+import { signInAt, startServer } from '../../testing/start-server.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { partType, tusMetadata, tusVersion } from '../../testing/tus-fixtures.ts';
@@ -32,37 +31,10 @@ const { dataDir } = context.config;
 await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
 await insertPupil(context, 'A', { number: '1' });
 
-interface Server {
-  readonly script: Script;
-  readonly origin: string;
-  /** In MB since it stood ready; null where no system tells it. */
-  readonly growth: () => number | null;
-}
-
-async function startServer(): Promise<Server> {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0', DEMO: '0' };
-  const script = spawnScript('main', { env });
-  onTestFinished(() => script.kill('SIGKILL'));
-  for (let line = await script.nextLine(); line !== undefined; line = await script.nextLine()) {
-    const origin = /美育已启动：(http\S+)/.exec(line)?.[1];
-    if (origin !== undefined) return { script, origin, growth: memoryGrowth(script.child) };
-  }
-  throw new Error(script.errors());
-}
-
-async function signIn(origin: string): Promise<string> {
-  const reply = await fetch(`${origin}/v2/sessions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      login_name: '1',
-      password: md5Hex(password),
-      school_id: 'A',
-      type: 2,
-    }),
-  });
-  const { Authorization: token }: { Authorization?: unknown } = Object(await reply.json());
-  return String(token);
+/** A server, and what its memory grew by since it stood ready: in MB, null where no system tells it. */
+async function startMeasured() {
+  const { script, origin } = await startServer({ databaseUrl, dataDir });
+  return { script, origin, growth: memoryGrowth(script.child) };
 }
 
 /** A film with so much noise in it that nothing of it could be taken for another part; its path and its length. */
@@ -128,9 +100,10 @@ test(
   { timeout: 300_000 },
   async () => {
     const film = await writeFilm(FILM_MEGABYTES);
-    let server = await startServer();
+    let server = await startMeasured();
     const growths: (number | null)[] = [];
-    const headers = { authorization: await signIn(server.origin), ...tusVersion };
+    const { token } = await signInAt(server.origin, 'A', '1');
+    const headers = { authorization: token, ...tusVersion };
     const created = await fetch(`${server.origin}/v2/uploads`, {
       method: 'POST',
       headers: {
@@ -171,7 +144,7 @@ test(
         growths.push(server.growth());
         server.script.kill('SIGKILL');
         await server.script.ended();
-        server = await startServer();
+        server = await startMeasured();
       }
       await closed;
     }
