@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { askServer } from '../fixtures/api.ts';
 import { resetElsewhere } from '../fixtures/reset-password.ts';
-import { chooseSchool, enterPassword, openSignedIn, signIn } from '../fixtures/sign-in.ts';
+import { enterPassword, openSignedIn, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerDesk } from '../pages/answer-desk.ts';
 import type { Reply } from '../pages/questions.ts';
@@ -172,7 +172,6 @@ test(
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
     expect(await page.evaluate(readDevice)).toContain('2 answers: ');
 
-    await chooseSchool(page, changed);
     await enterPassword(page, changed);
     await page.waitForURL('**/#/home/curriculum**');
     const device = await askServer(server.address, changed);
