@@ -178,7 +178,8 @@ test(
     await expect
       .poll(() => device.answers(attemptId))
       .toEqual({ 'q-own-01': 'B', 'q-own-02': ['do', 'sol'] });
-    await expect.poll(() => page.evaluate(readDevice)).toContain('0 answers: ');
+    await expect(desk.badge).toHaveText('已保存');
+    await expect(page.getByLabel('第1空')).toHaveValue('do');
   },
 );
 
