@@ -1,10 +1,10 @@
+import { extendCommand, recountCommand, reopenCommand } from './attempt/attempt-command.ts';
 import { auditCommand } from './audit/audit-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { dumpCommand } from './backup/dump-command.ts';
 import { loadCommand } from './backup/load-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import { verifyBackupCommand } from './backup/verify-backup-command.ts';
-import { extendCommand, recountCommand, reopenCommand } from './bell/bell-command.ts';
 import { checkStoreCommand } from './check-store-command.ts';
 import { helpText } from './help.ts';
 import { importCommand } from './import/import-command.ts';

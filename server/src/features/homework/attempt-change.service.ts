@@ -13,7 +13,7 @@ import {
   type Target,
   type TargetAttempt,
   updateMarks,
-} from './bell.repository.ts';
+} from './attempt-change.repository.ts';
 import { isReviewOpen } from './homework.rules.ts';
 import { markPaper, QuestionMark } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
