@@ -39,10 +39,18 @@ export async function selectPasswordForUpdate(
   return hash;
 }
 
-/** Everything the sign-in reply says about a user. */
-export const selectOptionalProfile = prepareOptional((db, of: One) =>
+/**
+ * Everything the sign-in reply says about a user, to a session that has not ended. Both are read in one statement: whoever
+ * a reset or a change of the password puts out must not learn what the account is after it, least of all its key.
+ */
+export const selectOptionalProfile = prepareOptional((db, of: One & { sessionId: string }) =>
   db
     .selectFrom('users')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.school_id', '=', 'users.school_id')
+        .onRef('sessions.user_id', '=', 'users.id'),
+    )
     .innerJoin('schools', 'schools.id', 'users.school_id')
     .innerJoin('divisions as province', 'province.code', 'schools.province_code')
     .innerJoin('divisions as city', 'city.code', 'schools.city_code')
@@ -84,6 +92,7 @@ export const selectOptionalProfile = prepareOptional((db, of: One) =>
     )
     .where('users.school_id', '=', of.schoolId)
     .where('users.id', '=', of.userId)
+    .where('sessions.id', '=', of.sessionId)
     .compile(),
 );
 

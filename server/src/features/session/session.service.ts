@@ -162,28 +162,37 @@ export async function openSession(
   const isOpen = await insertSession(context.db, session, user.password_hash, noted);
   // Changed since it was verified: it is a wrong password now.
   if (!isOpen) throw problem('wrongCredentials');
-  return { ...(await describeUser(context, user.school_id, user.id)), Authorization: token };
+  const described = await describeUser(context, {
+    schoolId: user.school_id,
+    userId: user.id,
+    sessionId: session.id,
+  });
+  // Or since the session was opened, which has ended then.
+  if (described === null) throw problem('wrongCredentials');
+  return { ...described, Authorization: token };
 }
 
 /** Who is signed in, without a token: that was given once, at sign-in. */
 export async function currentUser(context: Context, user: SignedIn): Promise<SessionReply> {
-  return { ...(await describeUser(context, user.schoolId, user.userId)), Authorization: '' };
+  const described = await describeUser(context, user);
+  if (described === null) throw problem('notSignedIn');
+  return { ...described, Authorization: '' };
 }
 
 /**
- * What a reply says of a user. While the password must be changed, the caller may be anyone who knows a password that
- * somebody else issued: phone, nickname, portrait, device key and classes stay empty.
+ * What a reply says of the user of a session; null when the session has ended. While the password must be changed, the
+ * caller may be anyone who knows a password that somebody else issued: phone, nickname, portrait, device key and classes
+ * stay empty.
  */
 async function describeUser(
   { db, secrets, clock }: Context,
-  schoolId: string,
-  userId: string,
-): Promise<Omit<SessionReply, 'Authorization'>> {
+  { schoolId, userId, sessionId }: Pick<SignedIn, 'schoolId' | 'userId' | 'sessionId'>,
+): Promise<Omit<SessionReply, 'Authorization'> | null> {
   const [row, teachings] = await Promise.all([
-    selectOptionalProfile(db, { schoolId, userId }),
+    selectOptionalProfile(db, { schoolId, userId, sessionId }),
     selectTeachings(db, { schoolId, userId }),
   ]);
-  if (row === undefined) throw problem('notSignedIn');
+  if (row === undefined) return null;
   const isRestricted = row.must_change_password;
   const teaching = isRestricted ? {} : teachingOf(teachings);
   return {
