@@ -35,6 +35,24 @@ export async function choosePhones(
   );
 }
 
+/**
+ * Gives existing users the numbers chosen for them, but for those who have chosen one themselves since. Of other users no
+ * number is written: it may have been bound, or removed by a reset, since it was read.
+ */
+export async function givePhones(
+  db: Db,
+  rows: readonly { school_id: string; login_name: string; phone: string }[],
+): Promise<void> {
+  const column = (name: 'school_id' | 'login_name' | 'phone') => rows.map((row) => row[name]);
+  await sql`
+    update users set phone = given.phone
+    from unnest(${column('school_id')}::text[], ${column('login_name')}::text[], ${column('phone')}::text[])
+      as given (school_id, login_name, phone)
+    where users.school_id = given.school_id and users.login_name = given.login_name and phone_set_at is null`.execute(
+    db,
+  );
+}
+
 /** Those among them who chose their number, or to have none, themselves. */
 async function selectSetByHolders(
   db: Db,

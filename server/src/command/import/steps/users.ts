@@ -7,7 +7,7 @@ import type { Findings } from '../fault.ts';
 import { userKey, type UserRecord } from '../roster/user-record.ts';
 import { type InitialPasswords, makeInitialPasswords } from './initial-passwords.ts';
 import type { PasswordCells } from './password-cells.ts';
-import { choosePhones } from './phones.ts';
+import { choosePhones, givePhones } from './phones.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
 
 /** What a sheet says about a user. */
@@ -54,6 +54,9 @@ export async function planUsers(
   if (records.some((record) => record.initialPassword !== null && !added.has(userKey(record)))) {
     notes.push('初始密码只用于新增的账号，已有账号的密码不变。');
   }
+  const renumbered = changes.updated.filter(
+    (row) => row.phone !== existing.get(fieldsKey(row))?.phone,
+  );
   let issued: InitialPasswords = new Map();
   return {
     kind,
@@ -66,13 +69,14 @@ export async function planUsers(
         progress,
       );
     },
-    write: (db, progress) => {
+    write: async (db, progress) => {
       const rows = [...changes.added, ...changes.updated];
-      return inBatches(
+      await inBatches(
         rows,
         (batch) => upsert(db, batch, issued),
         (done) => progress(`写入${kind}`, done, rows.length),
       );
+      await inBatches(renumbered, (batch) => givePhones(db, batch));
     },
   };
 }
@@ -115,7 +119,7 @@ function userFields(record: UserRecord, before: UserFields | undefined, phone: s
   };
 }
 
-/** The password columns are written for new accounts only. */
+/** The columns of password and phone are written for new accounts only. */
 async function upsert(
   db: Db,
   rows: readonly UserFields[],
@@ -133,7 +137,6 @@ async function upsert(
         role: eb.ref('excluded.role'),
         name: eb.ref('excluded.name'),
         gender: eb.ref('excluded.gender'),
-        phone: eb.ref('excluded.phone'),
         state: eb.ref('excluded.state'),
         grade: eb.ref('excluded.grade'),
         klass: eb.ref('excluded.klass'),

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { inTransaction } from '../../db/in-transaction.ts';
+import { acrossSchools } from '../../db/scope.ts';
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { Findings } from './fault.ts';
+import { openPackage } from './files/open-package.ts';
+import { planImport } from './plan.ts';
+import { readPackage } from './read-package.ts';
+import { packageFolder } from './testing/package-folder.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+
+beforeAll(() => loadDivisions(db));
+
+const head = '学校标识码,学号,姓名,年级,班级,手机号';
+
+/** Imports pupils. `meanwhile` comes after the plan: the passwords of a large sheet are hashed for minutes then. */
+async function load(rows: readonly string[], meanwhile = async () => {}): Promise<void> {
+  const findings = new Findings();
+  const files = await openPackage(packageFolder({ 'students.csv': [head, ...rows].join('\n') }));
+  await acrossSchools('a test', db, async (db) => {
+    const found = await readPackage(files, findings, context.checks);
+    const steps = await planImport({ ...context, db }, found, files, findings, {
+      isDemo: false,
+      allowsSharedPasswords: false,
+    });
+    await meanwhile();
+    await inTransaction(db, async (db) => {
+      for (const step of steps) await step.write(db, () => undefined);
+    });
+  });
+  files.close();
+  expect(findings.faults).toEqual([]);
+}
+
+const setPhone = (number: string, phone: string, setAt: Date | null) =>
+  db
+    .updateTable('users')
+    .set({ phone, phone_set_at: setAt })
+    .where('login_name', '=', number)
+    .execute();
+
+const phoneOf = async (number: string) => {
+  const row = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('login_name', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.phone;
+};
+
+const pupils = (klass: number, phone = '') => [
+  `S1,P0,林,5,${klass},`,
+  `S1,P1,王,5,${klass},`,
+  `S1,P2,陈,5,${klass},${phone}`,
+  `S1,P3,张,5,${klass},${phone.replace('4', '5')}`,
+];
+
+test('a number that its holder binds, or a reset removes, during an import stays bound or removed', async () => {
+  await load(pupils(1));
+  await setPhone('P1', '13700000001', new Date());
+  await load(pupils(2, '13700000004'), async () => {
+    await setPhone('P0', '13700000002', new Date());
+    await setPhone('P1', '', null);
+    await setPhone('P2', '13700000003', new Date());
+  });
+  expect(await phoneOf('P0')).toBe('13700000002');
+  expect(await phoneOf('P1')).toBe('');
+  expect(await phoneOf('P2')).toBe('13700000003');
+  expect(await phoneOf('P3')).toBe('13700000005');
+});
