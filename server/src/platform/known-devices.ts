@@ -55,15 +55,20 @@ export async function rememberDevice(
   devices.keep([token, ...others].slice(0, TOKENS_PER_BROWSER));
 }
 
-/** No browser is known to an account any more: the next tries from all of them count as a stranger's. */
+/**
+ * No browser is known to an account any more, but for those of `keptHashes`: the next tries from all others count as a
+ * stranger's.
+ */
 export async function forgetDevices(
   db: Db,
   { schoolId, userId }: { schoolId: string; userId: string },
+  keptHashes: readonly string[] = [],
 ): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
+    .$if(keptHashes.length > 0, (query) => query.where('device_hash', 'not in', keptHashes))
     .execute();
 }
 

@@ -38,8 +38,8 @@ function askerOf<U extends Asker['user']>({
 }
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, accountEndpoints.changePassword, async ({ context, user, body }) => {
-    await changePassword(context, user, body);
+  serve(app, context, accountEndpoints.changePassword, async ({ body, ...call }) => {
+    await changePassword(call.context, askerOf(call), body);
     return done;
   });
   serve(app, context, passwordEndpoints.check, async ({ context, user, body }) => {

@@ -3,8 +3,10 @@ import { audit } from '../../platform/audit/audit.ts';
 import { callerGroup } from '../../platform/caller-group.ts';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Context } from '../../platform/context.ts';
+import { deviceHash } from '../../platform/device-token.ts';
 import { endSessions } from '../../platform/end-sessions.ts';
 import { expiryProblem, verifiableHash } from '../../platform/issued-password.ts';
+import { forgetDevices } from '../../platform/known-devices.ts';
 import { lockOwnAccount } from '../../platform/lock-own-account.ts';
 import { asMd5, hashPassword, md5Hex, verifyPassword } from '../../platform/password.ts';
 import {
@@ -24,16 +26,17 @@ import {
   spendTry,
 } from '../../platform/throttle.ts';
 import { selectPassword, updatePassword } from './account.repository.ts';
+import type { Member } from './asker.service.ts';
 import { deleteWaiting } from './password-reset.repository.ts';
 import { newPasswordFault } from './password.rules.ts';
 
 /**
  * Changes the password of whoever the token says; `idn` of the specification's payload only has to agree. All other
- * sessions end.
+ * sessions end. Others may have signed in with a password that somebody issued: only this browser stays known then.
  */
 export async function changePassword(
   context: Context,
-  user: SignedIn,
+  { user, tokens }: Pick<Member, 'user' | 'tokens'>,
   input: { oldPassword: string; newPassword: string; idn?: string | undefined },
 ): Promise<void> {
   const { db, secrets } = context;
@@ -48,6 +51,11 @@ export async function changePassword(
     // Another one since it was verified: what was given is a wrong password now.
     if ((await lockOwnAccount(db, user)) !== verified) throw problem('wrongOldPassword');
     await updatePassword(db, user.schoolId, user.userId, hash);
+    if (user.mustChangePassword) {
+      const account = { schoolId: user.schoolId, loginName: facts.loginName };
+      const own = tokens.map((token) => deviceHash(secrets, token, account));
+      await forgetDevices(db, user, own);
+    }
     await endSessions(db, user, user.sessionId);
     await notePasswordCheck(db, user, now);
     const noted = { at: now, schoolId: user.schoolId, subject: user.userId };

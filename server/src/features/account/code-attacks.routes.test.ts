@@ -134,6 +134,39 @@ describe('a stranger who knows a phone', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
+  test('and knew the first password is a stranger again once its holder has chosen another', async () => {
+    const theirs = phone.replace('139', '137');
+    const userId = await insertPupil(context, school, { number: `${number}c`, phone: theirs });
+    const issued = { must_change_password: true, password_source: 'slip' } as const;
+    await db.updateTable('users').set(issued).where('id', '=', userId).execute();
+    const payload = {
+      login_name: `${number}c`,
+      password: md5Hex(password),
+      school_id: school,
+      type: 2,
+    };
+    const signInAt = async () => {
+      const reply = await app.inject({ method: 'POST', url: '/v2/sessions', payload });
+      const cookies = reply.cookies.map(({ name, value }) => `${name}=${value}`);
+      return { cookies, token: reply.json<{ Authorization: string }>().Authorization };
+    };
+    const [classmate, own] = [await signInAt(), await signInAt()];
+    const changed = await app.inject({
+      method: 'PUT',
+      url: '/v2/students/password',
+      headers: { authorization: own.token, cookie: own.cookies.join('; ') },
+      payload: { oldPassword: password, newPassword: 'Xinmima88' },
+    });
+    expect(changed.statusCode).toBe(200);
+    const [stranger, holder] = [browser(classmate.cookies), browser(own.cookies)];
+    const statuses: number[] = [];
+    for (const calls of [stranger, stranger, stranger, stranger, holder]) {
+      statuses.push((await calls.send(theirs, 'reset')).statusCode);
+      clock.advanceSeconds(31);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
+  });
+
   test('and is signed in elsewhere is a stranger too', async () => {
     await insertPupil(context, school, { number: `${number}b` });
     const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
