@@ -78,6 +78,14 @@ describe('a forgotten password', () => {
     const reply = await calls().reset(phone, ticket, handle, next);
     expect(reply.json()).toMatchObject({ error_code: code });
     expect((await calls().reset(phone, ticket, handle)).statusCode).toBe(200);
+    context.clock.advanceSeconds(31);
+    const again = await handleOf(calls(), phone);
+    await calls().send(phone);
+    const digits = await newestCode(db, phone);
+    expect((await calls().reset(phone, digits, again, next)).json()).toMatchObject({
+      error_code: code,
+    });
+    expect((await calls().reset(phone, digits, again, 'Xinmima99')).statusCode).toBe(200);
   });
 });
 
@@ -170,6 +178,17 @@ describe('a reset that is sent again after its reply was lost', () => {
     const token = await signIn(app, school, number, 'Xinmima88');
     expect((await calls().reset(phone, proof, handle)).json()).toEqual({ ok: true });
     expect(await statusOfSession(token)).toBe(200);
+  });
+
+  test('or while the first is under way, is told so too', async () => {
+    const handle = await handleOf(calls(), phone);
+    const ticket = await ticketOf(db, calls(), phone);
+    const replies = await Promise.all([1, 2, 3].map(() => calls().reset(phone, ticket, handle)));
+    expect(replies.map((reply) => reply.json())).toEqual([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
   });
 
   test('with another password is refused, and the password cannot be guessed by it', async () => {

@@ -15,7 +15,7 @@ import { isHandleOf } from './account-handle.service.ts';
 import { updatePassword } from './account.repository.ts';
 import { newPasswordMd5 } from './account.service.ts';
 import type { Asker } from './asker.service.ts';
-import { selectOptionalTicket, takeTicket } from './identity-code.repository.ts';
+import { selectOptionalTicket, takeTicket, withdrawTicket } from './identity-code.repository.ts';
 import { roleOf } from './identity-code.rules.ts';
 import { isResetDone, keepDone, phoneHash, phoneOf, ticketFor } from './identity-code.service.ts';
 import { deleteWaiting } from './password-reset.repository.ts';
@@ -46,7 +46,8 @@ export async function resetByPhone(
   // Before the code is touched: a password that is refused costs no code.
   const next = await newPasswordMd5(context, input.newPassword, {});
   const { identityCode } = input;
-  if (await isResetDone(context, { identityCode, phone, role, newMd5: next })) return;
+  const given = { identityCode, phone, role, newMd5: next };
+  if (await isResetDone(context, given)) return;
   const ticket = await ticketFor(context, asker, { identityCode, phone, role, use: 'reset' });
   const ticketUse = {
     ticketHash: hashToken(ticket),
@@ -60,9 +61,16 @@ export async function resetByPhone(
     const ticketed = await selectOptionalTicket(db, ticketUse);
     if (ticketed === undefined) return 'codeInvalid';
     const owner = { schoolId: ticketed.school_id, userId: ticketed.user_id };
-    const facts = await selectPersonalFacts(db, owner);
-    await newPasswordMd5(context, input.newPassword, { facts });
-    const hash = await hashPassword(secrets, next, callerGroup(db));
+    const work = async () => {
+      const facts = await selectPersonalFacts(db, owner);
+      await newPasswordMd5(context, input.newPassword, { facts });
+      return hashPassword(secrets, next, callerGroup(db));
+    };
+    const hash = await work().catch(async (error: unknown) => {
+      // Who gave the digits does not know the ticket, and tries again with the digits.
+      if (ticket !== identityCode) await withdrawTicket(db, ticketUse.ticketHash);
+      throw error;
+    });
     return inTransaction(db, async (db) => {
       const taken = await takeTicket(db, ticketUse);
       if (taken === undefined) return 'codeInvalid';
@@ -84,6 +92,8 @@ export async function resetByPhone(
       return null;
     });
   });
+  // The same reset may have been under way until now.
+  if (fault === 'codeInvalid' && (await isResetDone(context, given))) return;
   if (fault !== null) throw problem(fault);
   void tellOfReset(context.sms, asker.log, phone);
 }

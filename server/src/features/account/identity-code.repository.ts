@@ -138,6 +138,16 @@ export async function updateTicket(
   return numUpdatedRows === 1n;
 }
 
+/** Takes a ticket back that nobody was told: the digits of its code count again. */
+export async function withdrawTicket(db: Db, ticketHash: Uint8Array): Promise<void> {
+  await db
+    .updateTable('sms_challenges')
+    .set({ ticket_hash: null, ticket_expires_at: null })
+    .where('ticket_hash', '=', ticketHash)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 interface TicketUse {
   ticketHash: Uint8Array;
   phoneHash: string;
