@@ -9,8 +9,11 @@ import type { Config } from '../config.ts';
  */
 export function ownOrigin(
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
-  request: Pick<FastifyRequest, 'host' | 'hostname' | 'protocol'>,
+  request: Pick<FastifyRequest, 'host' | 'protocol'>,
 ): string | null {
   if (publicOrigin !== undefined) return new URL(publicOrigin).origin;
-  return isLoopbackHost(request.hostname) ? `${request.protocol}://${request.host}` : null;
+  const origin = `${request.protocol}://${request.host}`;
+  // Judged as a browser reads it: a bent header may name another host behind an @.
+  const address = URL.parse(origin);
+  return address !== null && isLoopbackHost(address.hostname) ? origin : null;
 }

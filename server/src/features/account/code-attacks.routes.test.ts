@@ -194,6 +194,15 @@ test('of 120 wrong digits in parallel from the holder of a code five are judged'
   expect(judged).toHaveLength(5);
 });
 
+test('a clock that is set back between two tries makes no right code wrong', async () => {
+  const own = browser();
+  const challenge = await challengeOf(own);
+  const code = await newestCode(db, phone);
+  expect((await own.check(phone, wrongCode(code), challenge)).statusCode).toBe(400);
+  clock.advanceSeconds(-60);
+  expect((await own.check(phone, code, challenge)).statusCode).toBe(200);
+});
+
 describe('while strangers reach very many phones', () => {
   const asker = { user: null, flow: null, tokens: [], log: { error: () => undefined } };
   const reach = (name: keyof typeof strangerGuards, phones: number, times = 1) =>

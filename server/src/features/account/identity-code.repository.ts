@@ -69,7 +69,7 @@ function isMeant(which: WhichChallenge) {
  * Spends one try at each code that is meant, before it is compared. Of parallel tries never more than there are left get
  * it to compare.
  *
- * @param waitSeconds since the last try at the same code
+ * @param waitSeconds since the last try at the same code; 0: none, also where the clock was set back since
  */
 export async function spendAttempts(
   db: Db,
@@ -82,8 +82,10 @@ export async function spendAttempts(
     .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1), tried_at: giver.now }))
     .where(isMeant(which))
     .where(isLive(giver))
-    .where((eb) =>
-      eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', ago(giver.now, waitSeconds))]),
+    .$if(waitSeconds > 0, (query) =>
+      query.where((eb) =>
+        eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', ago(giver.now, waitSeconds))]),
+      ),
     )
     .returning(codeColumns)
     .execute();

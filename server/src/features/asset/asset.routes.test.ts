@@ -264,6 +264,11 @@ describe('who sees a file', () => {
     const later = (await app.inject({ url: `/v2/assets/${asset._id}`, headers })).json<Asset>();
     expect(await statusOf(later.url)).toBe(200);
     expect(await fileReads()).toHaveLength(before + 2);
+    // A clock that was ahead must not hide what is opened once it is right.
+    context.clock.advanceSeconds(-2 * 3600);
+    expect(await statusOf(later.url)).toBe(200);
+    expect(await fileReads()).toHaveLength(before + 3);
+    context.clock.advanceSeconds(2 * 3600);
   });
 
   test('an address stops working when its holder may not see the file any more', async () => {

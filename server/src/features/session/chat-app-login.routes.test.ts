@@ -87,20 +87,23 @@ describe('the way there', () => {
     expect(page).toContain('请使用微信扫描二维码登录');
   });
 
-  test.each(['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:80', '10.0.0.7'])(
-    'never leads back to a host that only the request names: %s',
-    async (host) => {
-      const reply = await app.inject({
-        method: 'POST',
-        url: '/v2/sessions/wx/flow',
-        headers: { host },
-        payload: { intent: 'login' },
-      });
-      expect(reply.statusCode).toBe(400);
-      expect(reply.json()).toMatchObject({ error_code: 300024 });
-      expect(reply.headers['set-cookie']).toBeUndefined();
-    },
-  );
+  test.each([
+    'evil.example',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example:80',
+    '10.0.0.7',
+    'localhost:80@evil.example',
+  ])('never leads back to a host that only the request names: %s', async (host) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/v2/sessions/wx/flow',
+      headers: { host },
+      payload: { intent: 'login' },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error_code: 300024 });
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  });
 
   test('keeps the order that the built-in browser wants', async () => {
     const flow = await new TestBrowser(app).begin('login', { channel: 'inApp' });

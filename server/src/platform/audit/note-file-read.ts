@@ -22,7 +22,8 @@ export async function noteFileRead(
 ): Promise<void> {
   const at = clock.now();
   const key = `${viewerId} ${assetId}`;
-  if (at.getTime() - (noted.get(key) ?? -Infinity) < ONCE_IN_MS) return;
+  // Of one noted in the future the clock was wrong.
+  if (Math.abs(at.getTime() - (noted.get(key) ?? -Infinity)) < ONCE_IN_MS) return;
   const caller = {
     address: '',
     requestId: null,
