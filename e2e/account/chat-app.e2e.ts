@@ -157,7 +157,7 @@ test.describe('in the chat app’s own browser, which is on a phone', { tag: '@p
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
     await consent(page, person);
-    await expect(page.getByText(/^密码用验证码重置过，请先用学号和新密码登录/)).toBeVisible();
+    await expect(page.getByText(/^密码换过了，请先用学号和新密码登录/)).toBeVisible();
     await expect(page).toHaveURL(/#\/$/);
 
     await chooseSchool(page, changed);

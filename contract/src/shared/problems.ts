@@ -40,7 +40,7 @@ export const problems = {
   chatAppSuspended: {
     code: 300108,
     status: 400,
-    message: '密码用验证码重置过，请先用学号和新密码登录，再确认这个微信是不是你的',
+    message: '密码换过了，请先用学号和新密码登录，再确认这个微信是不是你的',
   },
   chatAppGone: { code: 300109, status: 400, message: '这个微信已经解除绑定了' },
   phoneInvalid: { code: 300030, status: 400, message: '请输入正确的手机号' },

@@ -84,6 +84,13 @@ test('passwords issued by an older version must be changed and expire 14 days af
         insert into users (school_id, id, role, login_name, name, password_hash, must_change_password, password_expires_at)
         values (${school}, ${id}, 5, ${number}, '甲', ${hash}, ${must}, ${expires})
       `.execute(db);
+      if (number === 'sheet' || number === 'own') {
+        // Bound by somebody while that password opened everything.
+        await sql`
+          insert into external_identities (school_id, user_id, provider, subject, bound_at)
+          values (${school}, ${id}, 'wechat', ${Buffer.from(number)}, now())
+        `.execute(db);
+      }
       if (event === null) continue;
       await sql`
         insert into audit_events (id, at, event, outcome, school_id, actor, subject, detail)
@@ -111,4 +118,11 @@ test('passwords issued by an older version must be changed and expire 14 days af
     demo: 'holder',
     'demo-default': 'platform must',
   });
+  const { rows: suspended } = await acrossSchools('a test', handle, (db) =>
+    sql<{ login_name: string }>`
+      select login_name from external_identities
+      join users on users.school_id = external_identities.school_id and users.id = user_id
+      where suspended_at is not null`.execute(db),
+  );
+  expect(suspended).toEqual([{ login_name: 'sheet' }]);
 });

@@ -193,7 +193,7 @@ describe('a reset by a code', () => {
     await resetByCode();
     expect((await scan()).json()).toMatchObject({
       error_code: 300108,
-      error_msg: '密码用验证码重置过，请先用学号和新密码登录，再确认这个微信是不是你的',
+      error_msg: '密码换过了，请先用学号和新密码登录，再确认这个微信是不是你的',
     });
     const token = await signIn(app, school, number, next);
     expect(await describeMe(token)).toMatchObject({ chatAppSuspended: true, phone });

@@ -44,7 +44,7 @@ export function ConfirmChatAppDialog({ checked }: { checked: Checked }) {
       <p>
         {date}绑定的微信{nickname && <bdi>“{nickname}”</bdi>}，以前能直接登录你的账号。
       </p>
-      <p>你用验证码重置了密码，微信登录就先停了。是你或家里人的才点“是我的”。</p>
+      <p>密码换过以后，微信登录就先停了。是你或家里人的才点“是我的”。</p>
       <FormError text={refusal} />
     </Dialog>
   );
