@@ -9,6 +9,7 @@ import {
   lockOutages,
   moveDeadlines,
   selectSilence,
+  selectTime,
   upsertBeat,
 } from './outage.repository.ts';
 
@@ -34,7 +35,8 @@ export interface Outage {
  */
 export async function beat(context: Context, processId: string): Promise<Outage | null> {
   const now = context.clock.now();
-  if (await insertBeat(context.db, processId, now, OUTAGE_SECONDS)) return null;
+  const askedAt = await selectTime(context.db);
+  if (await insertBeat(context.db, { processId, now, askedAt }, OUTAGE_SECONDS)) return null;
   return inTransaction(context.db, async (db) => {
     await lockOutages(db);
     const silence = await selectSilence(db, now);

@@ -15,14 +15,24 @@ export interface Silence {
   seconds: number;
 }
 
+/** A heartbeat that takes longer may have been given up, and looks new to a database that was stopped meanwhile. */
+const BEAT_MOST_SECONDS = 10;
+
+/** The database's clock. */
+export async function selectTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  return rows[0]?.at ?? new Date(0);
+}
+
 /**
  * Writes the heartbeat of a process, unless the last one of all processes is older than `mostSeconds`; whether it did.
  * The first heartbeat of a database is always written.
+ *
+ * @param askedAt by the database's clock, just before: a statement that is carried out much later tells nothing of `now`
  */
 export async function insertBeat(
   db: Db,
-  processId: string,
-  now: Date,
+  { processId, now, askedAt }: { processId: string; now: Date; askedAt: Date },
   mostSeconds: number,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -32,7 +42,10 @@ export async function insertBeat(
       or exists (
         select from heartbeats
         where beat_at_database > clock_timestamp() - ${mostSeconds} * interval '1 second'
-          or beat_at > ${now}::timestamptz - ${mostSeconds} * interval '1 second'
+          or (
+            beat_at > ${now}::timestamptz - ${mostSeconds} * interval '1 second'
+            and clock_timestamp() < ${askedAt}::timestamptz + ${BEAT_MOST_SECONDS} * interval '1 second'
+          )
       )
     on conflict (process_id) do update
       set beat_at = excluded.beat_at, beat_at_database = clock_timestamp()

@@ -5,6 +5,7 @@ import { newId } from '../../platform/new-id.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { homeworkStage } from '../../testing/homework-stage.ts';
 import { beat } from './heartbeat.service.ts';
+import { insertBeat, selectTime } from './outage.repository.ts';
 import { startSweep, sweepOverdue } from './sweep.service.ts';
 
 const { context, db, newPupil } = await homeworkStage();
@@ -91,6 +92,21 @@ test('a gap of a minute is no outage, nor is one that the database did not see',
   await sql`update heartbeats set beat_at_database = clock_timestamp()`.execute(db);
   context.clock.advanceSeconds(3600);
   expect(await beat(context, newId())).toBeNull();
+});
+
+test('a heartbeat that a stopped database carries out when it runs again hides no outage', async () => {
+  const attempt = await beginTimed();
+  const lastBeatAt = context.clock.now();
+  await beSilent(50);
+  // Sent 20 s after the last one, and given up; the database reads it now.
+  const late = {
+    processId: newId(),
+    now: new Date(lastBeatAt.getTime() + 20_000),
+    askedAt: new Date((await selectTime(db)).getTime() - 49 * 60_000),
+  };
+  expect(await insertBeat(db, late, 60)).toBe(false);
+  expect(await beat(context, newId())).toMatchObject({ seconds: 3000, isMoved: true });
+  expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
 });
 
 test('until an outage is counted, late saves are put off and nothing is handed in', async () => {
