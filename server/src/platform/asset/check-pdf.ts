@@ -11,6 +11,12 @@ const numbered = /#([0-9a-f]{2})/gi;
 /** Filters that no program uses for object streams; what they hide is not read here. */
 const unusualFilter =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)\b/;
+/**
+ * Filters that are named elsewhere in the file, or several of them, and predictors, which write the bytes in another way: no
+ * program uses them for object streams.
+ */
+const unknownFilter =
+  /\/Filter(?!\s*(?:\/|\[\s*\/FlateDecode\s*\]))|\/Predictor(?!\s*1\s*[/>])|\/(?:DecodeParms|DP)(?![\w-])(?!\s*(?:<<|null|\[\s*(?:<<|null)))/;
 /** For one file, packed and unpacked. The largest of honest files stay far below. */
 const MOST_STREAMS = 10_000;
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
@@ -64,7 +70,8 @@ function* objectStreams(bytes: Buffer): Generator<number> {
     const dictionary = plainNames(bytes.toString('latin1', previous, at));
     previous = at;
     if (!dictionary.includes('/ObjStm')) continue;
-    if (unusualFilter.test(dictionary)) throw problem('fileUncheckable');
+    if (unusualFilter.test(dictionary) || unknownFilter.test(dictionary))
+      throw problem('fileUncheckable');
     yield start;
   }
 }
