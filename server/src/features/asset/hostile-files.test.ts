@@ -72,9 +72,9 @@ const packedBmp = () => {
     Buffer.alloc(10_000, Buffer.from([255, 0, 0, 0])),
   ]);
 };
-const packedPdf = (text: string) =>
+const packedPdf = (text: string, filter = '/FlateDecode') =>
   Buffer.concat([
-    Buffer.from('%PDF-1.7\n1 0 obj <</Type /ObjStm /Filter /FlateDecode>> stream\r\n'),
+    Buffer.from(`%PDF-1.7\n1 0 obj <</Type /ObjStm /Filter ${filter}>> stream\r\n`),
     deflateSync(text),
     Buffer.from('\nendstream %%EOF'),
   ]);
@@ -165,6 +165,25 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     () => aCompound(['WordDocument'], '\x13INCLUDEPICTURE "\\\\\\\\host\\\\a.png"\x15'),
     300116,
   ],
+  [
+    'an old document with a field behind much space',
+    'a.doc',
+    () => aCompound(['WordDocument'], `\x13${' '.repeat(505)}DDE x\x14\x15`),
+    unsafe,
+  ],
+  [
+    'an old document with a long field that starts a program',
+    'a.doc',
+    () => aCompound(['WordDocument'], `\x13DDE ${'x'.repeat(600)}\x14\x15`),
+    unsafe,
+  ],
+  [
+    'an old document with another one in it',
+    'a.doc',
+    () =>
+      Buffer.concat([aCompound(['WordDocument']), Buffer.from('\x13 RD "a.doc"\x15', 'latin1')]),
+    300116,
+  ],
   ['an old file that is no document', 'a.doc', () => aCompound(['Workbook']), broken],
   ['one that only speaks of it', 'a.doc', () => aCompound(['Workbook'], 'WordDocument'), broken],
   ['a PDF with a script', 'a.pdf', () => '%PDF-1.7 /S /JavaScript /JS (x) %%EOF', unsafe],
@@ -188,6 +207,20 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     () => '%PDF-1.7 1 0 obj <</Type /ObjStm /Filter /ASCIIHexDecode>> stream\n2F %%EOF',
     uncheckable,
   ],
+  ...['5 0 R', '[/FlateDecode 5 0 R]', '/FlateDecode /DecodeParms 5 0 R'].map(
+    (filter): [string, string, () => Buffer, number] => [
+      `a PDF with what is packed with the filter ${filter}`,
+      'a.pdf',
+      () => packedPdf('x', filter),
+      uncheckable,
+    ],
+  ),
+  [
+    'a PDF with what is packed by differences',
+    'a.pdf',
+    () => packedPdf('x', '/FlateDecode /DecodeParms <</Columns 4 /Predictor 12>>'),
+    uncheckable,
+  ],
   ['a PDF cut off', 'a.pdf', () => '%PDF-1.7 1 0 obj', broken],
   ['a PDF behind a page', 'a.pdf', () => `${script}%PDF-1.7 %%EOF`, mismatch],
   ['a text that is none', 'a.txt', () => Buffer.from([0x41, 0, 1, 2, 3]), mismatch],
@@ -204,7 +237,21 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
 
 test.each<[string, string, () => Buffer]>([
   ['an old document that speaks of macros', 'a.doc', () => aCompound(['WordDocument'], 'Macros')],
+  [
+    'an old document with a picture whose bytes look like a field',
+    'a.doc',
+    () =>
+      Buffer.concat([
+        aCompound(['WordDocument']),
+        Buffer.from('\x13rD \xd8\x01x\x07\x15', 'latin1'),
+      ]),
+  ],
   ['a PDF with packed parts', 'a.pdf', () => packedPdf('/S /GoTo')],
+  [
+    'a PDF whose packed parts say more',
+    'a.pdf',
+    () => packedPdf('/S /GoTo', '[ /FlateDecode ] /DecodeParms <</Predictor 1 /Columns 4>>'),
+  ],
   ['a text of many parts', 'a.txt', () => Buffer.from('茉莉花'.repeat(50_000))],
 ])('%s is taken', async (_what, name, make) => {
   const reply = await upload(name, make());

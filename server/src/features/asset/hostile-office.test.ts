@@ -112,6 +112,64 @@ test.each<[string, () => Buffer, number]>([
     linked,
   ],
   [
+    'a document with a field whose name is made by another in part',
+    () =>
+      aDocx([
+        entry(
+          'word/a.xml',
+          `<a>${begin}${instruction('D')}${field('QUOTE 68')}${instruction('E a')}${end}</a>`,
+        ),
+      ]),
+    unsafe,
+  ],
+  [
+    'a document with a field that is written as text',
+    () => aDocx([entry('word/a.xml', `<a>${begin}<w:t>DDE</w:t><w:t> a b</w:t>${end}</a>`)]),
+    unsafe,
+  ],
+  [
+    'a document with a field behind much space',
+    () => aDocx([entry('word/a.xml', field(`${' '.repeat(5000)}DDE a b`))]),
+    unsafe,
+  ],
+  [
+    'a document with an address behind much space',
+    () =>
+      aDocx([entry('word/a.xml', field('INCLUDEPICTURE', ' '.repeat(5000), '"http://a.cn/a"'))]),
+    linked,
+  ],
+  [
+    'a document with an address behind many words',
+    () =>
+      aDocx([entry('word/a.xml', field(`INCLUDEPICTURE ${'\\d '.repeat(2000)}"http://a.cn/a"`))]),
+    linked,
+  ],
+  [
+    'a document with a mark that office programs ignore within a field',
+    () =>
+      aDocx([
+        entry(
+          'word/a.xml',
+          `<a>${begin}${instruction('DD')}<x:instrText> </x:instrText>${instruction('E a')}${end}</a>`,
+        ),
+      ]),
+    unsafe,
+  ],
+  [
+    'a document with an attribute that office programs ignore',
+    () => aDocx([entry('word/a.xml', '<w:fldSimple w:instr="DDE a b" x:instr="PAGE"/>')]),
+    unsafe,
+  ],
+  [
+    'a document with a picture that it calls a link to a page',
+    () =>
+      aDocx([
+        entry('word/a.xml', '<a:blip r:link="r"/>'),
+        entry('word/_rels/a.xml.rels', relation('hyperlink', 'https://example.com/a.png')),
+      ]),
+    linked,
+  ],
+  [
     'a document with a simple field',
     () => aDocx([entry('word/a.xml', '<w:fldSimple w:instr="dde x y"/>')]),
     unsafe,
@@ -151,6 +209,12 @@ test('a document with links, fields and images of its own is taken', async () =>
   const reply = await upload(
     aDocx([
       entry('word/_rels/document.xml.rels', relation('hyperlink', 'http://example.com/')),
+      entry('word/document2.xml', '<a><w:hyperlink r:id="r"/><w:t>a</w:t></a>'),
+      entry('word/_rels/document2.xml.rels', relation('hyperlink', 'http://example.com/')),
+      entry(
+        'word/header3.xml',
+        `<a>${begin}${instruction('=')}${field('PAGE')}${instruction('-1')}${end}</a>`,
+      ),
       entry('word/header1.xml', `<a>${field('PAGE')}${field('HYPERLINK "http://a.cn"')}</a>`),
       entry('word/header2.xml', field('INCLUDEPICTURE "C:\\\\Temp\\\\a.png" \\* MERGEFORMATINET')),
       entry('word/media/a.svg', '<!DOCTYPE svg PUBLIC "a" "b"><svg onload="a()"/><p>'),

@@ -15,9 +15,11 @@ const macroNames = new Set(['macros', '_vba_project', '_vba_project_cur', 'vba']
 const READ_BYTES = 512 * ENTRY_BYTES;
 /** Longer than a field's code in two bytes a letter: one that begins in a block and ends in the next is seen. */
 const OVERLAP_BYTES = 1024;
-/** The code of a field, between the marks of its beginning and of what follows (MS-DOC 2.8.25). */
+/** The code of a field, between the marks of its beginning and of what follows (MS-DOC 2.8.25), or as much as is looked at. */
 // oxlint-disable-next-line no-control-regex -- these are the marks
-const field = /\x13([^\0\x13-\x15]{1,500})([\x13-\x15])/g;
+const field = /\x13\s*([^\0\x13-\x15]{1,500})([\0\x13-\x15]?)/g;
+/** Stands by chance in one of twenty large images: only where nothing but plain text follows it is a name. */
+const twoLetters = /^["\s]*RD["\s][^]*[^\t\r\n\x20-\x7e]/i;
 
 /**
  * Looks for macros in an old office file, and for fields that run something or lead out of it, as far as their text stands
@@ -50,8 +52,11 @@ export async function checkCompound(file: string, main: string): Promise<void> {
 /** Text has one byte a letter or two, and may begin at any place. */
 function checkFields(bytes: Buffer): void {
   const texts = [bytes.toString('latin1'), bytes.toString('utf16le'), bytes.toString('utf16le', 1)];
-  for (const [, code = '', next] of texts.flatMap((text) => [...text.matchAll(field)])) {
-    checkFieldCode(code, next === '\x13');
+  for (const [at, text] of texts.entries()) {
+    for (const [, code = '', next] of text.matchAll(field)) {
+      if (next === '\0' || (at === 0 && twoLetters.test(code))) continue;
+      checkFieldCode(code, next === '\x13' || next === '');
+    }
   }
 }
 

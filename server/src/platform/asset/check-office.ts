@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 
 import { Problem, problem } from '../problem.ts';
-import { contentVisitor, type OfficePlan, planVisitor } from './office-parts.ts';
+import { contentVisitor, isFollowed, newPlan, planVisitor } from './office-parts.ts';
 import { looksLikeXml, OfficeXml } from './office-xml.ts';
 import { removeTemplates } from './remove-templates.ts';
 import { eachEntry, openEntry, openZip } from './zip-entries.ts';
@@ -55,7 +55,7 @@ async function readOffice(file: string, main: string): Promise<ReadonlySet<strin
 class OfficeReader {
   readonly #zip: ZipFile;
   readonly #names = new Set<string>();
-  readonly #plan: OfficePlan = { types: new Map(), templates: new Set() };
+  readonly #plan = newPlan();
   /** Parts that are not XML by what they contain. */
   readonly #opaque: string[] = [];
   #unpackedBytes = 0;
@@ -76,6 +76,7 @@ class OfficeReader {
     }
     // An office program would read it as XML in an encoding that this check does not know.
     if (this.#opaque.some((name) => this.#isDeclaredXml(name))) throw problem('fileBroken');
+    if (isFollowed(this.#plan)) throw problem('fileLinked');
     return this.#plan.templates;
   }
 
@@ -96,7 +97,7 @@ class OfficeReader {
 
   /** Reads a part to its end: it may be longer than its entry says. */
   async #readPart(name: string, stream: Readable): Promise<void> {
-    const content = contentVisitor();
+    const content = contentVisitor(name, this.#plan);
     let xml: OfficeXml | null = null;
     let hasBegun = false;
     for await (const chunk of stream as AsyncIterable<Buffer>) {

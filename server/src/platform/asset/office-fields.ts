@@ -6,8 +6,10 @@ const running = new Set(['DDE', 'DDEAUTO', 'PRINT', 'CONTROL', 'HTMLCONTROL', 'O
 const fetching = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'RD']);
 /** Fields that show an image, which word processors also note for images that they embed from the writer's own disk. */
 const showing = new Set(['INCLUDEPICTURE', 'IMPORT']);
-/** No field that a program writes is longer. */
+/** Of a code, without what is space only. */
 const MOST_CODE = 4096;
+/** The elements of a field; all of a part are in one namespace. */
+const elements = new Set(['fldSimple', 'fldChar', 'instrText', 'delInstrText']);
 
 /** An address that leads off the writer's own disk. */
 export function isRemote(target: string): boolean {
@@ -23,13 +25,15 @@ export function isRemote(target: string): boolean {
  * @param hasInner whether another field makes a part of the code, which only the office program knows
  */
 export function checkFieldCode(code: string, hasInner = false): void {
-  const [keyword = '', ...rest] = code.slice(0, MOST_CODE).match(/"[^"]*"?|[^\s"]+/g) ?? [];
+  const plain = code.replaceAll(/\s+/g, ' ').trimStart();
+  const [keyword = '', ...rest] = plain.slice(0, MOST_CODE).match(/"[^"]*"?|[^\s"]+/g) ?? [];
   const name = keyword.toUpperCase();
   if (running.has(name)) throw problem('fileUnsafe');
   if (fetching.has(name)) throw problem('fileLinked');
   if (!showing.has(name)) return;
   const leadsOut = rest.some((part) => isRemote(part.replaceAll('"', '')));
-  if (hasInner || leadsOut) throw problem('fileLinked');
+  // What stands behind so much is not looked at.
+  if (hasInner || leadsOut || plain.length >= MOST_CODE) throw problem('fileLinked');
 }
 
 interface Field {
@@ -42,10 +46,18 @@ interface Field {
 export class OfficeFields implements XmlVisitor {
   readonly #open: Field[] = [];
   #codeDepth = 0;
+  #textDepth = 0;
+  #space: string | null = null;
 
-  open(name: string, attributes: ReadonlyMap<string, string>): void {
+  open(name: string, attributes: ReadonlyMap<string, string>, space: string): void {
+    if (elements.has(name)) {
+      this.#space ??= space;
+      // Office programs ignore those of a namespace that they do not know.
+      if (space !== this.#space) throw problem('fileUnsafe');
+    }
     if (name === 'fldSimple') checkFieldCode(attributes.get('instr') ?? '');
     if (name === 'instrText' || name === 'delInstrText') this.#codeDepth += 1;
+    if (name === 't') this.#textDepth += 1;
     if (name !== 'fldChar') return;
     const kind = attributes.get('fldCharType');
     if (kind === 'begin') this.#begin();
@@ -58,20 +70,25 @@ export class OfficeFields implements XmlVisitor {
 
   close(name: string): void {
     if (name === 'instrText' || name === 'delInstrText') this.#codeDepth -= 1;
+    if (name === 't') this.#textDepth -= 1;
   }
 
   text(text: string): void {
-    if (this.#codeDepth === 0) return;
     const field = this.#open.at(-1);
+    // Some programs take any text between the marks of a field for its code.
+    if (this.#codeDepth === 0 && (this.#textDepth === 0 || field === undefined)) return;
     if (field === undefined) checkFieldCode(text);
-    else if (!field.isResult && field.code.length < MOST_CODE) field.code += text;
+    else if (!field.isResult && field.code.length < MOST_CODE) {
+      const plain = text.replaceAll(/\s+/g, ' ');
+      field.code += field.code === '' || field.code.endsWith(' ') ? plain.trimStart() : plain;
+    }
   }
 
   #begin(): void {
     const outer = this.#open.at(-1);
     if (outer !== undefined && !outer.isResult) {
-      // The inner field makes the name of the outer one.
-      if (outer.code.trim() === '') throw problem('fileUnsafe');
+      // The inner field makes the name of the outer one, or a part of it; a formula begins with `=`.
+      if (!/^(?:=|[^\s"]+[\s"])/.test(outer.code)) throw problem('fileUnsafe');
       outer.hasInner = true;
     }
     this.#open.push({ code: '', hasInner: false, isResult: false });

@@ -14,6 +14,23 @@ export interface OfficePlan {
   readonly types: Map<string, string>;
   /** The parts with relationships to templates. */
   readonly templates: Set<string>;
+  /** Links out of the file that are there to be clicked on, as part and id; see `isFollowed`. */
+  readonly links: Set<string>;
+  /** The ids that parts name where nobody has to click, as part and id. */
+  readonly uses: Set<string>;
+}
+
+export function newPlan(): OfficePlan {
+  return { types: new Map(), templates: new Set(), links: new Set(), uses: new Set() };
+}
+
+/** Whether something else than a link names a link: some programs fetch it then, whatever it is called. */
+export function isFollowed({ links, uses }: OfficePlan): boolean {
+  return [...links].some((link) => uses.has(link));
+}
+
+function namedIn(part: string, id: string): string {
+  return `${part.replace(/_rels\/([^/]*)\.rels$/i, '$1').toLowerCase()}\n${id}`;
 }
 
 /**
@@ -32,7 +49,10 @@ export function planVisitor(part: string, plan: OfficePlan): XmlVisitor {
       }
       const type = attributes.get('Type') ?? '';
       if (attachedTemplate.test(type)) plan.templates.add(part);
-      else if (isOutside(attributes) && !hyperlink.test(type)) throw problem('fileLinked');
+      else if (isOutside(attributes)) {
+        if (!hyperlink.test(type)) throw problem('fileLinked');
+        plan.links.add(namedIn(part, attributes.get('Id') ?? ''));
+      }
     },
   };
 }
@@ -48,15 +68,22 @@ function isOutside(attributes: ReadonlyMap<string, string>): boolean {
 const running = new Set(['ddeLink']);
 /** Elements that ask a database or a page when the file is opened (17.14.8, 18.13). */
 const fetching = new Set(['connectString', 'udl', 'dbPr', 'webPr', 'olapPr']);
+/** Elements that are links, and the attributes with which any element names a relationship. */
+const linking = /^(?:hyperlink|hlink\w*)$/;
+const naming = ['id', 'embed', 'link', 'href', 'pict'];
 
 /** Checks what a part shows: its fields, and images that are elsewhere. Throws `fileUnsafe` or `fileLinked`. */
-export function contentVisitor(): XmlVisitor & { finish(): void } {
+export function contentVisitor(part: string, plan: OfficePlan): XmlVisitor & { finish(): void } {
   const fields = new OfficeFields();
   return {
-    open(name, attributes) {
+    open(name, attributes, space) {
       if (running.has(name)) throw problem('fileUnsafe');
       if (fetching.has(name) || isRemote(attributes.get('src') ?? '')) throw problem('fileLinked');
-      fields.open(name, attributes);
+      for (const one of linking.test(name) ? [] : naming) {
+        const ids = attributes.get(one)?.split('\n') ?? [];
+        for (const id of ids) plan.uses.add(namedIn(part, id));
+      }
+      fields.open(name, attributes, space);
     },
     close: (name) => fields.close(name),
     text: (text) => fields.text(text),

@@ -7,9 +7,12 @@ import { problem } from '../problem.ts';
 /** Elements within each other; word processors stay below 100. */
 const MOST_DEPTH = 500;
 
-/** Called with names without their prefixes: a file chooses its prefixes itself. */
+/**
+ * Called with names without their prefixes: a file chooses its prefixes itself. `space` tells names of one namespace from those
+ * of another. Attributes of one name in several namespaces stand together, a line each.
+ */
 export interface XmlVisitor {
-  open?(name: string, attributes: ReadonlyMap<string, string>): void;
+  open?(name: string, attributes: ReadonlyMap<string, string>, space: string): void;
   close?(name: string): void;
   text?(text: string): void;
 }
@@ -22,6 +25,8 @@ export interface XmlVisitor {
 export class OfficeXml {
   readonly #parser = new SaxesParser();
   #decoder: TextDecoder | null = null;
+  /** Prefix → what it stands for, as far as the file says so. */
+  readonly #spaces = new Map<string, string>();
   #depth = 0;
   #hasDoctype = false;
   #isDrawing = false;
@@ -47,7 +52,9 @@ export class OfficeXml {
       if (this.#isDrawing) return;
       this.#depth += 1;
       if (this.#hasDoctype || this.#depth > MOST_DEPTH) throw problem('fileUnsafe');
-      visitor.open?.(name, attributesOf(tag));
+      this.#noteSpaces(tag);
+      const prefix = tag.name.slice(0, -name.length);
+      visitor.open?.(name, attributesOf(tag), this.#spaces.get(prefix) ?? prefix);
     });
     parser.on('closetag', ({ name }) => {
       if (this.#isDrawing) return;
@@ -68,6 +75,13 @@ export class OfficeXml {
   close(): void {
     if (this.#isDrawing) return;
     this.#parser.write(this.#decode(undefined, false)).close();
+  }
+
+  /** One that is given another meaning keeps it to the end: a file that does so for fields is refused. */
+  #noteSpaces({ attributes }: SaxesTagPlain): void {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (name.startsWith('xmlns')) this.#spaces.set(`${name.slice(6)}:`, value);
+    }
   }
 
   #decode(bytes: Buffer | undefined, stream: boolean): string {
@@ -101,6 +115,16 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
+/** What is read one by one below: a second one, which an office program ignores, must not stand in its place. */
+const single =
+  /^(?:PartName|Extension|ContentType|Type|Target|TargetMode|Id|src|instr|fldCharType)$/;
+
 function attributesOf({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
-  return new Map(Object.entries(attributes).map(([name, value]) => [local(name), value]));
+  const found = new Map<string, string>();
+  for (const [name, value] of Object.entries(attributes)) {
+    const before = found.get(local(name));
+    if (before !== undefined && single.test(local(name))) throw problem('fileUnsafe');
+    found.set(local(name), before === undefined ? value : `${before}\n${value}`);
+  }
+  return found;
 }
