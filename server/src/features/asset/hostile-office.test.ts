@@ -124,7 +124,13 @@ test.each<[string, () => Buffer, number]>([
   ],
   [
     'a document with a field that is written as text',
-    () => aDocx([entry('word/a.xml', `<a>${begin}<w:t>DDE</w:t><w:t> a b</w:t>${end}</a>`)]),
+    () =>
+      aDocx([
+        entry(
+          'word/a.xml',
+          `<a>${begin}<w:t>DD</w:t><x:t> </x:t><w:t>E</w:t><w:t> a b</w:t>${end}</a>`,
+        ),
+      ]),
     unsafe,
   ],
   [
@@ -151,6 +157,17 @@ test.each<[string, () => Buffer, number]>([
         entry(
           'word/a.xml',
           `<a>${begin}${instruction('DD')}<x:instrText> </x:instrText>${instruction('E a')}${end}</a>`,
+        ),
+      ]),
+    unsafe,
+  ],
+  [
+    'a document with a mark of another meaning within a field',
+    () =>
+      aDocx([
+        entry(
+          'word/a.xml',
+          '<a xmlns="w"><fldChar fldCharType="begin"/><fldChar xmlns="x" fldCharType="separate"/><instrText>DDE a</instrText></a>',
         ),
       ]),
     unsafe,

@@ -57,7 +57,7 @@ export class OfficeFields implements XmlVisitor {
     }
     if (name === 'fldSimple') checkFieldCode(attributes.get('instr') ?? '');
     if (name === 'instrText' || name === 'delInstrText') this.#codeDepth += 1;
-    if (name === 't') this.#textDepth += 1;
+    if (name === 't' && space === this.#space) this.#textDepth += 1;
     if (name !== 'fldChar') return;
     const kind = attributes.get('fldCharType');
     if (kind === 'begin') this.#begin();
@@ -68,9 +68,9 @@ export class OfficeFields implements XmlVisitor {
     }
   }
 
-  close(name: string): void {
+  close(name: string, space: string): void {
     if (name === 'instrText' || name === 'delInstrText') this.#codeDepth -= 1;
-    if (name === 't') this.#textDepth -= 1;
+    if (name === 't' && space === this.#space) this.#textDepth = Math.max(0, this.#textDepth - 1);
   }
 
   text(text: string): void {

@@ -85,7 +85,7 @@ export function contentVisitor(part: string, plan: OfficePlan): XmlVisitor & { f
       }
       fields.open(name, attributes, space);
     },
-    close: (name) => fields.close(name),
+    close: (name, space) => fields.close(name, space),
     text: (text) => fields.text(text),
     finish: () => fields.finish(),
   };

@@ -13,7 +13,7 @@ const MOST_DEPTH = 500;
  */
 export interface XmlVisitor {
   open?(name: string, attributes: ReadonlyMap<string, string>, space: string): void;
-  close?(name: string): void;
+  close?(name: string, space: string): void;
   text?(text: string): void;
 }
 
@@ -53,13 +53,12 @@ export class OfficeXml {
       this.#depth += 1;
       if (this.#hasDoctype || this.#depth > MOST_DEPTH) throw problem('fileUnsafe');
       this.#noteSpaces(tag);
-      const prefix = tag.name.slice(0, -name.length);
-      visitor.open?.(name, attributesOf(tag), this.#spaces.get(prefix) ?? prefix);
+      visitor.open?.(name, attributesOf(tag), this.#spaceOf(tag.name));
     });
     parser.on('closetag', ({ name }) => {
       if (this.#isDrawing) return;
       this.#depth -= 1;
-      visitor.close?.(local(name));
+      visitor.close?.(local(name), this.#spaceOf(name));
     });
     parser.on('text', (text) => visitor.text?.(text));
     parser.on('cdata', (text) => visitor.text?.(text));
@@ -80,8 +79,14 @@ export class OfficeXml {
   /** One that is given another meaning keeps it to the end: a file that does so for fields is refused. */
   #noteSpaces({ attributes }: SaxesTagPlain): void {
     for (const [name, value] of Object.entries(attributes)) {
-      if (name.startsWith('xmlns')) this.#spaces.set(`${name.slice(6)}:`, value);
+      if (name === 'xmlns') this.#spaces.set('', value);
+      else if (name.startsWith('xmlns:')) this.#spaces.set(name.slice(6), value);
     }
+  }
+
+  #spaceOf(name: string): string {
+    const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
+    return this.#spaces.get(prefix) ?? prefix;
   }
 
   #decode(bytes: Buffer | undefined, stream: boolean): string {
