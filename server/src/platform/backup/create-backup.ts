@@ -105,6 +105,8 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
       } else await copyClusterFile(writer, facts, name);
     }
   };
+  // From here on no file may go: the copy of the database may name it.
+  await sql`select pg_advisory_lock(${DELETION_LOCK})`;
   const base = await takeBaseBackup(sql, facts, copyFiles, async (segments) => {
     await writer.makeFolder('wal');
     const wal = path.join(facts.folder, 'pg_wal');
@@ -115,8 +117,6 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
     }
   });
   await writer.write(`${folder}/backup_label`, base.label);
-  // From here on no file may go that the copy of the database names.
-  await sql`select pg_advisory_lock(${DELETION_LOCK})`;
   await copyKeptFiles(writer, config.dataDir, { ...plan, onFile });
   const key = secretKeyPath(config.dataDir);
   const keyFile = { isInside: config.backup.keyFile === null, path: config.backup.keyFile ?? key };

@@ -103,6 +103,20 @@ describe('a nightly backup', () => {
     expect(existsSync(target) || existsSync(`${target}.partial`)).toBe(false);
   });
 
+  test('clears away what an earlier one left unfinished, also where it cannot be made itself', async () => {
+    const unfinished = path.join(folder, 'nightly-20261101-190000.partial');
+    mkdirSync(unfinished, { recursive: true });
+    utimesSync(unfinished, nightOf(1), nightOf(1));
+    const stopped = {
+      config,
+      kind: 'nightly',
+      now: nightOf(30),
+      signal: AbortSignal.abort(),
+    } as const;
+    await expect(scheduledBackup(stopped)).rejects.toThrow('abort');
+    expect(existsSync(unfinished)).toBe(false);
+  });
+
   test('leaves nothing when the server stops meanwhile', async () => {
     const target = path.join(root, 'stopped');
     await withEmbedded(environment, async () => {

@@ -32,6 +32,8 @@ interface ScheduledPlan {
 export async function scheduledBackup(plan: ScheduledPlan): Promise<PhysicalManifest> {
   const { config, kind, now, signal } = plan;
   const { folder } = config.backup;
+  // First: what is left of backups that were killed may take the room that this one needs.
+  await removeAbandoned(folder, now);
   const before = await listBackups(folder);
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   const manifest = await createBackup({
@@ -45,7 +47,6 @@ export async function scheduledBackup(plan: ScheduledPlan): Promise<PhysicalMani
     ...(signal && { signal }),
   });
   await prune(config, kind, manifest.cluster.systemId);
-  await removeAbandoned(folder, now);
   return manifest;
 }
 
@@ -76,7 +77,7 @@ function isScheduled({ folder, manifest }: FoundBackup, kind: keyof typeof KEPT)
 }
 
 async function removeAbandoned(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     if (!/^(nightly|migration)-/.test(name) || !name.endsWith(PARTIAL)) continue;
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
