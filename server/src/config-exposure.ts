@@ -19,12 +19,12 @@ export function isHttps(address: string | undefined): boolean {
 
 /**
  * The settings that show that others use this server, as `NAME=value`: production, an address that is not of this
- * machine, or https. Empty for a trial on one's own machine.
+ * machine, https, or a proxy in front. Empty for a trial on one's own machine.
  *
  * @param isProduction whether the operator set NODE_ENV=production; the default does not count
  */
 export function exposedBy(
-  { HOST, PUBLIC_ORIGIN }: Reach,
+  { HOST, PUBLIC_ORIGIN, TRUST_PROXY }: Reach,
   { isProduction }: { isProduction: boolean },
 ): string[] {
   return [
@@ -33,6 +33,7 @@ export function exposedBy(
     ...(isHttps(PUBLIC_ORIGIN) || isRemote(PUBLIC_ORIGIN)
       ? [`PUBLIC_ORIGIN=${PUBLIC_ORIGIN}`]
       : []),
+    ...(TRUST_PROXY.length > 0 ? [`TRUST_PROXY=${TRUST_PROXY.join(',')}`] : []),
   ];
 }
 
@@ -41,8 +42,9 @@ export function exposedBy(
  * no proxy that ends TLS is named. `TRUST_PROXY` and an https `PUBLIC_ORIGIN` together name one.
  */
 export function isPlainHttp({ HOST, PUBLIC_ORIGIN, TRUST_PROXY }: Reach): boolean {
-  if (isLoopbackHost(HOST)) return isRemote(PUBLIC_ORIGIN) && !isHttps(PUBLIC_ORIGIN);
-  return !isHttps(PUBLIC_ORIGIN) || TRUST_PROXY.length === 0;
+  const hasProxy = TRUST_PROXY.length > 0;
+  if (!isLoopbackHost(HOST)) return !isHttps(PUBLIC_ORIGIN) || !hasProxy;
+  return !isHttps(PUBLIC_ORIGIN) && (hasProxy || isRemote(PUBLIC_ORIGIN));
 }
 
 function isRemote(address: string | undefined): boolean {

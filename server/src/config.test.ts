@@ -224,6 +224,7 @@ test.each([
     { PUBLIC_ORIGIN: 'http://10.1.2.3' },
     ['PUBLIC_ORIGIN=http://10.1.2.3'],
   ],
+  ['a proxy on this machine', { TRUST_PROXY: '127.0.0.1' }, ['TRUST_PROXY=127.0.0.1']],
 ])('%s says who can reach the server', (_case, environment, expected) => {
   expect(readConfig(environment).exposedBy).toEqual(expected);
 });
@@ -231,6 +232,7 @@ test.each([
 test.each([
   ['this machine alone', {}, false],
   ['a host beyond loopback', { HOST: '0.0.0.0' }, true],
+  ['a proxy on this machine without https', { TRUST_PROXY: '127.0.0.1' }, true],
   ['a host beyond loopback behind a proxy', { HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1' }, true],
   [
     'a host beyond loopback behind a proxy with TLS',
