@@ -12,9 +12,9 @@ import { connectAdmin } from '../../db/embedded/admin-connection.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 import { DELETION_LOCK } from '../asset/deletion-lock.ts';
 import { secretKeyPath } from '../secrets.ts';
-import { BackupBusyError, BackupError, LowSpaceError } from './backup-error.ts';
+import { BackupBusyError, BackupError } from './backup-error.ts';
 import { BackupWriter } from './backup-writer.ts';
-import { freeBytes } from './disk-space.ts';
+import { requireSpace } from './disk-space.ts';
 import { copyKeptFiles } from './kept-files.ts';
 import { type PhysicalManifest, readPhysicalManifest } from './manifest.ts';
 
@@ -30,7 +30,7 @@ export interface BackupPlan {
   mayLink: boolean;
   /** An earlier finished backup. */
   previous: string | null;
-  /** Refuse where this many bytes would not be left free beside a copy of the database; absent: no matter. */
+  /** Refuse where this many bytes would not be left free beside the copies; absent: no matter. */
   spareBytes?: number;
   /** Whether to wait for another backup that is under way; else refuse. */
   waits?: boolean;
@@ -51,7 +51,9 @@ export async function createBackup(plan: BackupPlan): Promise<PhysicalManifest> 
   try {
     await lockBackups(sql, plan.waits === true);
     await mkdir(path.dirname(plan.target), { recursive: true, mode: 0o700 });
-    if (plan.spareBytes !== undefined) await requireSpace(sql, plan.target, plan.spareBytes);
+    if (plan.spareBytes !== undefined) {
+      await requireSpace(path.dirname(plan.target), await databaseBytes(sql), plan.spareBytes);
+    }
     const writer = await BackupWriter.create(plan.target);
     try {
       await writeBackup(plan, sql, writer);
@@ -74,15 +76,10 @@ async function lockBackups(sql: Sql, waits: boolean): Promise<void> {
   if (row?.['granted'] !== true) throw new BackupBusyError('另一次备份正在进行：请等它结束再试');
 }
 
-async function requireSpace(sql: Sql, target: string, spareBytes: number): Promise<void> {
+async function databaseBytes(sql: Sql): Promise<number> {
   const [row] =
     await sql`select sum(pg_database_size(oid))::bigint::float8 as bytes from pg_database`;
-  const free = await freeBytes(path.dirname(target));
-  if (free - Number(row?.['bytes']) >= spareBytes) return;
-  const gigabytes = (free / 1024 ** 3).toFixed(1);
-  throw new LowSpaceError(
-    `${path.dirname(target)} 所在的磁盘只剩 ${gigabytes} GB，备份要给数据库留下 ${spareBytes / 1024 ** 3} GB：请腾出空间，或用 BACKUP_DIR 换一个磁盘`,
-  );
+  return Number(row?.['bytes']);
 }
 
 async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Promise<void> {

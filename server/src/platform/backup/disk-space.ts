@@ -1,7 +1,23 @@
 import { statfs } from 'node:fs/promises';
 
+import { LowSpaceError } from './backup-error.ts';
+
 /** Left free for the database: a disk that is full loses answers. */
 export const SPARE_BYTES = 2 * 1024 * 1024 * 1024;
+
+/** @throws {LowSpaceError} where less than `spareBytes` would be left on a folder's disk beside `bytes` more */
+export async function requireSpace(
+  folder: string,
+  bytes: number,
+  spareBytes: number,
+): Promise<void> {
+  const free = await freeBytes(folder);
+  if (free - bytes >= spareBytes) return;
+  const gigabytes = (free / 1024 ** 3).toFixed(1);
+  throw new LowSpaceError(
+    `${folder} 所在的磁盘只剩 ${gigabytes} GB，备份要给数据库留下 ${spareBytes / 1024 ** 3} GB：请腾出空间，或用 BACKUP_DIR 换一个磁盘`,
+  );
+}
 
 /** What a folder's disk has left. */
 export async function freeBytes(folder: string): Promise<number> {

@@ -6,7 +6,13 @@ import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../audit/audit.ts';
 
 /** What could have been ended, used or signed out after the moment that comes back (docs/decisions/0051). */
-const TABLES = ['sessions', 'sms_challenges', 'sms_outbox', 'chat_app_flows', 'chat_app_pendings'];
+export const ENDED_TABLES = [
+  'sessions',
+  'sms_challenges',
+  'sms_outbox',
+  'chat_app_flows',
+  'chat_app_pendings',
+];
 
 /** Empties those tables, and notes that the database is as it was at an earlier moment. */
 export async function endWhatMustNotReturn(
@@ -15,7 +21,7 @@ export async function endWhatMustNotReturn(
   source: 'backup' | 'dump',
 ): Promise<void> {
   await acrossSchools('an earlier moment returns for all', db, async (db) => {
-    for (const table of TABLES) await ignoreOlderSchema(emptyTable(db, table));
+    for (const table of ENDED_TABLES) await ignoreOlderSchema(emptyTable(db, table));
     const entry = { event: 'backupRestored', at: now, schoolId: null, subject: null } as const;
     await ignoreOlderSchema(audit(db, { ...entry, actor: 'operator', detail: source }));
   });

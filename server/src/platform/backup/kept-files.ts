@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import type { BackupWriter } from './backup-writer.ts';
 import { hashFile } from './copy-hashed.ts';
+import { requireSpace } from './disk-space.ts';
 import { comesBefore, readSums, type Sum } from './sums-file.ts';
 
 /** The folders of DATA_DIR with files that never change under their name. */
@@ -14,6 +15,8 @@ interface CopyOptions {
   mayLink: boolean;
   /** A finished backup, whose files need not be read and written again. */
   previous: string | null;
+  /** Of the disk, to be left beside each file that is copied. */
+  spareBytes?: number;
   onFile: () => void;
 }
 
@@ -21,7 +24,7 @@ interface CopyOptions {
 export async function copyKeptFiles(
   writer: BackupWriter,
   dataDir: string,
-  { mayLink, previous, onFile }: CopyOptions,
+  { mayLink, previous, spareBytes, onFile }: CopyOptions,
 ): Promise<void> {
   const known = new PreviousFiles(previous);
   try {
@@ -30,7 +33,10 @@ export async function copyKeptFiles(
       for await (const { name, isFolder } of filesBelow(dataDir, folder)) {
         onFile();
         if (isFolder) await writer.makeFolder(name);
-        else await keepFile(writer, path.join(dataDir, name), name, mayLink ? known : null);
+        else {
+          const source = path.join(dataDir, name);
+          await keepFile(writer, source, name, { known: mayLink ? known : null, spareBytes });
+        }
       }
     }
   } finally {
@@ -43,10 +49,13 @@ async function keepFile(
   writer: BackupWriter,
   source: string,
   name: string,
-  known: PreviousFiles | null,
+  { known, spareBytes }: { known: PreviousFiles | null; spareBytes: number | undefined },
 ): Promise<void> {
   if (known !== null && (await linkFile(writer, source, name, await known.find(name)))) return;
   try {
+    if (spareBytes !== undefined) {
+      await requireSpace(writer.folder, (await stat(source)).size, spareBytes);
+    }
     await writer.copy(source, name);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;

@@ -18,7 +18,7 @@ import type { Db } from '../../db/database.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { tableFile } from './dump-database.ts';
-import { endWhatMustNotReturn } from './end-what-must-not-return.ts';
+import { ENDED_TABLES, endWhatMustNotReturn } from './end-what-must-not-return.ts';
 import type { LogicalManifest } from './manifest.ts';
 
 export interface LoadPlan {
@@ -51,6 +51,10 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
         onTable(name);
         const rows = createReadStream(path.join(from, tableFile(name)));
         await pipeline(rows, createGunzip(), await copyIn(sql, name, columns));
+      }
+      // In this transaction: sessions must not live on where the command is killed after it.
+      for (const { name } of tables.toReversed()) {
+        if (ENDED_TABLES.includes(name)) await deleteRows(sql, name);
       }
     });
     for (const sequence of manifest.sequences) await setSequence(sql, sequence);

@@ -160,7 +160,9 @@ async function moveIntoPlace(root: string, dataDir: string): Promise<void> {
   }
   if (path.dirname(socketFolder(root)) === '/tmp')
     await rm(socketFolder(root), { recursive: true, force: true });
-  for (const name of (await readdir(root)).toSorted()) {
+  const names = await readdir(root);
+  const isCluster = (name: string) => /^pg\d+$/.test(name);
+  for (const name of names.toSorted((a, b) => Number(isCluster(a)) - Number(isCluster(b)))) {
     await rename(path.join(root, name), path.join(dataDir, name));
   }
   syncFolder(dataDir);
