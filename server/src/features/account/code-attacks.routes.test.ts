@@ -91,6 +91,17 @@ describe('a stranger who knows a phone', () => {
     expect((await own.check(phone, code, challenge)).statusCode).toBe(200);
   });
 
+  test('has at most three live codes, also where one hour ends and the next begins', async () => {
+    await challengeOf(browser());
+    clock.advanceSeconds(3540);
+    const statuses: number[] = [];
+    for (let times = 0; times < 5; times += 1) {
+      statuses.push((await browser().send(phone)).statusCode);
+      clock.advanceSeconds(31);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
   test('has three messages a day from one address, and is told the other way', async () => {
     const stranger = plainClient();
     const statuses: number[] = [];

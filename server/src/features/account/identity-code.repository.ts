@@ -116,6 +116,35 @@ export async function selectLiveCodes(db: Db, subject: string, giver: Giver) {
     .execute();
 }
 
+/**
+ * When a phone has fewer than `most` live codes of other holders; null: now.
+ *
+ * @param holderHashes of the one who asks, whose code the next one replaces
+ */
+export async function selectRoomForCode(
+  db: Db,
+  {
+    phoneHash,
+    holderHashes,
+    most,
+    now,
+  }: { phoneHash: string; holderHashes: readonly string[]; most: number; now: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sms_challenges')
+    .select('expires_at')
+    .where('phone_hash', '=', phoneHash)
+    .where('ticket_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts_left', '>', 0)
+    .where(sql<boolean>`holder_hash <> all(${holderHashes}::text[])`)
+    .orderBy('expires_at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
+}
+
 const codeColumns = [
   'purpose',
   'challenge_hash',

@@ -4,8 +4,7 @@ import type { ProblemName } from '@meiyu/contract/shared/problems';
 
 /**
  * Messages to one phone. Spec section 2 says one in 30 s; hour and day keep at or under what the vendors allow a number.
- * Strangers get a part of them, so that four a day and two an hour are left for known devices and live sessions. Codes
- * live for less than an hour, so strangers have at most three live codes of a phone.
+ * Strangers get a part of them, so that four a day and two an hour are left for known devices and live sessions.
  */
 export const cooldown = {
   seconds: 30,
@@ -14,6 +13,8 @@ export const cooldown = {
   strangersPerHour: 3,
   strangersPerDay: 6,
 } as const;
+/** Live codes of one phone from which on strangers get no further one. */
+export const LIVE_CODES = 3;
 /** Messages to one phone that the strangers of one address group may ask for. */
 export const perAddressGroup = { times: 3, seconds: 86_400 } as const;
 export const CODE_MINUTES = 5;

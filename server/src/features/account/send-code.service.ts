@@ -19,6 +19,7 @@ import {
   deleteChallenge,
   deleteEarlierChallenges,
   insertChallenge,
+  selectRoomForCode,
 } from './identity-code.repository.ts';
 import {
   ATTEMPTS,
@@ -26,6 +27,7 @@ import {
   CODE_MINUTES,
   cooldown,
   isOwnType,
+  LIVE_CODES,
   ownPurpose,
   perAddressGroup,
   roleOf,
@@ -139,6 +141,7 @@ async function spendSend(
     message.budgets.push(subject);
   }
   if (isStrangers) {
+    await requireRoomForCode(context, asker, hash);
     const subject = askerSubject(context, `sends to ${hash}`, asker);
     const wait = await spendBudget(db, subject, perAddressGroup, now);
     if (wait !== null) {
@@ -156,6 +159,25 @@ async function spendSend(
   throw quotaAt !== null && quotaAt > now
     ? usedUp(use, role, seconds)
     : problem('tooFrequent', { retry_after: seconds });
+}
+
+/**
+ * Two strangers at the same moment do not both pass: the cooldown of the phone refuses the second.
+ *
+ * @throws tooFrequent
+ */
+async function requireRoomForCode(
+  { db, secrets, clock }: Context,
+  asker: Asker,
+  phoneHash: string,
+): Promise<void> {
+  const now = clock.now();
+  const holder = holderHashes(secrets, asker);
+  const at = await acrossSchools('the phone tells the codes', db, (db) =>
+    selectRoomForCode(db, { phoneHash, holderHashes: holder, most: LIVE_CODES, now }),
+  );
+  if (at === null) return;
+  throw problem('tooFrequent', { retry_after: Math.ceil((at.getTime() - now.getTime()) / 1000) });
 }
 
 async function giveBackSend({ db }: Context, message: CountedMessage): Promise<void> {
