@@ -165,7 +165,7 @@ test.describe('in the chat app’s own browser, which is on a phone', { tag: '@p
     const question = page.getByRole('dialog', { name: '这个微信是你的吗？' });
     await expect(question).toContainText('“陌生的微信”');
     await expectAccessible(page);
-    await question.getByRole('button', { name: '不是，解除绑定' }).click();
+    await question.getByRole('button', { name: '不是，解绑' }).click();
     await expect(question).toBeHidden();
     await page.goto('/#/home/user/safe');
     await expect(page.getByText('用短信验证码重置了密码')).toBeVisible();

@@ -59,7 +59,7 @@ test('unbinds one that is not the holder’s', async () => {
     return { ok: true } as const;
   });
   const user = renderScreen(<ChatAppQuestion />);
-  await user.click(await screen.findByRole('button', { name: '不是，解除绑定' }));
+  await user.click(await screen.findByRole('button', { name: '不是，解绑' }));
   await waitFor(() => expect(isSuspended()).toBe(false));
   expect(useSession.getState().userInfo?.nickname).toBe('');
 });

@@ -21,7 +21,7 @@ export function useIdentityCode({
 }: {
   purpose: CodePurpose;
   userType: UserType;
-  /** No message goes to this phone for hours. */
+  /** Called in place of a toast when no message goes to this phone for hours. */
   onUsedUp?: (() => void) | undefined;
 }) {
   const secondsLeft = useCodeCooldown((state) => state.secondsLeft);
@@ -29,7 +29,7 @@ export function useIdentityCode({
   const [isSending, setIsSending] = useState(false);
 
   /**
-   * Sends a code and says in a toast what came of it.
+   * Sends a code and says what came of it, in a toast if not by `onUsedUp`.
    *
    * @param mayBeSent asked first; throws, or returns false having said why, where nothing is to be sent
    */
@@ -57,8 +57,8 @@ export function useIdentityCode({
         showToast(`${said}。${codeMayArrive}`);
         return;
       }
-      if (isProblem(error, 'codesUsedUp')) onUsedUp?.();
-      showToast(said);
+      if (onUsedUp && isProblem(error, 'codesUsedUp')) onUsedUp();
+      else showToast(said);
     } finally {
       setIsSending(false);
     }

@@ -53,14 +53,13 @@ export function ChatAppBinding({ checked }: { checked: Checked }) {
           <p>还没有绑定微信，绑定后不用记密码</p>
         )}
       </div>
-      {bound ? (
+      {suspended && <Confirm checked={checked} onUnbind={() => setIsAsking(true)} />}
+      {bound && !suspended && (
         <Button variant="soft" size="small" onClick={() => setIsAsking(true)}>
-          {suspended ? '不是，解除绑定' : '解除绑定'}
+          解除绑定
         </Button>
-      ) : (
-        <Ways checked={checked} />
       )}
-      {suspended && <Confirm checked={checked} />}
+      {!bound && <Ways checked={checked} />}
       <UnbindDialog open={isAsking} onClose={() => setIsAsking(false)} />
     </Card>
   );
@@ -71,15 +70,18 @@ function State({ bound, suspended }: { bound: boolean; suspended: boolean }) {
   return bound ? <Chip tone="green">已绑定</Chip> : <Chip tone="yellow">未绑定</Chip>;
 }
 
-/** The answer that lets a suspended chat app sign in again. */
-function Confirm({ checked }: { checked: Checked }) {
+/** The two answers about a suspended chat app: one lets it sign in again, the other unbinds it. */
+function Confirm({ checked, onUnbind }: { checked: Checked; onUnbind: () => void }) {
   const { confirm, sending, refusal } = useConfirmChatApp(checked);
   return (
     <div className={styles['confirm']}>
-      <FormError text={refusal} />
+      <Button variant="soft" size="small" onClick={onUnbind}>
+        不是，解绑
+      </Button>
       <Button size="small" loading={sending === 'confirm'} onClick={() => void confirm()}>
         是我的
       </Button>
+      <FormError text={refusal} />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function ConfirmChatAppDialog({ checked }: { checked: Checked }) {
       actions={
         <>
           <Button variant="soft" loading={sending === 'unbind'} onClick={() => void unbind()}>
-            不是，解除绑定
+            不是，解绑
           </Button>
           <Button loading={sending === 'confirm'} onClick={() => void confirm()}>
             是我的
