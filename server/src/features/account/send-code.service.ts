@@ -169,12 +169,12 @@ async function spendSend(
 async function requireRoomForCode(
   { db, secrets, clock }: Context,
   asker: Asker,
-  phoneHash: string,
+  hash: string,
 ): Promise<void> {
   const now = clock.now();
   const holder = holderHashes(secrets, asker);
   const at = await acrossSchools('the phone tells the codes', db, (db) =>
-    selectRoomForCode(db, { phoneHash, holderHashes: holder, most: LIVE_CODES, now }),
+    selectRoomForCode(db, { phoneHash: hash, holderHashes: holder, most: LIVE_CODES, now }),
   );
   if (at === null) return;
   throw problem('tooFrequent', { retry_after: Math.ceil((at.getTime() - now.getTime()) / 1000) });

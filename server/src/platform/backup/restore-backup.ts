@@ -153,6 +153,8 @@ async function giveTo(
   }
 }
 
+const isCluster = (name: string) => /^pg\d+$/.test(name);
+
 /** The database last: a folder without it is not taken for a whole one. */
 async function moveIntoPlace(root: string, dataDir: string): Promise<void> {
   for (const name of [STAGED_WAL, 'socket', 'postgres.log']) {
@@ -161,7 +163,6 @@ async function moveIntoPlace(root: string, dataDir: string): Promise<void> {
   if (path.dirname(socketFolder(root)) === '/tmp')
     await rm(socketFolder(root), { recursive: true, force: true });
   const names = await readdir(root);
-  const isCluster = (name: string) => /^pg\d+$/.test(name);
   for (const name of names.toSorted((a, b) => Number(isCluster(a)) - Number(isCluster(b)))) {
     await rename(path.join(root, name), path.join(dataDir, name));
   }
