@@ -1,22 +1,22 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
 import { findRecordingChromium } from '../chromium.mjs';
 import { paperCutSteps } from './paper/paper-cut-steps.ts';
-import { printedPapers } from './paper/printed.ts';
 
-/** Writes every document of the demo package anew: `npm run demo:papers`. */
+// `npm run demo:papers` writes the documents of the demo package: one .docx, and a PDF of each HTML file in `paper/`.
+const sources = new URL('paper/', import.meta.url);
 const folder = new URL('../../demo/media/paper/', import.meta.url);
-mkdirSync(folder, { recursive: true });
 writeFileSync(new URL('paper-cut-steps.docx', folder), paperCutSteps());
 const executablePath = findRecordingChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const page = await browser.newPage();
-for (const [name, html] of Object.entries(printedPapers)) {
-  await page.setContent(html);
+for (const source of readdirSync(sources).filter((name) => name.endsWith('.html'))) {
+  const name = source.replace('.html', '.pdf');
+  await page.goto(new URL(source, sources).href);
   const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  writeFileSync(new URL(`${name}.pdf`, folder), bytes);
-  console.log(`${name}.pdf ${(bytes.length / 1024).toFixed(0)} KB`);
+  writeFileSync(new URL(name, folder), bytes);
+  console.log(`${name} ${(bytes.length / 1024).toFixed(0)} KB`);
 }
 await browser.close();

@@ -60,13 +60,3 @@ function bezier(t: number, from: number, leaves: number, arrives: number, to: nu
   const rest = 1 - t;
   return rest ** 3 * from + 3 * rest ** 2 * t * leaves + 3 * rest * t ** 2 * arrives + t ** 3 * to;
 }
-
-/** The whole movement of one bar as an SVG path. */
-export function beatPath(metre: Metre): string {
-  const pattern = beatPatterns[metre];
-  const curves = pattern.map(({ leaves, arrives }, index) => {
-    const next = pattern[(index + 1) % metre]?.at ?? [0, 0];
-    return `C${[leaves, arrives, next].map((point) => point.join(' ')).join(' ')}`;
-  });
-  return `M${pattern[0]?.at.join(' ')}${curves.join('')}`;
-}
