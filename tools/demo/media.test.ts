@@ -11,7 +11,6 @@ import { beatPatterns, handAt } from './film/beat-pattern.ts';
 import { films } from './film/conducting.ts';
 import { demoFolder, readMediaPaths } from './package-reading.ts';
 import { paperCutSteps } from './paper/paper-cut-steps.ts';
-import { pictures } from './picture/catalogue.ts';
 import { sounds } from './sound/catalogue.ts';
 import { encodeMp3, readMp3 } from './sound/mp3.ts';
 import { SAMPLE_RATE } from './sound/signal.ts';
@@ -65,13 +64,6 @@ describe('demo pictures', () => {
     );
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(unbalanced(svg)).toEqual([]);
-  });
-
-  test('drawn by script are what the script draws today', () => {
-    const stale = Object.entries(pictures).filter(
-      ([path, svg]) => read(`media/${path}`).toString() !== svg,
-    );
-    expect(stale.map(([path]) => path)).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
-// The page of the browser that encodes is the one place of this folder with a canvas.
+// The callback of `page.evaluate` uses the canvas and the encoder of a browser.
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-import { colour } from '../picture/svg.ts';
 import { HEIGHT, WIDTH } from './beat-pattern.ts';
 import type { Film } from './conducting.ts';
 
@@ -10,27 +9,36 @@ const BITS_PER_SECOND = 90_000;
 /** H.264 baseline 3.0: the oldest phones decode it. */
 const CODEC = 'avc1.42001e';
 
-/** A picture as the browser has encoded it. */
+/** One encoded picture of the film; `bytes` in base64. */
 export interface EncodedFrame {
   readonly bytes: string;
   readonly isKey: boolean;
 }
 
-/** The pictures of a film, and what a player has to know to decode them; bytes in base64. */
+/** The pictures of a film, and the codec description that a player needs to decode them, in base64. */
 export interface EncodedPictures {
   readonly frames: readonly EncodedFrame[];
   readonly codec: string;
   readonly description: string;
 }
 
-/** Draws a film on a canvas of the page, picture by picture, and has the browser encode it. */
+/** Draws each picture of a film on a canvas of the page. The browser encodes it. */
 export function drawAndEncode(page: Page, { frames, frameRate }: Film): Promise<EncodedPictures> {
   return page.evaluate(
-    async ({ all, rate, size: [width, height], paint, codec, bitrate }) => {
+    async ({ all, rate, size: [width, height], codec, bitrate }) => {
+      // The product's own colours.
+      const paint = {
+        paper: '#faf3e3',
+        ink: '#221e2d',
+        faded: '#8a8192',
+        qing: '#1c5aa0',
+        zhu: '#c0341d',
+        teng: '#f2b02c',
+      };
       const canvas = new OffscreenCanvas(width, height);
       const pen = canvas.getContext('2d');
       if (pen === null) throw new Error('no canvas');
-      // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what stands in here reaches the page
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this callback without the code around it
       const inBase64 = (bytes: Uint8Array) =>
         btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
       const encoded: { bytes: string; isKey: boolean }[] = [];
@@ -73,7 +81,7 @@ export function drawAndEncode(page: Page, { frames, frameRate }: Film): Promise<
           pen.fillStyle = isLit ? paint.zhu : paint.faded;
           pen.fillText(text, at[0], at[1]);
         }
-        // The baton, its tip where the beat falls.
+        // The tip of the baton marks the beat.
         pen.strokeStyle = paint.ink;
         pen.lineWidth = 4;
         pen.beginPath();
@@ -102,7 +110,6 @@ export function drawAndEncode(page: Page, { frames, frameRate }: Film): Promise<
       all: frames,
       rate: frameRate,
       size: [WIDTH, HEIGHT] as const,
-      paint: colour,
       codec: CODEC,
       bitrate: BITS_PER_SECOND,
     },

@@ -1,13 +1,13 @@
-import { parseNumbered, semitones } from '../notation/numbered.ts';
+import { parseNumbered } from './numbered.ts';
 import { woodBlock } from './percussion.ts';
 import { addAt, addRoom, keyFrequency, normalise, SAMPLE_RATE } from './signal.ts';
 import type { Voice } from './voices.ts';
 
-/** What to play and how. */
+/** A melody and how to play it. */
 export interface Melody {
   /** A line for `parseNumbered`. */
   readonly line: string;
-  /** Not needed where the line has strokes only: they sound on the wood block. */
+  /** Omitted if the line has only strokes, which a wood block plays. */
   readonly voice?: Voice;
   /** MIDI key of do; 60 is c¹. */
   readonly tonic?: number;
@@ -15,7 +15,7 @@ export interface Melody {
   readonly tempo?: number;
 }
 
-/** One sound at one time, in seconds; `gain` 1 is as loud as it was made. */
+/** A sound that starts at a time in seconds; `gain` 1 keeps its loudness. */
 export interface Stroke {
   readonly at: number;
   readonly sound: Float32Array;
@@ -24,7 +24,7 @@ export interface Stroke {
 
 const tailSeconds = 0.7;
 
-/** Plays strokes into one finished sound as long as the last of them plus its tail. */
+/** Mixes strokes into one audio signal that ends with a tail after `end` seconds. */
 export function perform(strokes: readonly Stroke[], end: number, wet = 0.16): Float32Array {
   const whole = new Float32Array(Math.ceil((end + tailSeconds) * SAMPLE_RATE));
   for (const { at, sound, gain } of strokes) addAt(whole, sound, at, gain);
@@ -37,23 +37,22 @@ export function perform(strokes: readonly Stroke[], end: number, wet = 0.16): Fl
   );
 }
 
-/** Seconds one beat lasts. */
+/** The length of one beat, in seconds. */
 export function beatSeconds(tempo: number): number {
   return 60 / tempo;
 }
 
-/** The strokes of a melody from `start` on, and when it ends. */
-function melodyStrokes(melody: Melody, start = 0): { strokes: Stroke[]; end: number } {
+/** The strokes of a melody that begins at `start` seconds, and the time at which it ends. */
+function melodyStrokes(melody: Melody, start: number): { strokes: Stroke[]; end: number } {
   const { line, voice, tonic = 60, tempo = 96 } = melody;
   const beat = beatSeconds(tempo);
   const strokes: Stroke[] = [];
   let at = start;
-  for (const note of parseNumbered(line).flat()) {
-    const height = semitones(note);
-    const seconds = note.beats * beat;
-    if (height !== null && voice !== undefined) {
-      strokes.push({ at, sound: voice(keyFrequency(tonic + height), seconds * 0.94) });
-    } else if (note.degree === 'X') {
+  for (const { semitones, isStroke, beats } of parseNumbered(line)) {
+    const seconds = beats * beat;
+    if (semitones !== null && voice !== undefined) {
+      strokes.push({ at, sound: voice(keyFrequency(tonic + semitones), seconds * 0.94) });
+    } else if (isStroke) {
       strokes.push({ at, sound: woodBlock() });
     }
     at += seconds;
@@ -61,20 +60,19 @@ function melodyStrokes(melody: Melody, start = 0): { strokes: Stroke[]; end: num
   return { strokes, end: at };
 }
 
-/** A melody or rhythm alone. */
+/** Plays one melody or rhythm. */
 export function playMelody(melody: Melody): Float32Array {
-  const { strokes, end } = melodyStrokes(melody);
-  return perform(strokes, end);
+  return playInTurn([melody]);
 }
 
-/** Several melodies one after the other with a breath between them. */
+/** Plays several melodies one after the other, with a pause between them. */
 export function playInTurn(melodies: readonly Melody[], pauseSeconds = 0.8): Float32Array {
   const all: Stroke[] = [];
-  let start = 0;
+  let end = -pauseSeconds;
   for (const melody of melodies) {
-    const { strokes, end } = melodyStrokes(melody, start);
-    all.push(...strokes);
-    start = end + pauseSeconds;
+    const played = melodyStrokes(melody, end + pauseSeconds);
+    all.push(...played.strokes);
+    end = played.end;
   }
-  return perform(all, start - pauseSeconds);
+  return perform(all, end);
 }

@@ -1,8 +1,26 @@
-import { bellTune } from '../picture/work/sound-picture.ts';
 import { bell, drum, woodBlock } from './percussion.ts';
 import { beatSeconds, perform, type Stroke } from './perform.ts';
 import { createNoise, keyFrequency } from './signal.ts';
 import { pluck } from './voices.ts';
+
+/**
+ * The melody of 风铃, which `demo/media/work/sound-picture.svg` shows: the beat of each bell, its height in steps of the
+ * pentatonic scale, and its length in beats.
+ */
+const bellMelody: readonly (readonly [at: number, height: number, long: number])[] = [
+  [0, 2, 1],
+  [1, 4, 1],
+  [2, 5, 1],
+  [3, 7, 2],
+  [5, 5, 1],
+  [6, 7, 2],
+  [8, 8, 1],
+  [9, 7, 1],
+  [10, 5, 1],
+  [11, 4, 2],
+  [13, 2, 1],
+  [14, 4, 2],
+];
 
 /** Steps of the pentatonic scale do re mi sol la, in semitones. */
 const SCALE = [0, 2, 4, 7, 9] as const;
@@ -16,7 +34,7 @@ function pentatonicKey(tonic: number, height: number): number {
 /** 风铃: the bells of the graphic score, a string below them now and then. */
 export function windChimes(): Float32Array {
   const beat = beatSeconds(112);
-  const bells = bellTune.flatMap(([at, height, long]): Stroke[] => {
+  const bells = bellMelody.flatMap(([at, height, long]): Stroke[] => {
     const key = pentatonicKey(72, height);
     return [
       { at: at * beat, sound: bell(keyFrequency(key)), gain: 0.75 },
