@@ -1,8 +1,8 @@
 import { parseAsync, renderDocument } from 'docx-preview';
 
 import { refuseLocked, UnreadableDocument } from '../document-failure.ts';
-import { safeCopy } from './safe-paper.ts';
 import { safeRules } from './safe-style.ts';
+import { sanitizeDocument } from './sanitize-document.ts';
 
 /** A word processor's paper, made harmless. */
 export interface WordPaper {
@@ -36,10 +36,15 @@ export async function readWord(
       h: (wanted: Wanted) => makeIn(inert, wanted),
     };
     const nodes = await renderDocument(await parseAsync(bytes, options), options);
-    const made = inert.createElement('div');
+    const made = inert.createDocumentFragment();
     made.append(...nodes);
-    const sheets = [...made.querySelectorAll('style')].map((style) => style.textContent);
-    return { content: safeCopy(made), rules: canKeepRules() ? safeRules(sheets.join('\n')) : '' };
+    const sheets = [...made.querySelectorAll('style')];
+    // The sanitizer would insert them into a document that the page's policy applies to, and the browser would report that.
+    for (const sheet of sheets) sheet.remove();
+    const rules = canKeepRules()
+      ? safeRules(sheets.map(({ textContent }) => textContent).join('\n'))
+      : '';
+    return { content: sanitizeDocument(made), rules };
   } catch (error) {
     throw new UnreadableDocument('broken', error);
   }
