@@ -1,5 +1,6 @@
 import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 
+import { readDatabaseTime } from '../../db/database-time.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,7 +10,6 @@ import {
   lockOutages,
   moveDeadlines,
   selectSilence,
-  selectTime,
   upsertBeat,
 } from './outage.repository.ts';
 
@@ -35,7 +35,7 @@ export interface Outage {
  */
 export async function beat(context: Context, processId: string): Promise<Outage | null> {
   const now = context.clock.now();
-  const askedAt = await selectTime(context.db);
+  const askedAt = await readDatabaseTime(context.db);
   if (await insertBeat(context.db, { processId, now, askedAt }, OUTAGE_SECONDS)) return null;
   return inTransaction(context.db, async (db) => {
     await lockOutages(db);

@@ -18,12 +18,6 @@ export interface Silence {
 /** A heartbeat that takes longer may have been given up, and looks new to a database that was stopped meanwhile. */
 const BEAT_MOST_SECONDS = 10;
 
-/** The database's clock. */
-export async function selectTime(db: Db): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
-  return rows[0]?.at ?? new Date(0);
-}
-
 /**
  * Writes the heartbeat of a process, unless the last one of all processes is older than `mostSeconds`; whether it did.
  * The first heartbeat of a database is always written.

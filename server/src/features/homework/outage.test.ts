@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
+import { readDatabaseTime } from '../../db/database-time.ts';
 import { newId } from '../../platform/new-id.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { homeworkStage } from '../../testing/homework-stage.ts';
 import { beat } from './heartbeat.service.ts';
-import { insertBeat, selectTime } from './outage.repository.ts';
+import { insertBeat } from './outage.repository.ts';
 import { startSweep, sweepOverdue } from './sweep.service.ts';
 
 const { context, db, newPupil } = await homeworkStage();
@@ -102,7 +103,7 @@ test('a heartbeat that a stopped database carries out when it runs again hides n
   const late = {
     processId: newId(),
     now: new Date(lastBeatAt.getTime() + 20_000),
-    askedAt: new Date((await selectTime(db)).getTime() - 49 * 60_000),
+    askedAt: new Date((await readDatabaseTime(db)).getTime() - 49 * 60_000),
   };
   expect(await insertBeat(db, late, 60)).toBe(false);
   expect(await beat(context, newId())).toMatchObject({ seconds: 3000, isMoved: true });
