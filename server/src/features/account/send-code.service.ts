@@ -135,13 +135,14 @@ async function spendSend(
   const hash = phoneHash(secrets, phone);
   const isStrangers = !(await isFamiliar(context, asker, use, { phone, role }));
   const message: CountedMessage = { phoneHash: hash, isStrangers, now, budgets: [] };
+  // Before any count that a refusal would have to give back.
+  if (isStrangers) await requireRoomForCode(context, asker, hash);
   if (asker.user !== null) {
     const subject = askerSubject(context, 'sends a day', asker);
     await spendOrRefuse(context, subject, callerBudgets.ownSendsPerDay);
     message.budgets.push(subject);
   }
   if (isStrangers) {
-    await requireRoomForCode(context, asker, hash);
     const subject = askerSubject(context, `sends to ${hash}`, asker);
     const wait = await spendBudget(db, subject, perAddressGroup, now);
     if (wait !== null) {
@@ -162,7 +163,8 @@ async function spendSend(
 }
 
 /**
- * Two strangers at the same moment do not both pass: the cooldown of the phone refuses the second.
+ * Refuses a stranger while a phone has as many live codes as it may have. Of two strangers at the same moment the phone's
+ * cooldown refuses one, so no lock is needed.
  *
  * @throws tooFrequent
  */
