@@ -13,7 +13,6 @@ export function ownOrigin(
 ): string | null {
   if (publicOrigin !== undefined) return new URL(publicOrigin).origin;
   const origin = `${request.protocol}://${request.host}`;
-  // Judged as a browser reads it: a bent header may name another host behind an @.
-  const address = URL.parse(origin);
-  return address !== null && isLoopbackHost(address.hostname) ? origin : null;
+  // Judged as a browser reads it: a malformed header may name another host behind an @.
+  return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname) ? origin : null;
 }
