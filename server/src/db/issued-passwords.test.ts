@@ -85,7 +85,7 @@ test('passwords issued by an older version must be changed and expire 14 days af
         values (${school}, ${id}, 5, ${number}, '甲', ${hash}, ${must}, ${expires})
       `.execute(db);
       if (number === 'sheet' || number === 'own') {
-        // Bound by somebody while that password opened everything.
+        // Bound while that password opened everything.
         await sql`
           insert into external_identities (school_id, user_id, provider, subject, bound_at)
           values (${school}, ${id}, 'wechat', ${Buffer.from(number)}, now())

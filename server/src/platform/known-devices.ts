@@ -56,8 +56,7 @@ export async function rememberDevice(
 }
 
 /**
- * No browser is known to an account any more, but for those of `keptHashes`: the next tries from all others count as a
- * stranger's.
+ * Forgets the browsers that an account knows, except those of `keptHashes`. Later tries from the others count as a stranger's.
  */
 export async function forgetDevices(
   db: Db,

@@ -32,7 +32,7 @@ import { newPasswordFault } from './password.rules.ts';
 
 /**
  * Changes the password of whoever the token says; `idn` of the specification's payload only has to agree. All other
- * sessions end. Others may have signed in with a password that somebody issued: only this browser stays known then.
+ * sessions end. Where the password was an issued one, which others may know, this browser alone stays known.
  */
 export async function changePassword(
   context: Context,

@@ -67,7 +67,7 @@ export async function resetByPhone(
       return hashPassword(secrets, next, callerGroup(db));
     };
     const hash = await work().catch(async (error: unknown) => {
-      // Who gave the digits does not know the ticket, and tries again with the digits.
+      // A client that sent the digits does not know the ticket: it tries again with the digits.
       if (ticket !== identityCode) await withdrawTicket(db, ticketUse.ticketHash);
       throw error;
     });

@@ -117,7 +117,7 @@ export async function selectLiveCodes(db: Db, subject: string, giver: Giver) {
 }
 
 /**
- * When a phone has fewer than `most` live codes of other holders; null: now.
+ * Selects the time at which a phone has fewer than `most` live codes of other holders; null: it has fewer now.
  *
  * @param holderHashes of the one who asks, whose code the next one replaces
  */
@@ -169,7 +169,7 @@ export async function updateTicket(
   return numUpdatedRows === 1n;
 }
 
-/** Takes a ticket back that nobody was told: the digits of its code count again. */
+/** Withdraws a ticket that no client has received: the digits of its code count again. */
 export async function withdrawTicket(db: Db, ticketHash: Uint8Array): Promise<void> {
   await db
     .updateTable('sms_challenges')

@@ -15,7 +15,7 @@ export interface Silence {
   seconds: number;
 }
 
-/** A heartbeat that takes longer may have been given up, and looks new to a database that was stopped meanwhile. */
+/** A heartbeat that took longer was perhaps given up, and carried out when a stopped database went on. It proves nothing. */
 const BEAT_MOST_SECONDS = 10;
 
 /**

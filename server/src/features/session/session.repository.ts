@@ -40,8 +40,8 @@ export async function selectPasswordForUpdate(
 }
 
 /**
- * Everything the sign-in reply says about a user, to a session that has not ended. Both are read in one statement: whoever
- * a reset or a change of the password puts out must not learn what the account is after it, least of all its key.
+ * Selects what the sign-in reply says about a user, if the session has not ended. One statement reads both: a session that a
+ * reset or a change of the password ends must not receive what the account has afterwards, such as its new key.
  */
 export const selectOptionalProfile = prepareOptional((db, of: One & { sessionId: string }) =>
   db

@@ -18,7 +18,7 @@ const OVERLAP_BYTES = 1024;
 /** The code of a field, between the marks of its beginning and of what follows (MS-DOC 2.8.25), or as much as is looked at. */
 // oxlint-disable-next-line no-control-regex -- these are the marks
 const field = /\x13\s*([^\0\x13-\x15]{1,500})([\0\x13-\x15]?)/g;
-/** Stands by chance in one of twenty large images: only where nothing but plain text follows it is a name. */
+/** `RD` stands in one of twenty large images by chance. It counts as a name only if plain text follows. */
 const twoLetters = /^["\s]*RD["\s][^]*[^\t\r\n\x20-\x7e]/i;
 
 /**

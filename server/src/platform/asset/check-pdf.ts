@@ -70,8 +70,9 @@ function* objectStreams(bytes: Buffer): Generator<number> {
     const dictionary = plainNames(bytes.toString('latin1', previous, at));
     previous = at;
     if (!dictionary.includes('/ObjStm')) continue;
-    if (unusualFilter.test(dictionary) || unknownFilter.test(dictionary))
+    if (unusualFilter.test(dictionary) || unknownFilter.test(dictionary)) {
       throw problem('fileUncheckable');
+    }
     yield start;
   }
 }

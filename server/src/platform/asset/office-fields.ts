@@ -6,10 +6,10 @@ const running = new Set(['DDE', 'DDEAUTO', 'PRINT', 'CONTROL', 'HTMLCONTROL', 'O
 const fetching = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'RD']);
 /** Fields that show an image, which word processors also note for images that they embed from the writer's own disk. */
 const showing = new Set(['INCLUDEPICTURE', 'IMPORT']);
-/** Of a code, without what is space only. */
+/** Letters of a code that are looked at, after runs of spaces became one. */
 const MOST_CODE = 4096;
 /** The elements of a field; all of a part are in one namespace. */
-const elements = new Set(['fldSimple', 'fldChar', 'instrText', 'delInstrText']);
+const fieldElements = new Set(['fldSimple', 'fldChar', 'instrText', 'delInstrText']);
 
 /** An address that leads off the writer's own disk. */
 export function isRemote(target: string): boolean {
@@ -32,7 +32,7 @@ export function checkFieldCode(code: string, hasInner = false): void {
   if (fetching.has(name)) throw problem('fileLinked');
   if (!showing.has(name)) return;
   const leadsOut = rest.some((part) => isRemote(part.replaceAll('"', '')));
-  // What stands behind so much is not looked at.
+  // The rest of so long a code is not looked at, so it could hold an address.
   if (hasInner || leadsOut || plain.length >= MOST_CODE) throw problem('fileLinked');
 }
 
@@ -50,7 +50,7 @@ export class OfficeFields implements XmlVisitor {
   #space: string | null = null;
 
   open(name: string, attributes: ReadonlyMap<string, string>, space: string): void {
-    if (elements.has(name)) {
+    if (fieldElements.has(name)) {
       this.#space ??= space;
       // Office programs ignore those of a namespace that they do not know.
       if (space !== this.#space) throw problem('fileUnsafe');

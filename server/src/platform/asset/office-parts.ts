@@ -14,9 +14,9 @@ export interface OfficePlan {
   readonly types: Map<string, string>;
   /** The parts with relationships to templates. */
   readonly templates: Set<string>;
-  /** Links out of the file that are there to be clicked on, as part and id; see `isFollowed`. */
+  /** Hyperlinks that lead out of the file, as part and id of the relationship; see `isFollowed`. */
   readonly links: Set<string>;
-  /** The ids that parts name where nobody has to click, as part and id. */
+  /** Relationships that elements other than hyperlinks name, as part and id. */
   readonly uses: Set<string>;
 }
 
@@ -24,7 +24,7 @@ export function newPlan(): OfficePlan {
   return { types: new Map(), templates: new Set(), links: new Set(), uses: new Set() };
 }
 
-/** Whether something else than a link names a link: some programs fetch it then, whatever it is called. */
+/** Whether an element that is no hyperlink names a hyperlink's relationship: some programs then fetch it without a click. */
 export function isFollowed({ links, uses }: OfficePlan): boolean {
   return [...links].some((link) => uses.has(link));
 }
@@ -68,9 +68,10 @@ function isOutside(attributes: ReadonlyMap<string, string>): boolean {
 const running = new Set(['ddeLink']);
 /** Elements that ask a database or a page when the file is opened (17.14.8, 18.13). */
 const fetching = new Set(['connectString', 'udl', 'dbPr', 'webPr', 'olapPr']);
-/** Elements that are links, and the attributes with which any element names a relationship. */
-const linking = /^(?:hyperlink|hlink\w*)$/;
-const naming = ['id', 'embed', 'link', 'href', 'pict'];
+/** Elements that are hyperlinks. */
+const linkElement = /^(?:hyperlink|hlink\w*)$/;
+/** Attributes with which an element names a relationship. */
+const relationshipAttributes = ['id', 'embed', 'link', 'href', 'pict'];
 
 /** Checks what a part shows: its fields, and images that are elsewhere. Throws `fileUnsafe` or `fileLinked`. */
 export function contentVisitor(part: string, plan: OfficePlan): XmlVisitor & { finish(): void } {
@@ -79,7 +80,7 @@ export function contentVisitor(part: string, plan: OfficePlan): XmlVisitor & { f
     open(name, attributes, space) {
       if (running.has(name)) throw problem('fileUnsafe');
       if (fetching.has(name) || isRemote(attributes.get('src') ?? '')) throw problem('fileLinked');
-      for (const one of linking.test(name) ? [] : naming) {
+      for (const one of linkElement.test(name) ? [] : relationshipAttributes) {
         const ids = attributes.get(one)?.split('\n') ?? [];
         for (const id of ids) plan.uses.add(namedIn(part, id));
       }

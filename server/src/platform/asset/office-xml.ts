@@ -76,7 +76,7 @@ export class OfficeXml {
     this.#parser.write(this.#decode(undefined, false)).close();
   }
 
-  /** One that is given another meaning keeps it to the end: a file that does so for fields is refused. */
+  /** A prefix that is declared again keeps its last meaning to the end. Fields with two namespaces are refused anyway. */
   #noteSpaces({ attributes }: SaxesTagPlain): void {
     for (const [name, value] of Object.entries(attributes)) {
       if (name === 'xmlns') this.#spaces.set('', value);
@@ -120,15 +120,15 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** What is read one by one below: a second one, which an office program ignores, must not stand in its place. */
-const single =
+/** Attributes that the checks read. A second one of another namespace, which office programs ignore, must not replace the first. */
+const singleAttribute =
   /^(?:PartName|Extension|ContentType|Type|Target|TargetMode|Id|src|instr|fldCharType)$/;
 
 function attributesOf({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
     const before = found.get(local(name));
-    if (before !== undefined && single.test(local(name))) throw problem('fileUnsafe');
+    if (before !== undefined && singleAttribute.test(local(name))) throw problem('fileUnsafe');
     found.set(local(name), before === undefined ? value : `${before}\n${value}`);
   }
   return found;

@@ -22,7 +22,7 @@ export async function noteFileRead(
 ): Promise<void> {
   const at = clock.now();
   const key = `${viewerId} ${assetId}`;
-  // Of one noted in the future the clock was wrong.
+  // A note from the future was made while the clock was wrong.
   if (Math.abs(at.getTime() - (noted.get(key) ?? -Infinity)) < ONCE_IN_MS) return;
   const caller = {
     address: '',

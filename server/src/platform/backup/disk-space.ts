@@ -5,7 +5,11 @@ import { LowSpaceError } from './backup-error.ts';
 /** Left free for the database: a disk that is full loses answers. */
 export const SPARE_BYTES = 2 * 1024 * 1024 * 1024;
 
-/** @throws {LowSpaceError} where less than `spareBytes` would be left on a folder's disk beside `bytes` more */
+/**
+ * Checks that a folder's disk keeps `spareBytes` free after `bytes` more are written.
+ *
+ * @throws {LowSpaceError}
+ */
 export async function requireSpace(
   folder: string,
   bytes: number,

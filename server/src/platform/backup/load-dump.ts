@@ -52,7 +52,7 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
         const rows = createReadStream(path.join(from, tableFile(name)));
         await pipeline(rows, createGunzip(), await copyIn(sql, name, columns));
       }
-      // In this transaction: sessions must not live on where the command is killed after it.
+      // In the same transaction, so that no session survives if the command is killed after it.
       for (const { name } of tables.toReversed()) {
         if (ENDED_TABLES.includes(name)) await deleteRows(sql, name);
       }

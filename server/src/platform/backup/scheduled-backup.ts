@@ -32,7 +32,7 @@ interface ScheduledPlan {
 export async function scheduledBackup(plan: ScheduledPlan): Promise<PhysicalManifest> {
   const { config, kind, now, signal } = plan;
   const { folder } = config.backup;
-  // First: what is left of backups that were killed may take the room that this one needs.
+  // First: remains of killed backups may take up the space that this one needs.
   await removeAbandoned(folder, now);
   const before = await listBackups(folder);
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');

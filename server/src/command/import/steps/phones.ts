@@ -36,8 +36,8 @@ export async function choosePhones(
 }
 
 /**
- * Gives existing users the numbers chosen for them, but for those who have chosen one themselves since. Of other users no
- * number is written: it may have been bound, or removed by a reset, since it was read.
+ * Writes the numbers that the sheet changes, unless the holder has chosen one since. Numbers that it does not change are left
+ * alone: since they were read, a pupil may have bound one, or a reset may have removed one.
  */
 export async function givePhones(
   db: Db,
