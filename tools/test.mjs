@@ -9,9 +9,12 @@ import { runPackage } from './run.mjs';
 
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const failedTests = [];
 // Said at the very end, whatever ended it.
 process.on('exit', (code) => {
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  for (const name of failedTests) console.log(`failed: ${name}`);
   console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed`);
 });
 
@@ -89,6 +92,11 @@ async function runVitest() {
     shown: true,
   });
   const report = readReport(file);
+  for (const { name, message = '', assertionResults } of report?.testResults ?? []) {
+    if (message !== '') failedTests.push(`${name}: ${message}`);
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') failedTests.push(`${name} > ${fullName}: ${failureMessages[0]}`);
+  }
   count(report?.numPassedTests, report?.numFailedTests);
   if (code !== 0) throw new Error('vitest failed');
 }
@@ -106,9 +114,15 @@ async function runPlaywright() {
 }
 
 /**
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} [message] why the file failed as a whole
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
+ *
  * @typedef {object} Report what we read of the two runners' JSON reports
  * @property {number} [numPassedTests]
  * @property {number} [numFailedTests]
+ * @property {VitestFile[]} [testResults]
  * @property {{ expected: number, unexpected: number }} [stats]
  */
 

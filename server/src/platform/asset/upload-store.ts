@@ -22,10 +22,12 @@ export class UploadStore extends FileStore {
 
   constructor(dataDir: string, configstore: Configstore) {
     super({
-      directory: uploadFolder(dataDir),
+      // The library makes this folder without a wait, and a failure would end the process.
+      directory: '/',
       configstore,
       expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000,
     });
+    this.directory = uploadFolder(dataDir);
     this.#dataDir = dataDir;
   }
 
