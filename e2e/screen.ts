@@ -23,3 +23,16 @@ export interface Screen {
 /** Presses a button, as what a screen is prepared with. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).click();
+
+/** Waits until the page has fetched the script and the style sheet of a screen ahead of time. */
+export async function waitForFiles(page: Page, chunk: string): Promise<void> {
+  await page.waitForFunction(
+    (name) =>
+      ['js', 'css'].every((extension) =>
+        performance
+          .getEntriesByType('resource')
+          .some((entry) => entry.name.includes(`/${name}-`) && entry.name.endsWith(extension)),
+      ),
+    chunk,
+  );
+}

@@ -3,7 +3,7 @@ import { chatAppScreens } from './account/chat-app-screens.ts';
 import { running, type Work } from './fixtures/visitors.ts';
 import { AnswerDesk } from './pages/answer-desk.ts';
 import { questionnaires } from './questionnaire/questionnaire-screens.ts';
-import { press, type Screen } from './screen.ts';
+import { press, type Screen, waitForFiles } from './screen.ts';
 
 const music = '/home/curriculum/music/operation';
 const art = '/home/curriculum/art/operation';
@@ -72,7 +72,7 @@ const home: Screen[] = [
     isFresh: true,
     prepare: async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await waitForFiles(page, 'bindings-screen');
       await page.context().setOffline(true);
       await page.evaluate(() => location.assign('#/home/user/safe'));
     },
