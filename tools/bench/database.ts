@@ -7,7 +7,7 @@ import postgres from 'postgres';
 
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/start-embedded-postgres.ts';
 import { HOUSE_ROLE } from '../../server/src/db/house-role.ts';
-import { driverTypes } from '../../server/src/db/postgres/wire-types.ts';
+import { parsers } from '../../server/src/db/postgres/wire-types.ts';
 import { EVERY_SCHOOL } from '../../server/src/db/scope.ts';
 import { parentOf } from './processes.ts';
 
@@ -87,6 +87,13 @@ export async function settingsBehindWall(sql: postgres.Sql, school: string): Pro
     ...(row?.isSuperuser === true && { role: HOUSE_ROLE }),
   };
 }
+
+const driverTypes = Object.fromEntries(
+  [...parsers].map(([oid, parse]) => [
+    `type${oid}`,
+    { to: oid, from: [oid], parse, serialize: (text: string) => text },
+  ]),
+);
 
 /** The plain driver, reading and writing values as the product does. */
 export function connect(

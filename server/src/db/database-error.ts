@@ -13,7 +13,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (databaseErrorCode(error) !== '23505') return false;
   return (
     constraint === undefined ||
-    (error instanceof Error && 'constraint_name' in error && error.constraint_name === constraint)
+    (error instanceof Error && 'constraint' in error && error.constraint === constraint)
   );
 }
 
@@ -52,6 +52,8 @@ const unavailableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // A table was changed since the statement was prepared.
+  '0A000',
   // PostgreSQL ended the connection of a transaction that stood still.
   '25P03',
 ]);

@@ -5,7 +5,6 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { z } from 'zod';
 
 import { HOUSE_ROLE } from '../house-role.ts';
-import { socketFolderOf } from '../postgres/session.ts';
 
 /** The parts of an address, or `postgres://…`. */
 export type CopyServer = string | { host: string; user: string; database: string };
@@ -160,4 +159,10 @@ export async function deleteRows(sql: TransactionSql, name: string): Promise<voi
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** `postgres://user@%2Frun%2Fpostgresql/name` means the socket in that folder. */
+function socketFolderOf(url: string): { host?: string } {
+  const host = decodeURIComponent(new URL(url).hostname);
+  return host.startsWith('/') ? { host } : {};
 }

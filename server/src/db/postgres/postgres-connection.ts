@@ -4,16 +4,14 @@ import type { DiscardableConnection } from '../limits/discardable.ts';
 import type { SessionPool } from './session-pool.ts';
 import { ConnectionLostError, type Outcome, type Session } from './session.ts';
 
-/** Kysely's idea of a connection: the whole pool, until a transaction makes it one session. */
+/** Kysely's connection: the whole pool, until a transaction makes it one session. */
 export class PostgresConnection implements DiscardableConnection {
   readonly #pool: SessionPool;
   readonly #school: string;
   #session: Session | undefined;
-  /** Where the last single query was sent. */
+  /** The session that got the last single query. */
   #lastShared: Session | undefined;
   #isReleased = false;
-  /** The query before the next one, within a transaction. */
-  #previous: Promise<unknown> = Promise.resolve();
 
   /** @param school whose rows statements reach */
   constructor(pool: SessionPool, school: string) {
@@ -28,14 +26,17 @@ export class PostgresConnection implements DiscardableConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize = 100): AsyncGenerator<QueryResult<R>> {
-    const school = this.#school;
-    const session = this.#session ?? (await this.#pool.hold(school));
+    const isAlone = this.#session === undefined;
+    if (isAlone) await this.begin('begin');
+    await this.#run(`declare portions no scroll cursor for ${query.sql}`, query.parameters);
     try {
-      for await (const rows of session.stream<R>(query.sql, query.parameters, chunkSize, school)) {
+      for (;;) {
+        const { rows } = await this.#run<R>(`fetch ${chunkSize} from portions`, []);
+        if (rows.length === 0) return;
         yield { rows };
       }
     } finally {
-      if (session !== this.#session) this.#pool.release(session);
+      await (isAlone ? this.rollback() : this.#run('close portions', []));
     }
   }
 
@@ -62,7 +63,7 @@ export class PostgresConnection implements DiscardableConnection {
     try {
       await this.#run('rollback', []);
     } catch {
-      // The server rolls back what its client leaves; nobody may get this session again.
+      // The server rolls back what its client leaves; no other call may get this session.
       this.#pool.discard(session);
     }
   }
@@ -84,14 +85,8 @@ export class PostgresConnection implements DiscardableConnection {
   #run<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
     if (this.#isReleased) throw new Error('a query after the end of its transaction');
     const session = this.#session;
-    if (session === undefined) {
-      this.#lastShared = this.#pool.share(this.#school);
-      return this.#lastShared.query(text, parameters, this.#school);
-    }
-    // One after the other: a query that the driver holds back would be sent in a new connection,
-    // outside the transaction, if this one were lost meanwhile.
-    const outcome = this.#previous.then(() => session.query<R>(text, parameters, this.#school));
-    this.#previous = outcome.catch(() => undefined);
-    return outcome;
+    if (session !== undefined) return session.query(text, parameters, this.#school);
+    this.#lastShared = this.#pool.share(this.#school);
+    return this.#lastShared.query(text, parameters, this.#school);
   }
 }

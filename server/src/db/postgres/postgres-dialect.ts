@@ -12,7 +12,7 @@ import { PostgresConnection } from './postgres-connection.ts';
 import type { SessionPool } from './session-pool.ts';
 
 /**
- * Kysely over the `postgres` driver. Single queries are pipelined over the pool, so
+ * Kysely over the `pg` driver. Single queries are pipelined over the pool, so
  * `db.connection()` pins nothing; what must share a session belongs in a transaction.
  */
 export class PostgresDialect implements DiscardableDialect {

@@ -33,3 +33,34 @@ test('each of many queries finds its own school, however they take turns', async
   const schools = Array.from({ length: 200 }, (_, n) => `33010600${n % 7}`);
   expect(await Promise.all(schools.map(schoolSeen))).toEqual(schools);
 });
+
+test('all queries fail that follow a refused name of a school', async () => {
+  const lost: Session[] = [];
+  const own = new Session(options, (over) => lost.push(over));
+  const text = "select current_setting('meiyu.school', true) as school";
+  await own.query(text, [], '3301060001');
+  const refused = '3301060002\0';
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 3 }, () => own.query(text, [], refused)),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(lost).toEqual([own]);
+});
+
+test('queries of a text that the server refuses all say why', async () => {
+  const refused = Array.from({ length: 5 }, () =>
+    session.query('select $1::integer from nowhere', [1], ''),
+  );
+  for (const outcome of await Promise.allSettled(refused)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: '42P01' } });
+  }
+});
+
+test('after a table was changed, a prepared statement fails once and then reads the new columns', async () => {
+  const read = () => session.query('select * from grown where id = $1', [1], '');
+  await session.query('create table grown as select 1 as id', [], '');
+  for (let n = 0; n < 2; n += 1) expect((await read()).rows).toEqual([{ id: 1 }]);
+  await session.query('alter table grown add column more integer', [], '');
+  await expect(read()).rejects.toMatchObject({ code: '0A000' });
+  expect((await read()).rows).toEqual([{ id: 1, more: null }]);
+});

@@ -1,6 +1,6 @@
-import postgres from 'postgres';
+import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 
-import { type SocketAddress, connectSocket } from './connect-socket.ts';
+import { databaseErrorCode } from '../database-error.ts';
 import { toWireText } from './to-wire-text.ts';
 import { driverTypes } from './wire-types.ts';
 
@@ -8,13 +8,13 @@ import { driverTypes } from './wire-types.ts';
 export interface SessionOptions {
   /** `postgres://…`, or the parts of an address. */
   server: string | { host: string; user: string; database: string };
-  /** Asked to bring the server up when nothing listens there; then the connection is tried once more. */
+  /** Brings the server up when nothing listens there; then the session tries to connect once more. */
   revive?: () => Promise<void>;
   /** Shown in the server's list of connections. */
   applicationName: string;
   /** PostgreSQL's settings of the connection. */
   settings: Readonly<Record<string, string>>;
-  /** Whose rights statements have, where that is not who signs in. */
+  /** The role that statements run as, where it is not the user who signs in. */
   role?: string;
 }
 
@@ -27,57 +27,39 @@ export interface Outcome<R> {
 }
 
 /** The protocol counts parameters in 16 bits. */
-const PARAMETERS_MAX = 65_533;
-/** How long a session may take to finish what is under way when it ends: longer than a call waits for it. */
-const FINISH_SECONDS = 5;
+const PARAMETERS_MAX = 65_535;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Among others: a prepared statement would return other columns than before, because a table was changed. */
+const STALE_PLAN = '0A000';
+/** How long the queries under way may take when a session ends: longer than a call waits for them. */
+const FINISH_MS = 5000;
 
 /**
- * One connection to the server. Queries are pipelined: sent at once, answered in order. When the
- * connection is lost, whatever is unanswered fails and the session is over for good. The driver
- * would reconnect and go on, but a transaction that went on in another connection would be half
- * saved, and a query that was reported as failed must not be done later.
+ * One connection to the server. Queries are pipelined: sent at once, answered in order. When the connection is lost, all
+ * unanswered queries fail and the session is over.
  */
 export class Session {
-  readonly #sql: postgres.Sql;
+  readonly #options: SessionOptions;
   readonly #onLost: (session: Session) => void;
-  readonly #revive: (() => Promise<void>) | undefined;
-  readonly #settings: SessionOptions['settings'];
-  /** How to fail each query under way, and when it was sent, on the clock of `performance.now()`; the oldest first. */
-  readonly #underWay = new Map<(reason: Error) => void, number>();
-  /** What the setting says for the next query. */
+  readonly #opening: Promise<Client>;
+  #client: Client | undefined;
+  /** When each query under way was sent, on the clock of `performance.now()`; the oldest first. */
+  readonly #sentAt: number[] = [];
+  /** The names of prepared statements by their texts; empty while the first query of a text is under way. */
+  readonly #names = new Map<string, string>();
+  #namesGiven = 0;
   #school = '';
-  /** Settled when the connection stands. */
-  #opening: Promise<unknown> | undefined;
-  #hasConnected = false;
+  /** Resolves when the server knows the school; rejects when it refuses it. */
+  #naming: Promise<unknown> = Promise.resolve();
+  #isCorked = false;
   #isOver = false;
 
-  /** @param onLost called once when the connection ended without `end()` */
+  /** @param onLost called once when the connection ends without `end()` */
   constructor(options: SessionOptions, onLost: (session: Session) => void) {
+    this.#options = options;
     this.#onLost = onLost;
-    this.#revive = options.revive;
-    this.#settings = options.settings;
-    const driverOptions = {
-      max: 1,
-      types: driverTypes,
-      fetch_types: false,
-      // Sessions end by `end()` alone: the driver's own limits would cut a transaction in two.
-      max_lifetime: null,
-      idle_timeout: 0,
-      onnotice: () => undefined,
-      socket: (address: SocketAddress) => this.#connectOnce(address),
-      onclose: () => this.#lose(),
-      connection: {
-        application_name: options.applicationName,
-        // Both are relied on when times are parsed.
-        TimeZone: 'UTC',
-        DateStyle: 'ISO',
-        ...(options.role !== undefined && { role: options.role }),
-      },
-    };
-    this.#sql =
-      typeof options.server === 'string'
-        ? postgres(options.server, { ...driverOptions, ...socketFolderOf(options.server) })
-        : postgres({ ...driverOptions, ...options.server });
+    this.#opening = this.#open();
+    this.#opening.catch(() => this.#lose());
   }
 
   /** Whether the session takes no more queries. */
@@ -87,122 +69,153 @@ export class Session {
 
   /** Queries sent and not yet answered. */
   get inFlight(): number {
-    return this.#underWay.size;
+    return this.#sentAt.length;
   }
 
   /** When the query was sent that has waited longest; Infinity if there is none. */
   get oldestQueryAt(): number {
-    for (const sentAt of this.#underWay.values()) return sentAt;
-    return Infinity;
+    return this.#sentAt[0] ?? Infinity;
   }
 
-  /** Whose rows the next query finds, if nobody names another before. */
+  /** The school whose rows the next query finds if it names no other. */
   get school(): string {
     return this.#school;
   }
 
-  /**
-   * Runs a query that reaches the rows of `school`. A text without parameters may hold several statements; what they
-   * return is not told.
-   */
+  /** Runs a query that reaches the rows of `school`. A text without parameters may hold several statements. */
   async query<R>(
     text: string,
     parameters: readonly unknown[],
     school: string,
   ): Promise<Outcome<R>> {
-    const values = this.#accept(parameters);
+    if (this.#isOver) throw new ConnectionLostError();
+    if (parameters.length > PARAMETERS_MAX) throw new RangeError('too many query parameters');
+    const values = parameters.map(toWireText);
     try {
-      const turned = this.#turnTo(school);
-      const answer = this.#send<R>(text, values);
-      const result = turned === null ? await answer : (await Promise.all([answer, turned]))[0];
-      return { rows: result.slice(), command: result.command, count: result.count };
+      if (school !== this.#school) this.#naming = this.#nameSchool(school);
+      const [{ rows, command, rowCount }] = await Promise.all([
+        this.#send<R>(text, values),
+        this.#naming,
+      ]);
+      return { rows, command, count: rowCount ?? 0 };
     } catch (error) {
-      throw withoutDetail(error);
+      throw translated(error);
     }
   }
 
-  /** Rows in portions, for results too large to hold. */
-  async *stream<R>(
-    text: string,
-    parameters: readonly unknown[],
-    rowsAtOnce: number,
-    school: string,
-  ): AsyncGenerator<R[]> {
-    const values = this.#accept(parameters);
-    await this.#opened();
-    await this.#turnTo(school);
-    const cursor = this.#sql.unsafe<R[]>(text, values).cursor(rowsAtOnce);
-    for await (const rows of cursor) yield rows;
-  }
-
-  /** Lets queries under way finish for at most `timeout` seconds, then disconnects. */
-  async end(timeout = FINISH_SECONDS): Promise<void> {
+  /** Lets the queries under way finish for at most `timeoutMs`, then disconnects. */
+  async end(timeoutMs = FINISH_MS): Promise<void> {
     this.#isOver = true;
-    await this.#sql.end({ timeout });
+    const cut = () => this.#client?.connection.stream.destroy();
+    if (timeoutMs === 0) return void cut();
+    const timer = setTimeout(cut, timeoutMs);
+    const client = await this.#opening.catch(() => undefined);
+    await client?.end();
+    clearTimeout(timer);
   }
 
   /**
-   * Names the school for the queries after it, if it is another than before: sent along with the next one, so that it
-   * costs no trip. Never inside a transaction, whose rollback would take it back. Should it fail, what was sent after it
-   * ran for another school and found nothing: then nothing of this session counts any more.
+   * Sent along with the next query, so that it costs no round trip. Never inside a transaction, whose rollback would
+   * take it back. If it fails, the queries sent after it ran for another school: then they fail too and the session ends.
    */
-  #turnTo(school: string): Promise<unknown> | null {
-    if (school === this.#school) return null;
+  #nameSchool(school: string): Promise<unknown> {
     this.#school = school;
-    return this.#send("select set_config('meiyu.school', $1, false)", [school]).catch(
-      (error: unknown) => {
-        this.#lose();
-        throw error;
-      },
-    );
-  }
-
-  #send<R>(text: string, values: (string | null)[]): Promise<postgres.RowList<R[]>> {
-    return new Promise((resolve, reject) => {
-      this.#underWay.set(reject, performance.now());
-      this.#opened()
-        .then(() => this.#sql.unsafe<R[]>(text, values, { prepare: true }))
-        .finally(() => this.#underWay.delete(reject))
-        .then(resolve, reject);
+    const text = "select set_config('meiyu.school', $1, false)";
+    return this.#send(text, [school]).catch((error: unknown) => {
+      this.#lose();
+      void this.end(0);
+      throw error;
     });
   }
 
-  /**
-   * Nothing is given to the driver before: what it is asked while it connects it sends half at once, and the rest only
-   * behind what it is asked then. A query would overtake the naming of its school. The settings are a statement, because
-   * a connection pooler may drop those that come with the connection.
-   */
-  #opened(): Promise<unknown> {
-    this.#opening ??= this.#open();
-    return this.#opening;
-  }
-
-  #open(): Promise<unknown> {
-    const settings = Object.entries(this.#settings);
-    const calls = settings.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`);
-    return this.#sql.unsafe(`select ${calls.join(', ')}`, settings.flat()).execute();
-  }
-
-  #accept(parameters: readonly unknown[]): (string | null)[] {
-    if (this.#isOver) throw new ConnectionLostError();
-    if (parameters.length > PARAMETERS_MAX) throw new RangeError('too many query parameters');
-    return parameters.map(toWireText);
-  }
-
-  async #connectOnce(address: SocketAddress): Promise<object> {
+  async #send<R>(text: string, values: (string | null)[]) {
+    this.#sentAt.push(performance.now());
     try {
-      if (this.#hasConnected) throw new ConnectionLostError();
-      this.#hasConnected = true;
-      return await connectSocket(address, this.#revive);
+      const client = await this.#opening;
+      this.#cork(client);
+      if (values.length === 0) return await client.query<R & QueryResultRow>(text);
+      const name = this.#names.get(text);
+      if (name === undefined) return await this.#sendFirst<R>(client, text, values);
+      return await client.query<R & QueryResultRow>({ name, text, values });
     } catch (error) {
-      // Only after the driver has told its first query the reason.
-      setImmediate(() => this.#lose());
+      // The server refuses it before it does anything, and would refuse each further query of the same name.
+      if (databaseErrorCode(error) === STALE_PLAN) this.#names.delete(text);
+      throw error;
+    } finally {
+      this.#sentAt.shift();
+    }
+  }
+
+  /**
+   * The driver would send all further queries of a name without their text, also if the server then refuses the text: so
+   * a text has no name until its first query is answered.
+   */
+  async #sendFirst<R>(client: Client, text: string, values: (string | null)[]) {
+    this.#names.set(text, '');
+    this.#namesGiven += 1;
+    const name = `s${this.#namesGiven}`;
+    try {
+      const answer = await client.query<R & QueryResultRow>({ name, text, values });
+      this.#names.set(text, name);
+      return answer;
+    } catch (error) {
+      this.#names.delete(text);
       throw error;
     }
   }
 
+  /** Queries of the same turn of the event loop are written together. */
+  #cork({ connection }: Client): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    connection.stream.cork();
+    setImmediate(() => {
+      this.#isCorked = false;
+      connection.stream.uncork();
+    });
+  }
+
+  async #open(): Promise<Client> {
+    const { revive } = this.#options;
+    try {
+      return await this.#connect();
+    } catch (error) {
+      if (revive === undefined || !isNobodyThere(error)) throw error;
+      await revive();
+      return this.#connect();
+    }
+  }
+
+  async #connect(): Promise<Client> {
+    const { server, applicationName, settings, role } = this.#options;
+    const client = new Client({
+      ...addressOf(server),
+      application_name: applicationName,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      pipeline: true,
+      types: driverTypes,
+    });
+    this.#client = client;
+    // Without a listener an error would end the process.
+    client.on('error', () => undefined);
+    await client.connect();
+    // A connection pooler may drop settings that come with the connection, so a statement sets them.
+    const all = Object.entries({
+      // Both are relied on when times are parsed.
+      TimeZone: 'UTC',
+      DateStyle: 'ISO',
+      ...settings,
+      ...(role !== undefined && { role }),
+    });
+    const calls = all.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`);
+    await client.query(`select ${calls.join(', ')}`, all.flat());
+    client.on('error', () => this.#lose());
+    client.on('end', () => this.#lose());
+    return client;
+  }
+
   #lose(): void {
-    for (const fail of this.#underWay.keys()) fail(new ConnectionLostError());
     if (this.#isOver) return;
     this.#isOver = true;
     this.#onLost(this);
@@ -214,21 +227,30 @@ export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
   readonly code = 'CONNECTION_CLOSED';
 
-  constructor() {
-    super('the connection to the database was lost');
+  /** @param reason what the driver says */
+  constructor(reason?: Error) {
+    const tail = reason === undefined ? '' : `: ${reason.message}`;
+    super(`the connection to the database was lost${tail}`, { cause: reason });
   }
 }
 
-/** `postgres://user@%2Frun%2Fpostgresql/name` means the socket in that folder. */
-export function socketFolderOf(url: string): { host?: string } {
-  const host = decodeURIComponent(new URL(url).hostname);
-  return host.startsWith('/') ? { host } : {};
+function addressOf(server: SessionOptions['server']): ClientConfig {
+  if (typeof server !== 'string') return server;
+  const url = new URL(server);
+  // `sslmode=require` encrypts and checks no certificate, as in PostgreSQL's own programs.
+  url.searchParams.set('uselibpqcompat', 'true');
+  return { connectionString: url.href };
 }
 
-/** `detail` quotes the values of the row, which may be personal: it stays out of logs. */
-function withoutDetail(error: unknown): unknown {
-  if (error instanceof postgres.PostgresError) {
-    Object.defineProperty(error, 'detail', { enumerable: false });
-  }
+function isNobodyThere(error: unknown): boolean {
+  return ['ENOENT', 'ECONNREFUSED'].includes(databaseErrorCode(error) ?? '');
+}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  // It quotes the values of the row, which may be personal: it stays out of logs.
+  if ('detail' in error) Object.defineProperty(error, 'detail', { enumerable: false });
+  // The driver's own errors have no code.
+  if (error.name === 'Error' && !('code' in error)) return new ConnectionLostError(error);
   return error;
 }

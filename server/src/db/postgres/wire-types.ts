@@ -2,52 +2,40 @@ import { parse as parseArray } from 'postgres-array';
 
 type Parse = (text: string) => unknown;
 
-/** A PostgreSQL type: its number, that of its array, and what its text becomes. */
-interface WireType {
-  oid: number;
-  arrayOid: number;
-  parse: Parse;
-}
-
 const asText: Parse = (text) => text;
 
-const wireTypes: Record<string, WireType> = {
-  bool: { oid: 16, arrayOid: 1000, parse: (text) => text === 't' },
-  bytea: { oid: 17, arrayOid: 1001, parse: (text) => Buffer.from(text.slice(2), 'hex') },
-  int2: { oid: 21, arrayOid: 1005, parse: Number },
-  int4: { oid: 23, arrayOid: 1007, parse: Number },
-  int8: { oid: 20, arrayOid: 1016, parse: parseSafeInteger },
-  float4: { oid: 700, arrayOid: 1021, parse: Number },
-  float8: { oid: 701, arrayOid: 1022, parse: Number },
-  numeric: { oid: 1700, arrayOid: 1231, parse: Number },
-  text: { oid: 25, arrayOid: 1009, parse: asText },
-  varchar: { oid: 1043, arrayOid: 1015, parse: asText },
-  uuid: { oid: 2950, arrayOid: 2951, parse: asText },
+/** PostgreSQL's types by their numbers: that of the type, that of its array, and what its text becomes. */
+const wireTypes: readonly [name: string, oid: number, arrayOid: number, parse: Parse][] = [
+  ['bool', 16, 1000, (text) => text === 't'],
+  ['bytea', 17, 1001, (text) => Buffer.from(text.slice(2), 'hex')],
+  ['int2', 21, 1005, Number],
+  ['int4', 23, 1007, Number],
+  ['int8', 20, 1016, parseSafeInteger],
+  ['float4', 700, 1021, Number],
+  ['float8', 701, 1022, Number],
+  ['numeric', 1700, 1231, Number],
+  ['text', 25, 1009, asText],
+  ['varchar', 1043, 1015, asText],
+  ['uuid', 2950, 2951, asText],
   // A calendar day belongs to no time zone, so it must not become a Date.
-  date: { oid: 1082, arrayOid: 1182, parse: asText },
-  timestamptz: { oid: 1184, arrayOid: 1185, parse: parseInstant },
-  json: { oid: 114, arrayOid: 199, parse: parseJson },
-  jsonb: { oid: 3802, arrayOid: 3807, parse: parseJson },
-};
+  ['date', 1082, 1182, asText],
+  ['timestamptz', 1184, 1185, parseInstant],
+  ['json', 114, 199, parseJson],
+  ['jsonb', 3802, 3807, parseJson],
+];
 
-/**
- * The driver's `types` option. Parameters reach the driver as finished text (see
- * `to-wire-text.ts`), so its serialisers must leave them alone.
- */
-export const driverTypes = Object.fromEntries(
-  Object.entries(wireTypes).flatMap(([name, { oid, arrayOid, parse }]) => [
-    [name, { to: oid, from: [oid], parse, serialize: asText }],
-    [
-      `${name}Array`,
-      {
-        to: arrayOid,
-        from: [arrayOid],
-        parse: (text: string) => parseArray(text, parse),
-        serialize: asText,
-      },
-    ],
+/** By the number of a type, what its text becomes. */
+export const parsers: ReadonlyMap<number, Parse> = new Map<number, Parse>(
+  wireTypes.flatMap(([, oid, arrayOid, parse]) => [
+    [oid, parse],
+    [arrayOid, (text) => parseArray(text, parse)],
   ]),
 );
+
+/** The driver's `types` option. Types that are not listed stay text. */
+export const driverTypes = {
+  getTypeParser: (oid: number): Parse => parsers.get(oid) ?? asText,
+};
 
 function parseSafeInteger(text: string): number {
   const value = Number(text);
