@@ -1,4 +1,4 @@
-import { fullExplanation } from '@meiyu/contract/homework/question-types/parts.schema';
+import { fullExplanation } from '@meiyu/contract/question/parts.schema';
 import { expect } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';

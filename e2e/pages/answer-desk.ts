@@ -1,4 +1,4 @@
-import type { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question.schema';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { mouse, type Hand } from '../fixtures/hands.ts';

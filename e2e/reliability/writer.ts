@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
-import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
+import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
+import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import type * as z from 'zod/mini';
 

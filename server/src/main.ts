@@ -34,7 +34,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   // While the database starts there is time to read the rest of the program.
   const program = Promise.all([
     import('./app.ts'),
-    import('./features/homework/sweep.service.ts'),
+    import('./attempt/sweep.service.ts'),
     import('./platform/read-password-lists.ts').then((lists) => lists.readPasswordLists()),
   ]);
   // Its failure is told below, where it is waited for.

@@ -23,18 +23,34 @@ const sound: Record<string, string> = {
   'contract/src/club/club.schema.ts': 'export interface Club { name: string }',
   'contract/src/honour/honour.schema.ts': 'export interface Honour { name: string }',
   'server/src/db/database.ts': 'export const database = 1;',
+  'contract/src/question/question.schema.ts': 'export interface Question { id: string }',
+  'contract/src/attempt/attempt.schema.ts':
+    "import type { Question } from '../question/question.schema.ts';\nexport interface Attempt { questions: Question[] }",
+  'server/src/question/mark.rules.ts': 'export const mark = 1;',
+  'server/src/question/files.service.ts': 'export const files = 1;',
+  'server/src/attempt/attempt.rules.ts':
+    "import { mark } from '../question/mark.rules.ts';\nexport const marks = [mark];",
+  'server/src/attempt/attempt.repository.ts': 'export const selectAttempt = () => 1;',
+  'server/src/attempt/attempt.service.ts':
+    "import { selectAttempt } from './attempt.repository.ts';\nexport const attempt = selectAttempt;",
   'server/src/features/club/club.rules.ts':
     "import type { Club } from '@meiyu/contract/club/club.schema';\nexport const canJoin = (club: Club) => club;",
   'server/src/features/club/club.repository.ts':
     "import { database } from '../../db/database.ts';\nexport const selectClub = () => database;",
   'server/src/features/club/club.service.ts':
     "import { selectClub } from './club.repository.ts';\nimport { canJoin } from './club.rules.ts';\nexport const club = [selectClub, canJoin];",
-  'server/src/features/honour/honour.service.ts': 'export const honour = 1;',
+  'server/src/features/honour/honour.service.ts':
+    "import { attempt } from '../../attempt/attempt.service.ts';\nexport const honour = attempt;",
   'server/src/testing/fixture.ts': 'export const fixture = 1;',
   'web/src/ui/button.tsx': 'export const Button = () => <button type="button" />;',
+  'web/src/api/call.ts': 'export const call = 1;',
+  'web/src/question/question-view.tsx': 'export const QuestionView = () => <p />;',
+  'web/src/attempt/attempt-view.tsx':
+    "import { QuestionView } from '../question/question-view.tsx';\nexport const AttemptView = () => <QuestionView />;",
   'web/src/features/club/club-screen.tsx':
     "import { Button } from '../../ui/button.tsx';\nexport const ClubScreen = () => <Button />;",
-  'web/src/features/honour/honour-screen.tsx': 'export const HonourScreen = () => <p />;',
+  'web/src/features/honour/honour-screen.tsx':
+    "import { AttemptView } from '../../attempt/attempt-view.tsx';\nexport const HonourScreen = () => <AttemptView />;",
 };
 
 function faultsWith(planted: Record<string, string>): string[] {
@@ -128,6 +144,96 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     wrongWay,
   ],
   ['a test that crosses the wire', 'e2e/a.e2e.ts', "import '../web/src/ui/button.tsx';", wrongWay],
+  [
+    'a shared part of the contract that knows a feature',
+    'contract/src/shared/a.ts',
+    "import '../club/club.schema.ts';",
+    wrongWay,
+  ],
+  [
+    'a question of the contract that knows attempts',
+    'contract/src/question/a.ts',
+    "import '../attempt/attempt.schema.ts';",
+    wrongWay,
+  ],
+  [
+    'an attempt of the contract that knows a feature',
+    'contract/src/attempt/a.ts',
+    "import '../club/club.schema.ts';",
+    wrongWay,
+  ],
+  [
+    'a feature of the contract in another',
+    'contract/src/honour/a.ts',
+    "import '../club/club.schema.ts';",
+    wrongWay,
+  ],
+  [
+    'rules of questions that call a service',
+    'server/src/question/a.rules.ts',
+    "import './files.service.ts';",
+    wrongWay,
+  ],
+  [
+    'a question of the server that knows attempts',
+    'server/src/question/a.service.ts',
+    "import '../attempt/attempt.rules.ts';",
+    wrongWay,
+  ],
+  [
+    'a question that reads the contract of a feature',
+    'server/src/question/a.rules.ts',
+    "import '@meiyu/contract/club/club.schema';",
+    wrongWay,
+  ],
+  [
+    'rules of attempts that query',
+    'server/src/attempt/a.rules.ts',
+    "import './attempt.repository.ts';",
+    wrongWay,
+  ],
+  [
+    'a repository of attempts that calls a service',
+    'server/src/attempt/a.repository.ts',
+    "import './attempt.service.ts';",
+    wrongWay,
+  ],
+  [
+    'an attempt of the server that knows a feature',
+    'server/src/attempt/a.service.ts',
+    "import '../features/club/club.service.ts';",
+    wrongWay,
+  ],
+  [
+    'a platform that knows attempts',
+    'server/src/platform/a.ts',
+    "import '../attempt/attempt.service.ts';",
+    wrongWay,
+  ],
+  [
+    'a route that reads attempts without a service',
+    routes,
+    "import '../../attempt/attempt.repository.ts';",
+    wrongWay,
+  ],
+  [
+    'a view of a question that calls the server',
+    'web/src/question/a.tsx',
+    "import '../api/call.ts';",
+    wrongWay,
+  ],
+  [
+    'a view of a question that knows attempts',
+    'web/src/question/a.tsx',
+    "import '../attempt/attempt-view.tsx';",
+    wrongWay,
+  ],
+  [
+    'an attempt of the web app that knows a feature',
+    'web/src/attempt/a.tsx',
+    "import '../features/club/club-screen.tsx';",
+    wrongWay,
+  ],
   ['a file in no room', 'server/src/corner/a.ts', 'export const a = 1;', 'every file has a room'],
   ['an import of nothing', routes, "import './gone.ts';", 'every import resolves'],
   [
@@ -225,7 +331,7 @@ test('two files that need each other are found', () => {
 test('a house of long files is found', () => {
   const long = '\n'.repeat(90) + 'export {};';
   const planted = Object.fromEntries(
-    Array.from({ length: 20 }, (_, at) => [`server/src/db/long-${at}.ts`, long]),
+    Array.from({ length: 40 }, (_, at) => [`server/src/db/long-${at}.ts`, long]),
   );
   expect(faultsWith(planted)).toEqual(['half of the files have at most 80 lines']);
 });

@@ -15,12 +15,36 @@ const contract = 'contract/src/';
 /** Stands in for the chat app's servers; only tests and a demo start may know it. */
 const emulator = 'tools/wechat-emulator/src/';
 const anyPackage = ['npm:', 'node:'];
+/** The parts of the contract that a floor may import: its own and those below it. */
+const questionContract = ['contract/src/question/', 'contract/src/shared/'];
+const attemptContract = ['contract/src/attempt/', ...questionContract];
 
 export const rooms: readonly Room[] = [
   {
     files: /^contract\/src\/.+\.test\.ts$/,
     mayImport: [contract, 'npm:vitest', 'npm:zod'],
     because: 'a test of the contract needs nothing but the contract',
+  },
+  {
+    files: /^contract\/src\/shared\//,
+    // `every-problem.ts` collects the refusals of all features.
+    mayImport: ['contract/src/shared/', 'contract/src/*.problems.ts', 'npm:zod'],
+    because: 'what all parts of the contract share knows none of them',
+  },
+  {
+    files: /^contract\/src\/question\//,
+    mayImport: [...questionContract, 'npm:zod'],
+    because: 'a question does not know who answers it, or when',
+  },
+  {
+    files: /^contract\/src\/attempt\//,
+    mayImport: [...attemptContract, 'npm:zod'],
+    because: 'homework, exams and practice use attempts, so attempts know none of them',
+  },
+  {
+    files: /^contract\/src\/(?<feature>[^/]+)\//,
+    mayImport: ['contract/src/$feature/', ...attemptContract, 'npm:zod'],
+    because: 'features of the contract meet only in its list of endpoints',
   },
   {
     files: /^contract\/src\//,
@@ -44,13 +68,68 @@ export const rooms: readonly Room[] = [
     because: 'a test may see the whole server, and no other side',
   },
   {
+    files: /^server\/src\/question\/.+\.rules\.ts$/,
+    mayImport: ['server/src/question/*.rules.ts', ...questionContract, 'npm:zod'],
+    because: 'the rules of questions are pure, and know no attempt, database or feature',
+  },
+  {
+    files: /^server\/src\/question\//,
+    mayImport: ['server/src/question/', 'server/src/platform/', ...questionContract],
+    because: 'questions stand on the platform and below attempts and features',
+  },
+  {
+    files: /^server\/src\/attempt\/.+\.rules\.ts$/,
+    mayImport: [
+      'server/src/attempt/*.rules.ts',
+      'server/src/question/*.rules.ts',
+      ...attemptContract,
+      'npm:zod',
+    ],
+    because: 'the rules of attempts are pure, and know no feature',
+  },
+  {
+    files: /^server\/src\/attempt\/.+\.repository\.ts$/,
+    mayImport: [
+      'server/src/db/',
+      'server/src/attempt/*.repository.ts',
+      ...attemptContract,
+      'npm:kysely',
+    ],
+    because: 'a repository of attempts speaks SQL and knows no feature',
+  },
+  {
+    files: /^server\/src\/attempt\//,
+    mayImport: [
+      'server/src/attempt/',
+      'server/src/question/',
+      'server/src/platform/',
+      'server/src/db/',
+      ...attemptContract,
+      'npm:zod',
+      'node:crypto',
+    ],
+    because: 'homework, exams and practice use attempts, so attempts know none of them',
+  },
+  {
     files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.rules\.ts$/,
-    mayImport: [`${ownFeature}*.rules.ts`, contract, 'npm:zod'],
+    mayImport: [
+      `${ownFeature}*.rules.ts`,
+      'server/src/attempt/*.rules.ts',
+      'server/src/question/*.rules.ts',
+      contract,
+      'npm:zod',
+    ],
     because: 'rules are pure: no clock, no database, no HTTP',
   },
   {
     files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.repository\.ts$/,
-    mayImport: ['server/src/db/', `${ownFeature}*.repository.ts`, contract, 'npm:kysely'],
+    mayImport: [
+      'server/src/db/',
+      `${ownFeature}*.repository.ts`,
+      'server/src/attempt/*.repository.ts',
+      contract,
+      'npm:kysely',
+    ],
     because: 'a repository speaks SQL and nothing else',
   },
   {
@@ -59,6 +138,8 @@ export const rooms: readonly Room[] = [
       `${ownFeature}*.rules.ts`,
       `${ownFeature}*.repository.ts`,
       `${ownFeature}*.service.ts`,
+      'server/src/attempt/',
+      'server/src/question/',
       'server/src/db/',
       'server/src/platform/',
       contract,
@@ -71,6 +152,7 @@ export const rooms: readonly Room[] = [
     files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.routes\.ts$/,
     mayImport: [
       `${ownFeature}*.service.ts`,
+      'server/src/attempt/*.service.ts',
       'server/src/http/',
       'server/src/platform/',
       contract,
@@ -123,6 +205,8 @@ export const rooms: readonly Room[] = [
     mayImport: [
       'server/src/command/',
       'server/src/features/',
+      'server/src/attempt/',
+      'server/src/question/',
       'server/src/platform/',
       'server/src/db/',
       'server/src/config.ts',
@@ -189,9 +273,40 @@ export const rooms: readonly Room[] = [
     because: 'recorders, players and uploads serve every feature and know none',
   },
   {
+    files: /^web\/src\/question\//,
+    mayImport: [
+      'web/src/question/',
+      'web/src/ui/',
+      'web/src/media/',
+      'web/src/lib/',
+      ...questionContract,
+      'npm:',
+    ],
+    because: 'the view of a question does not know where its answer is kept or sent',
+  },
+  {
+    files: /^web\/src\/attempt\//,
+    mayImport: [
+      'web/src/attempt/',
+      'web/src/question/',
+      'web/src/ui/',
+      'web/src/api/',
+      'web/src/session/',
+      'web/src/navigation/',
+      'web/src/native/',
+      'web/src/media/',
+      'web/src/lib/',
+      ...attemptContract,
+      'npm:',
+    ],
+    because: 'homework, exams and practice use attempts, so attempts know none of them',
+  },
+  {
     files: /^web\/src\/features\/(?<feature>[^/]+)\//,
     mayImport: [
       'web/src/features/$feature/',
+      'web/src/attempt/',
+      'web/src/question/',
       'web/src/ui/',
       'web/src/api/',
       'web/src/session/',

@@ -1,4 +1,4 @@
-import { fullExplanation } from '@meiyu/contract/homework/question-types/parts.schema';
+import { fullExplanation } from '@meiyu/contract/question/parts.schema';
 import { describe, expect, test } from 'vitest';
 
 import {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
+import { CountsRule, LateRule, ShowRule } from '../attempt/attempt-rules.schema.ts';
+import { Points, QuestionId } from '../question/parts.schema.ts';
 import { Assignment } from '../shared/assignment.schema.ts';
 import { Subject, Unit } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
 import { wholeBetween } from '../shared/numbers.ts';
 import { Id, Instant, requiredText } from '../shared/text.ts';
-import { CountsRule, LateRule, ShowRule } from './homework-rules.schema.ts';
-import { Points, QuestionId } from './question-types/parts.schema.ts';
 
 /** One homework as an operator brings it in. */
 export const HomeworkFile = z

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
+import { CountsRule, LateRule, ShowRule } from '../attempt/attempt-rules.schema.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
-import { CountsRule, LateRule, ShowRule } from './homework-rules.schema.ts';
 
 export const HomeworkState = z.enum(['notStarted', 'inProgress', 'marking', 'done', 'expired']);
 export type HomeworkState = z.infer<typeof HomeworkState>;

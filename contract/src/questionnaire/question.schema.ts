@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { OptionId, QuestionId } from '../homework/question-types/parts.schema.ts';
+import { OptionId, QuestionId } from '../question/parts.schema.ts';
 import { listBetween, listUpTo } from '../shared/lists.ts';
 import { wholeBetween } from '../shared/numbers.ts';
 import { requiredText, safeText } from '../shared/text.ts';

@@ -1,6 +1,6 @@
 import { ArtCircleFile } from '@meiyu/contract/art-circle/art-circle-file.schema';
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
-import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
+import { QuestionSource } from '@meiyu/contract/question/question.schema';
 import { QuestionnaireFile } from '@meiyu/contract/questionnaire/questionnaire-file.schema';
 import { z } from 'zod';
 

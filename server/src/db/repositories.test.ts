@@ -110,12 +110,12 @@ function replaced(values: Values): Values {
 
 /** Every function of every repository, named with its file. */
 async function repositoryCalls(): Promise<[name: string, call: Call][]> {
-  const features = path.resolve(import.meta.dirname, '../features');
-  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const source = path.resolve(import.meta.dirname, '..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.repository.ts'),
   );
   const found = files.map(async (file) => {
-    const module: Record<string, unknown> = await import(path.join(features, file));
+    const module: Record<string, unknown> = await import(path.join(source, file));
     return Object.entries(module)
       .filter((entry): entry is [string, Call] => typeof entry[1] === 'function')
       .map(([name, call]): [string, Call] => [`${path.basename(file)} ${name}`, call]);

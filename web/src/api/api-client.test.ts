@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
-import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
+import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import { supportEndpoints } from '@meiyu/contract/support/support.endpoints';

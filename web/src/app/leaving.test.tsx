@@ -1,10 +1,10 @@
-import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
+import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { OutboxProvider } from '../features/homework/outbox/outbox-provider.tsx';
+import { OutboxProvider } from '../attempt/outbox/outbox-provider.tsx';
 import { AnswerScreen } from '../features/homework/screens/answer-screen.tsx';
 import { LogOutDialog } from '../features/student/components/log-out-dialog.tsx';
 import { addresses } from '../lib/addresses.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 
 import { queryClient } from '../api/query-client.ts';
-import { OutboxProvider } from '../features/homework/outbox/outbox-provider.tsx';
+import { OutboxProvider } from '../attempt/outbox/outbox-provider.tsx';
 import { subjectOfAddress } from '../lib/addresses.ts';
 import { isPupil, useSession } from '../session/session-store.ts';
 import { Arrival } from './arrival.tsx';

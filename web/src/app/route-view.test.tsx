@@ -1,4 +1,4 @@
-import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
+import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { screen, waitFor, within } from '@testing-library/react';

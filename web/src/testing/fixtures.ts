@@ -1,4 +1,4 @@
-import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
+import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import type { SessionReply } from '@meiyu/contract/session/session.schema';

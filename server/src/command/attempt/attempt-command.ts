@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import { acrossSchools } from '../../db/scope.ts';
-import type { Target } from '../../features/homework/attempt-change.repository.ts';
+import type { Target } from '../../attempt/attempt-change.repository.ts';
 import {
   extend,
   planExtend,
@@ -11,7 +8,10 @@ import {
   planReopen,
   recount,
   reopen,
-} from '../../features/homework/attempt-change.service.ts';
+} from '../../attempt/attempt-change.service.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { acrossSchools } from '../../db/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
 import { confirm } from '../confirm.ts';

@@ -1,16 +1,19 @@
-import { AttemptState, type AttemptSummary } from '@meiyu/contract/homework/attempt.schema';
-import { CountsRule, LateRule, ShowRule } from '@meiyu/contract/homework/homework-rules.schema';
+import { CountsRule, LateRule, ShowRule } from '@meiyu/contract/attempt/attempt-rules.schema';
+import { AttemptState, type AttemptSummary } from '@meiyu/contract/attempt/attempt.schema';
 import type { HomeworkSummary, TodoCount } from '@meiyu/contract/homework/homework.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 import { Id } from '@meiyu/contract/shared/text';
 import { z } from 'zod';
 
+import { selectValues } from '../../attempt/answer.repository.ts';
+import { selectAttempts, selectOptionalAttempt } from '../../attempt/attempt.repository.ts';
+import { markQuestion } from '../../attempt/marks.rules.ts';
+import { openPaper } from '../../attempt/paper.service.ts';
+import { isReviewOpen, seenAttempts } from '../../attempt/review.rules.ts';
 import type { Context } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { selectValues } from './answer.repository.ts';
-import { selectAttempts, selectOptionalAttempt } from './attempt.repository.ts';
 import {
   type HomeworkWithPaper,
   selectDoneHomework,
@@ -19,15 +22,7 @@ import {
   selectTodoCounts,
   selectTodoHomework,
 } from './homework.repository.ts';
-import {
-  attemptsLeft,
-  countingAttempt,
-  homeworkState,
-  isReviewOpen,
-  seenAttempts,
-} from './homework.rules.ts';
-import { markQuestion } from './marks.rules.ts';
-import { openPaper } from './paper.service.ts';
+import { attemptsLeft, countingAttempt, homeworkState } from './homework.rules.ts';
 import { pupilOf } from './pupil.service.ts';
 
 /** `at` in milliseconds, up to the year 9999: what both sides of the database call a moment. */

@@ -1,14 +1,15 @@
-import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
+import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { revealQuestion, saveAnswer } from '../../attempt/answer.service.ts';
+import { viewAttempt } from '../../attempt/attempt.service.ts';
+import { submitAttempt } from '../../attempt/hand-in.service.ts';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
-import { revealQuestion, saveAnswer } from './answer.service.ts';
-import { startAttempt, viewAttempt } from './attempt.service.ts';
-import { submitAttempt } from './hand-in.service.ts';
 import { countTodo, listAttempts, listHomework, viewHomework } from './homework-list.service.ts';
-import { viewResult } from './result.service.ts';
+import { viewHomeworkResult } from './homework-result.service.ts';
+import { startHomework } from './start-homework.service.ts';
 
 export function homeworkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, homeworkEndpoints.list, ({ context, user, query }) =>
@@ -22,7 +23,7 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
     listAttempts(context, user, params.id),
   );
   serve(app, context, attemptEndpoints.start, ({ context, user, params }) =>
-    startAttempt(context, user, params.id),
+    startHomework(context, user, params.id),
   );
   serve(app, context, attemptEndpoints.one, ({ context, user, params }) =>
     viewAttempt(context, user, params.id),
@@ -37,6 +38,6 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
     submitAttempt(context, user, params.id),
   );
   serve(app, context, attemptEndpoints.result, ({ context, user, params }) =>
-    viewResult(context, user, params.id),
+    viewHomeworkResult(context, user, params.id),
   );
 }

@@ -5,10 +5,7 @@ import {
   attemptsLeft,
   countingAttempt,
   deadlineOf,
-  handInOf,
   homeworkState,
-  isOver,
-  isReviewOpen,
   startRefusal,
 } from './homework.rules.ts';
 
@@ -77,18 +74,6 @@ test.each([
   expect(deadline?.toISOString() ?? null).toBe(end);
 });
 
-test.each([
-  [59_999, false],
-  [60_000, false],
-  [60_001, true],
-])('%d ms after its deadline an attempt is over: %s', (ms, over) => {
-  expect(isOver(due, new Date(due.getTime() + ms))).toBe(over);
-});
-
-test('an attempt without a deadline is never over', () => {
-  expect(isOver(null, new Date('2999-01-01T00:00:00Z'))).toBe(false);
-});
-
 describe('which attempt counts', () => {
   const low = { number: 1, state: 'marked', score: 2 } as const;
   const high = { number: 2, state: 'marked', score: 9 } as const;
@@ -110,28 +95,4 @@ describe('which attempt counts', () => {
     const facts: readonly AttemptFacts[] = attempts;
     expect(countingAttempt(counts, facts)?.number ?? null).toBe(number);
   });
-});
-
-test.each([
-  [null, before, before, false, false],
-  [null, after, after, false, true],
-  [due, after, due, false, false],
-  [due, new Date(due.getTime() + 60_001), due, true, false],
-  [new Date('2026-11-20T20:05:00+08:00'), after, after, false, true],
-])('a deadline of %s, handed in at %s', (deadlineAt, now, submittedAt, isAutomatic, isLate) => {
-  expect(handInOf({ deadlineAt }, due, now)).toEqual({ submittedAt, isAutomatic, isLate });
-});
-
-const afterGrace = new Date(due.getTime() + 60_001);
-
-test.each([
-  ['after-each', 'refuse', before, true],
-  ['after-submit', 'refuse', before, true],
-  ['after-due', 'accept', before, false],
-  ['after-due', 'accept', due, true],
-  ['after-due', 'refuse', due, false],
-  ['after-due', 'refuse', new Date(due.getTime() + 60_000), false],
-  ['after-due', 'refuse', afterGrace, true],
-] as const)('shown %s, late %s, at %s, the review is open: %s', (show, late, now, isOpen) => {
-  expect(isReviewOpen({ show, late, dueAt: due }, now)).toBe(isOpen);
 });

@@ -1,5 +1,4 @@
-import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
-import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
+import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';
@@ -14,9 +13,9 @@ import {
 } from '@tanstack/react-query';
 
 import { call, type Reply } from '../../api/api-client.ts';
-import { isUnreachable } from '../../api/api-error.ts';
 import { todoQuery } from '../../api/home-queries.ts';
-import type { Outbox } from './outbox/outbox.ts';
+import { attemptQuery } from '../../attempt/attempt.queries.ts';
+import type { Outbox } from '../../attempt/outbox/outbox.ts';
 
 type HomeworkPage = Reply<typeof homeworkEndpoints.list>;
 
@@ -77,61 +76,11 @@ export function findListed(client: QueryClient, id: string): HomeworkSummary | u
   return pages.flatMap(({ items }) => items).find(({ _id }) => _id === id);
 }
 
-async function openAttempt(outbox: Outbox, attemptId: string): Promise<Attempt> {
-  const { shelf } = outbox;
-  try {
-    const params = { id: attemptId };
-    const attempt = await shelf.clock.timed(() => call(attemptEndpoints.one, { params }));
-    if (attempt.state === 'open') await shelf.takeAttempt(attempt);
-    return attempt;
-  } catch (error) {
-    const kept = isUnreachable(error) ? await shelf.keptAttempt(attemptId) : null;
-    if (kept) return kept;
-    throw error;
-  }
-}
-
-/** An attempt to be answered; without a network the one kept on the device. */
-export function attemptQuery(outbox: Outbox, attemptId: string) {
-  return queryOptions({
-    queryKey: [attemptEndpoints.one.path, attemptId],
-    queryFn: () => openAttempt(outbox, attemptId),
-    // What another device answered, and how much time is left, is asked for whenever the page is looked at again.
-    staleTime: 0,
-    retry: false,
-  });
-}
-
-/** What became of an attempt. */
-export function resultQuery(attemptId: string) {
-  return queryOptions({
-    queryKey: [attemptEndpoints.result.path, attemptId],
-    queryFn: ({ signal }) => call(attemptEndpoints.result, { params: { id: attemptId }, signal }),
-  });
-}
-
-/** A handed-in attempt with its questions, to show beside their results. */
-export function handedInQuery(attemptId: string) {
-  return queryOptions({
-    queryKey: [attemptEndpoints.one.path, attemptId, 'handed in'],
-    queryFn: ({ signal }) => call(attemptEndpoints.one, { params: { id: attemptId }, signal }),
-  });
-}
-
 /** The pupil's attempts of one homework. */
 export function attemptsQuery(homeworkId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.list.path, homeworkId],
     queryFn: ({ signal }) => call(attemptEndpoints.list, { params: { id: homeworkId }, signal }),
-  });
-}
-
-/** The explanation of an answer that was opened for it; asking again gives the same. */
-export function revealQuery(attemptId: string, questionId: string) {
-  return queryOptions({
-    queryKey: [attemptEndpoints.reveal.path, attemptId, questionId],
-    queryFn: () => call(attemptEndpoints.reveal, { params: { id: attemptId, questionId } }),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -1,8 +1,8 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 
+import { levelOf } from '../../attempt/score-level.ts';
 import { addresses } from '../../lib/addresses.ts';
-import { levelOf } from './score-level.ts';
 
 /** 第2单元 · 8 题 · 限时 20 分钟 · 还可做 2 次 */
 export function homeworkFacts({

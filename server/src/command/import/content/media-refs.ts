@@ -1,4 +1,4 @@
-import type { AttachmentKind } from '@meiyu/contract/homework/question-types/attachment.schema';
+import type { AttachmentKind } from '@meiyu/contract/question/attachment.schema';
 
 /** The fields of a question that name a file of the package. */
 const mediaFields = new Set(['src', 'image', 'audio', 'video', 'poster', 'file']);

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import {
-  type AttachmentKind,
-  attachmentKindOf,
-} from '@meiyu/contract/homework/question-types/attachment.schema';
+import { type AttachmentKind, attachmentKindOf } from '@meiyu/contract/question/attachment.schema';
 
 import type { FileChecks } from '../../../platform/asset/file-checks.ts';
 import type { MediaRef } from '../../../platform/media/media-store.ts';

@@ -1,7 +1,7 @@
-import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
+import { QuestionSource } from '@meiyu/contract/question/question.schema';
 import { z } from 'zod';
 
-import { questions } from '../../../features/homework/question-types/question.rules.ts';
+import { questions } from '../../../question/question.rules.ts';
 import type { Findings, PlaceOf } from '../fault.ts';
 import type { PackageFiles } from '../files/package-files.ts';
 import { readJson, readPart } from '../json/read-json.ts';

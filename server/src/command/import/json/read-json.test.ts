@@ -1,5 +1,5 @@
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
-import { QuestionSource } from '@meiyu/contract/homework/question-types/question.schema';
+import { QuestionSource } from '@meiyu/contract/question/question.schema';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '@meiyu/contract/homework/attempt.schema';
+import type { AttemptSummary } from '@meiyu/contract/attempt/attempt.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
+import page from '../../../attempt/components/full-page.module.css';
+import type { Outbox } from '../../../attempt/outbox/outbox.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { dayAndTime } from '../../../lib/near-date.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
@@ -15,8 +17,6 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { homeworkQuery, useStartHomework } from '../homework.queries.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import page from './full-page.module.css';
 import styles from './start-homework.module.css';
 
 const countsWords = { best: '取最高分', last: '取最后一次' } as const;

@@ -1,18 +1,18 @@
-import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
-import { SaveAnswerBody } from '@meiyu/contract/homework/attempt.schema';
+import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
+import { SaveAnswerBody } from '@meiyu/contract/attempt/attempt.schema';
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
-import type { AttemptResult } from '@meiyu/contract/homework/result.schema';
 import { problems } from '@meiyu/contract/shared/problems';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { OutboxProvider } from '../../../attempt/outbox/outbox-provider.tsx';
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aSession, anAttempt } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { OutboxProvider } from '../outbox/outbox-provider.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
 import { ResultScreen } from './result-screen.tsx';
 

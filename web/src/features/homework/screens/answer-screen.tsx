@@ -1,26 +1,27 @@
-import type { Attempt } from '@meiyu/contract/homework/attempt.schema';
+import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
+import { attemptQuery } from '../../../attempt/attempt.queries.ts';
+import { AnswerDesk } from '../../../attempt/components/answer-desk.tsx';
+import page from '../../../attempt/components/full-page.module.css';
+import { HandInRefused } from '../../../attempt/components/hand-in-refused.tsx';
+import { HandInWaiting } from '../../../attempt/components/hand-in-waiting.tsx';
+import { TimeUp } from '../../../attempt/components/time-up.tsx';
+import type { Outbox } from '../../../attempt/outbox/outbox.ts';
+import { useAttemptView } from '../../../attempt/outbox/use-attempt-view.ts';
+import { useOutbox } from '../../../attempt/outbox/use-outbox.ts';
+import { useCountdown } from '../../../attempt/use-countdown.ts';
 import { addresses, subjectOfAddress } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { AnswerDesk } from '../components/answer-desk.tsx';
-import page from '../components/full-page.module.css';
-import { HandInRefused } from '../components/hand-in-refused.tsx';
-import { HandInWaiting } from '../components/hand-in-waiting.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
-import { TimeUp } from '../components/time-up.tsx';
-import { attemptQuery, findListed, refreshHomework } from '../homework.queries.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import { useAttemptView } from '../outbox/use-attempt-view.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
-import { useCountdown } from '../use-countdown.ts';
+import { findListed, refreshHomework } from '../homework.queries.ts';
 
 /** in-answer: an attempt, by its id; a homework's id leads to its beginning. */
 export function AnswerScreen() {

@@ -1,10 +1,15 @@
-import type { AttemptResult } from '@meiyu/contract/homework/result.schema';
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import { readingStage } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
+import { resultQuery } from '../../../attempt/attempt.queries.ts';
+import page from '../../../attempt/components/full-page.module.css';
+import { ResultHead } from '../../../attempt/components/result-head.tsx';
+import { ResultReviews } from '../../../attempt/components/result-reviews.tsx';
+import { UnsavedAnswers } from '../../../attempt/components/unsaved-answers.tsx';
 import { addresses, hrefTo, subjectOfAddress } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
@@ -14,12 +19,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import page from '../components/full-page.module.css';
 import { OtherAttempts } from '../components/other-attempts.tsx';
-import { ResultHead } from '../components/result-head.tsx';
-import { ResultReviews } from '../components/result-reviews.tsx';
-import { UnsavedAnswers } from '../components/unsaved-answers.tsx';
-import { resultQuery } from '../homework.queries.ts';
 import styles from './result-screen.module.css';
 
 /** work-result: what became of a handed-in attempt. */

@@ -1,15 +1,15 @@
-import { attemptEndpoints } from '@meiyu/contract/homework/attempt.endpoints';
+import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { OutboxProvider } from '../../../attempt/outbox/outbox-provider.tsx';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { contractServer } from '../../../testing/contract-server.ts';
 import { aHomework, aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { OutboxProvider } from '../outbox/outbox-provider.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
 import { HomeworkListScreen } from './homework-list-screen.tsx';
 

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+
+import { QuestionId } from '../question/parts.schema.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { Id } from '../shared/text.ts';
+import {
+  Attempt,
+  AttemptSummary,
+  SaveAnswerBody,
+  SaveAnswerReply,
+  SubmitReply,
+} from './attempt.schema.ts';
+import { AttemptResult, QuestionResult } from './result.schema.ts';
+
+const none = z.object({});
+const byId = z.object({ id: Id });
+const byAnswer = z.object({ id: Id, questionId: QuestionId });
+
+export const attemptEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/homework/:id/attempts',
+    summary: '一份作业的各次作答',
+    access: 'pupil',
+    params: byId,
+    query: none,
+    body: z.undefined(),
+    reply: z.object({ items: z.array(AttemptSummary), next: z.nullable(z.string()) }),
+    refusals: ['notFound'],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/v2/homework/:id/attempts',
+    summary: '开始作答，或继续进行中的一次',
+    access: 'pupil',
+    params: byId,
+    query: none,
+    body: z.optional(z.strictObject({})),
+    reply: Attempt,
+    refusals: ['notFound', 'homeworkNotOpen', 'homeworkPast', 'noAttemptsLeft'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/attempts/:id',
+    summary: '一次作答：题目和已保存的答案',
+    access: 'pupil',
+    params: byId,
+    query: none,
+    body: z.undefined(),
+    reply: Attempt,
+    refusals: ['notFound'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/v2/attempts/:id/answers/:questionId',
+    summary: '保存一道题的答案；写入磁盘后才应答',
+    access: 'pupil',
+    params: byAnswer,
+    query: none,
+    body: SaveAnswerBody,
+    reply: SaveAnswerReply,
+    refusals: [
+      'notFound',
+      'attemptClosed',
+      'answerStale',
+      'answerRevealed',
+      'eventReused',
+      'tooManyChanges',
+    ],
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/v2/attempts/:id/answers/:questionId/reveal',
+    summary: '看一道题的解析（作业允许时），之后不能再改',
+    access: 'pupil',
+    params: byAnswer,
+    query: none,
+    body: z.optional(z.strictObject({})),
+    reply: QuestionResult,
+    refusals: ['notFound', 'attemptClosed', 'answerEmpty'],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/v2/attempts/:id/submit',
+    summary: '交作业；重复提交得到同一张回执',
+    access: 'pupil',
+    params: byId,
+    query: none,
+    body: z.strictObject({ eventId: z.uuid() }),
+    reply: SubmitReply,
+    refusals: ['notFound'],
+  }),
+  result: endpoint({
+    method: 'GET',
+    path: '/v2/attempts/:id/result',
+    summary: '批改结果；答案和解析按作业的设置显示',
+    access: 'pupil',
+    params: byId,
+    query: none,
+    body: z.undefined(),
+    reply: AttemptResult,
+    refusals: ['notFound', 'resultNotReady'],
+  }),
+};

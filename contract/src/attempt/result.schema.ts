@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+import { MarkPart } from '../question/mark.schema.ts';
+import { QuestionId, Stem } from '../question/parts.schema.ts';
+import { AnswerValue } from '../question/question.schema.ts';
+import { Subject } from '../shared/enumerations.ts';
+import { Id, Instant } from '../shared/text.ts';
+import { ShowRule } from './attempt-rules.schema.ts';
+import { AttemptState } from './attempt.schema.ts';
+
+/** auto: marked by rule · pending: to be marked · manual: marked by a teacher · appealed: a second look was asked for. */
+export const MarkState = z.enum(['auto', 'pending', 'manual', 'appealed']);
+export type MarkState = z.infer<typeof MarkState>;
+
+/** `score` is null and `parts` empty where the homework's `show` rule does not yet allow them to be seen. */
+export const QuestionResult = z.object({
+  questionId: QuestionId,
+  score: z.nullable(z.number()),
+  full: z.number(),
+  state: MarkState,
+  answered: z.boolean(),
+  parts: z.array(MarkPart),
+  value: z.nullable(AnswerValue),
+  /** The right answer in the form of the type's key; a suite gives child id → key. */
+  key: z.optional(z.unknown()),
+  explanation: z.optional(Stem),
+  /** A suite's children. */
+  children: z.optional(
+    z.array(
+      z.object({
+        questionId: QuestionId,
+        score: z.nullable(z.number()),
+        full: z.number(),
+        answered: z.boolean(),
+        parts: z.array(MarkPart),
+        value: z.nullable(z.unknown()),
+        key: z.optional(z.unknown()),
+        explanation: z.optional(Stem),
+      }),
+    ),
+  ),
+});
+export type QuestionResult = z.infer<typeof QuestionResult>;
+
+/** `score` is null while the homework's `show` rule does not allow it to be seen. */
+export const AttemptResult = z.object({
+  _id: Id,
+  homeworkId: Id,
+  title: z.string(),
+  subject: Subject,
+  number: z.int(),
+  score: z.nullable(z.number()),
+  full: z.number(),
+  state: AttemptState,
+  show: ShowRule,
+  comment: z.string(),
+  receipt: z.string(),
+  submittedAt: Instant,
+  late: z.boolean(),
+  /** Handed in by the server when the time was over. */
+  automatic: z.boolean(),
+  attemptsLeft: z.int(),
+  due: Instant,
+  questions: z.array(QuestionResult),
+});
+export type AttemptResult = z.infer<typeof AttemptResult>;

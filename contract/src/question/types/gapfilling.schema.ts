@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+import { listBetween, listUpTo } from '../../shared/lists.ts';
+import { safeText, requiredText } from '../../shared/text.ts';
+import { TYPED_ANSWER_MAX } from '../parts.schema.ts';
+
+/** One blank: accepted texts, or a number with a tolerance; blanks of one `group` may be filled in any order. */
+const Blank = z
+  .strictObject({
+    accept: z._default(listUpTo(30, requiredText(TYPED_ANSWER_MAX)), []),
+    numeric: z.optional(
+      z.strictObject({ value: z.number(), tol: z._default(z.number().check(z.minimum(0)), 0) }),
+    ),
+    group: z.optional(safeText(16)),
+    /** Lets Latin words of five letters or more miss one letter. */
+    fuzzy: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine((blank) => blank.accept.length > 0 || blank.numeric, '每个空要有 accept 或 numeric'),
+  );
+
+/** 填空题: `{{1}}`, `{{2}}` in the stem mark the blanks, in the order of the key. */
+export const gapfillingShape = {
+  source: { key: listBetween(1, 20, Blank) },
+  public: { blanks: z.int() },
+  key: z.array(Blank),
+  answer: listUpTo(20, safeText(TYPED_ANSWER_MAX)),
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+import { listUpTo } from '../../shared/lists.ts';
+import { safeText, requiredText } from '../../shared/text.ts';
+import { TYPED_ANSWER_MAX } from '../parts.schema.ts';
+
+const VerdictWithReason = z.strictObject({
+  verdict: z.boolean(),
+  reason: z.strictObject({ accept: z._default(listUpTo(20, requiredText(TYPED_ANSWER_MAX)), []) }),
+});
+
+/** 判断题: true or false; with a reason the verdict is worth 60 %, the reason 40 %. */
+export const judgeShape = {
+  source: {
+    key: z.union([z.boolean(), VerdictWithReason]),
+    reason: z.optional(z.strictObject({ prompt: safeText(200) })),
+  },
+  public: { reason: z.optional(z.object({ prompt: z.string() })) },
+  key: z.union([z.boolean(), VerdictWithReason]),
+  answer: z.union([
+    z.boolean(),
+    z.strictObject({ verdict: z.nullable(z.boolean()), reason: safeText(TYPED_ANSWER_MAX) }),
+  ]),
+};

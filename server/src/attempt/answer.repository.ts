@@ -1,0 +1,213 @@
+import { CompiledQuery, sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { prepare } from '../db/prepare.ts';
+import type { Owner } from './attempt.repository.ts';
+
+interface Attempts {
+  schoolId: string;
+  attemptIds: string[];
+}
+
+/** What is saved of each attempt, by question, as one row an attempt; none for an attempt without answers. */
+export const selectValues = prepare((db, of: Attempts) =>
+  db
+    .selectFrom('answers')
+    .select([
+      'attempt_id',
+      sql<Record<string, unknown>>`jsonb_object_agg(question_id, value)`.as('values'),
+    ])
+    .where('school_id', '=', of.schoolId)
+    .where('attempt_id', '=', sql<string>`any(${of.attemptIds}::uuid[])`)
+    .groupBy('attempt_id')
+    .compile(),
+);
+
+export const selectAnswers = prepare((db, of: { schoolId: string; attemptId: string }) =>
+  db
+    .selectFrom('answers')
+    .select(['question_id', 'value', 'rev', 'saved_at', 'revealed_at'])
+    .where('school_id', '=', of.schoolId)
+    .where('attempt_id', '=', of.attemptId)
+    .compile(),
+);
+
+export function selectOptionalAnswer(
+  db: Db,
+  schoolId: string,
+  attemptId: string,
+  questionId: string,
+) {
+  return db
+    .selectFrom('answers')
+    .select(['value', 'rev'])
+    .where('school_id', '=', schoolId)
+    .where('attempt_id', '=', attemptId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+}
+
+/** A change as it reached the server. */
+export interface AnswerEvent {
+  eventId: string;
+  questionId: string;
+  baseRev: number;
+  value: unknown;
+  elapsedMs: number;
+  clientTime: Date;
+  device: string;
+}
+
+export type Verdict = 'applied' | 'stale' | 'late' | 'revealed';
+
+export interface SavedEvent {
+  deadline_at: Date | null;
+  /** Null when the same event is being saved by another call at this very moment: ask again; or `is_full`. */
+  verdict: Verdict | null;
+  rev: number | null;
+  received_at: Date;
+  /** False: the event's id was used before for something else. */
+  is_same: boolean;
+  /** The time was over, but in an outage whose length is still to be added: nothing was kept. */
+  must_wait: boolean;
+  /** The attempt has all the events it may have. */
+  is_full: boolean;
+}
+
+/**
+ * Changes kept of one attempt: more than anyone makes in hours, since a change is sent when a pupil pauses, and few
+ * enough that nobody fills the disk.
+ */
+const EVENTS_PER_ATTEMPT = 3000;
+
+/**
+ * One statement, and so one commit. The lock on the attempt lets saves of it pass side by side and makes a hand-in
+ * wait for them, or them for it. Which of two changes made on one revision wins is decided by the row of the answer:
+ * the second finds another revision there. Every change is kept as an event, whatever became of it.
+ */
+const saveStatement = CompiledQuery.raw(`
+  with attempt as materialized (
+    select deadline_at,
+      state = 'open' and (
+        deadline_at is null
+        or deadline_at >= $9::timestamptz
+        or (deadline_at >= $10::timestamptz and $11::timestamptz <= deadline_at)
+      ) as is_open,
+      state = 'open' and deadline_at < $9::timestamptz
+        and exists (select from heartbeats)
+        and not exists (select from heartbeats where beat_at > $9::timestamptz - interval '60 seconds') as is_outage
+    from attempts
+    where school_id = $1 and id = $2::uuid and user_id = $3::uuid
+    for share
+  ),
+  known as materialized (
+    select verdict, rev, received_at,
+      question_id = $5 and base_rev = $6::integer and value is not distinct from $7::text::jsonb as is_same
+    from answer_events
+    where school_id = $1 and attempt_id = $2::uuid and event_id = $4::uuid
+  ),
+  fullness as materialized (
+    select exists (
+      select from answer_events
+      where school_id = $1 and attempt_id = $2::uuid
+      offset ${EVENTS_PER_ATTEMPT - 1}
+    ) as is_full
+  ),
+  before as materialized (
+    select revealed_at from answers
+    where school_id = $1 and attempt_id = $2::uuid and question_id = $5
+  ),
+  applied as (
+    insert into answers as answer (school_id, attempt_id, question_id, rev, value, saved_at)
+    select $1, $2::uuid, $5, $6::integer + 1, $7::text::jsonb, $9::timestamptz
+    from attempt, fullness
+    where is_open and not is_full and not exists (select from known) and ($6::integer = 0 or exists (select from before))
+    on conflict (school_id, attempt_id, question_id) do update
+      set rev = excluded.rev, value = excluded.value, saved_at = excluded.saved_at
+      where answer.rev = $6::integer and answer.revealed_at is null
+    returning rev
+  ),
+  kept as (
+    insert into answer_events
+      (school_id, attempt_id, event_id, question_id, base_rev, rev, verdict, value, elapsed_ms, client_time, device,
+       received_at)
+    select $1, $2::uuid, $4::uuid, $5, $6::integer, (select rev from applied),
+      case
+        when exists (select from applied) then 'applied'
+        when not is_open then 'late'
+        when exists (select from before where revealed_at is not null) then 'revealed'
+        else 'stale'
+      end,
+      $7::text::jsonb, $8::integer, $11::timestamptz, $12, $9::timestamptz
+    from attempt, fullness
+    where not is_full and not exists (select from known) and (is_open or not is_outage)
+    on conflict do nothing
+    returning verdict, rev
+  )
+  select attempt.deadline_at,
+    coalesce(known.verdict, kept.verdict) as verdict,
+    coalesce(known.rev, kept.rev) as rev,
+    coalesce(known.received_at, $9::timestamptz) as received_at,
+    coalesce(known.is_same, true) as is_same,
+    fullness.is_full and known.verdict is null as is_full,
+    not is_open and is_outage and known.verdict is null as must_wait
+  from attempt
+  cross join fullness
+  left join known on true
+  left join kept on true
+`);
+
+/**
+ * Saves a change made on `baseRev`, or says what became of it before. Undefined: no such attempt of this pupil.
+ *
+ * @param graceFrom a deadline since then still lets in what the device changed before it
+ */
+export async function saveEvent(
+  db: Db,
+  { schoolId, userId }: Owner,
+  attemptId: string,
+  event: AnswerEvent,
+  { now, graceFrom }: { now: Date; graceFrom: Date },
+): Promise<SavedEvent | undefined> {
+  const { rows } = await db.executeQuery<SavedEvent>({
+    ...saveStatement,
+    parameters: [
+      schoolId,
+      attemptId,
+      userId,
+      event.eventId,
+      event.questionId,
+      event.baseRev,
+      event.value === null ? null : JSON.stringify(event.value),
+      event.elapsedMs,
+      now,
+      graceFrom,
+      event.clientTime,
+      event.device,
+    ],
+  });
+  return rows[0];
+}
+
+/** Fixes an answer for good and returns its value; undefined when the attempt closed meanwhile. */
+export async function revealAnswer(
+  db: Db,
+  schoolId: string,
+  attemptId: string,
+  questionId: string,
+  now: Date,
+): Promise<{ value: unknown } | undefined> {
+  const { rows } = await sql<{ value: unknown }>`
+    with attempt as materialized (
+      select from attempts
+      where school_id = ${schoolId} and id = ${attemptId}::uuid and state = 'open'
+      for share
+    )
+    update answers
+    set revealed_at = coalesce(revealed_at, ${now}::timestamptz)
+    where school_id = ${schoolId} and attempt_id = ${attemptId}::uuid and question_id = ${questionId}
+      and exists (select from attempt)
+    returning value
+  `.execute(db);
+  return rows[0];
+}

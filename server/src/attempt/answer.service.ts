@@ -1,0 +1,149 @@
+import type { SaveAnswerBody, SaveAnswerReply } from '@meiyu/contract/attempt/attempt.schema';
+import type { QuestionResult } from '@meiyu/contract/attempt/result.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+
+import type { Context } from '../platform/context.ts';
+import { isUuid } from '../platform/new-id.ts';
+import { problem, type Problem } from '../platform/problem.ts';
+import { RecentlyUsed } from '../platform/recently-used.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { filePlaces } from '../question/file-places.service.ts';
+import { questions } from '../question/question.rules.ts';
+import {
+  revealAnswer,
+  saveEvent,
+  type SavedEvent,
+  selectOptionalAnswer,
+  type Verdict,
+} from './answer.repository.ts';
+import { selectOptionalAttempt, selectOptionalPaperId } from './attempt.repository.ts';
+import { graceStart } from './deadline.rules.ts';
+import { markQuestion, reviewQuestion } from './marks.rules.ts';
+import { openPaper } from './paper.service.ts';
+
+/** Attempts whose paper is remembered, so that a save is one statement. */
+const ATTEMPTS_KEPT = 20_000;
+/** The next heartbeat adds the length of an outage to the deadlines in it. */
+const OUTAGE_RETRY_SECONDS = 10;
+const paperIds = new WeakMap<Context['config'], RecentlyUsed<string, string>>();
+/** Years that both JavaScript and PostgreSQL write with four digits. */
+const EARLIEST = Date.UTC(1, 0, 2);
+const LATEST = Date.UTC(9999, 11, 30);
+
+/** The question with its key, if the attempt is the pupil's own and its paper holds it; otherwise `notFound`. */
+async function findQuestion(
+  context: Context,
+  user: SignedIn,
+  attemptId: string,
+  questionId: string,
+): Promise<QuestionSource> {
+  if (!isUuid(attemptId)) throw problem('notFound');
+  const paper = await openPaper(context, await findPaperId(context, user, attemptId));
+  const question = paper.byId.get(questionId);
+  if (question === undefined) throw problem('notFound');
+  return question;
+}
+
+/** An attempt's owner and paper never change, so both can be remembered. */
+async function findPaperId(context: Context, user: SignedIn, attemptId: string): Promise<string> {
+  const known = paperIds.get(context.config) ?? new RecentlyUsed<string, string>(ATTEMPTS_KEPT);
+  paperIds.set(context.config, known);
+  const key = `${user.schoolId}/${user.userId}/${attemptId.toLowerCase()}`;
+  const paperId = known.get(key);
+  if (paperId !== undefined) return paperId;
+  const row = await selectOptionalPaperId(context.db, { ...user, attemptId });
+  if (row === undefined) throw problem('notFound');
+  known.set(key, row.paper_id);
+  return row.paper_id;
+}
+
+/** Saves one change; what it returns is on disk. */
+export async function saveAnswer(
+  context: Context,
+  user: SignedIn,
+  { attemptId, questionId }: { attemptId: string; questionId: string },
+  body: SaveAnswerBody,
+): Promise<SaveAnswerReply> {
+  const now = context.clock.now();
+  const question = await findQuestion(context, user, attemptId, questionId);
+  const refusal = questions.refusal(question, body.value);
+  if (refusal !== null)
+    throw problem('badRequest', { error_msg: `答案不符合题目要求：${refusal}` });
+  const clientTime = new Date(body.clientTime);
+  if (!(clientTime.getTime() >= EARLIEST && clientTime.getTime() <= LATEST)) {
+    throw problem('badRequest', { error_msg: '请求参数错误：clientTime' });
+  }
+  const event = {
+    eventId: body.eventId,
+    questionId,
+    baseRev: body.baseRev,
+    value: body.value,
+    elapsedMs: body.elapsedMs,
+    clientTime,
+    device: body.device ?? '',
+  };
+  const save = () =>
+    saveEvent(context.db, user, attemptId, event, { now, graceFrom: graceStart(now) });
+  let saved = await save();
+  // The same event was being saved by another call; it has now finished and tells its outcome.
+  if (saved?.verdict === null && !saved.is_full && !saved.must_wait) saved = await save();
+  if (saved === undefined) throw problem('notFound');
+  if (saved.must_wait) throw problem('busy', { retry_after: OUTAGE_RETRY_SECONDS });
+  if (saved.is_full) throw problem('tooManyChanges');
+  if (!saved.is_same) throw problem('eventReused');
+  if (saved.verdict !== 'applied' || saved.rev === null) {
+    throw await refusalOf(saved.verdict, context, user, { attemptId, questionId });
+  }
+  return replyOf(questionId, saved, saved.rev, context.clock.now());
+}
+
+function replyOf(questionId: string, saved: SavedEvent, rev: number, now: Date): SaveAnswerReply {
+  return {
+    questionId,
+    rev,
+    savedAt: saved.received_at.toISOString(),
+    serverNow: now.toISOString(),
+    deadline: saved.deadline_at?.toISOString() ?? null,
+  };
+}
+
+async function refusalOf(
+  verdict: Verdict | null,
+  { db }: Context,
+  { schoolId }: SignedIn,
+  { attemptId, questionId }: { attemptId: string; questionId: string },
+): Promise<Problem> {
+  if (verdict === 'late') return problem('attemptClosed');
+  if (verdict === 'revealed') return problem('answerRevealed');
+  const current = await selectOptionalAnswer(db, schoolId, attemptId, questionId);
+  return problem('answerStale', {
+    current: { value: current?.value ?? null, rev: current?.rev ?? 0 },
+  });
+}
+
+/** Shows what an answer earned, with key and explanation, where the homework allows it; it can no longer change. */
+export async function revealQuestion(
+  context: Context,
+  user: SignedIn,
+  { attemptId, questionId }: { attemptId: string; questionId: string },
+): Promise<QuestionResult> {
+  const { db, clock } = context;
+  const question = await findQuestion(context, user, attemptId, questionId);
+  const [attempt, answer] = await Promise.all([
+    selectOptionalAttempt(db, { ...user, attemptId }),
+    selectOptionalAnswer(db, user.schoolId, attemptId, questionId),
+  ]);
+  if (attempt === undefined) throw problem('notFound');
+  if (attempt.show !== 'after-each') {
+    throw problem('badRequest', { error_msg: '这份作业交卷后才能看解析' });
+  }
+  const now = clock.now();
+  const isTimeOver = attempt.deadline_at !== null && attempt.deadline_at < now;
+  if (attempt.state !== 'open' || isTimeOver) throw problem('attemptClosed');
+  if (!markQuestion(question, answer?.value ?? null).answered) throw problem('answerEmpty');
+  const revealed = await revealAnswer(db, user.schoolId, attemptId, questionId, now);
+  if (revealed === undefined) throw problem('attemptClosed');
+  const mark = markQuestion(question, revealed.value);
+  const places = filePlaces(context, now);
+  return reviewQuestion(question, mark, revealed.value, { isReviewOpen: true, places });
+}

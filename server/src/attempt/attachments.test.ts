@@ -1,0 +1,75 @@
+import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import { expect, test } from 'vitest';
+
+import { storeMedia } from '../platform/media/media-store.ts';
+import { insertHomework } from '../testing/homework-fixtures.ts';
+import { homeworkStage } from '../testing/homework-stage.ts';
+import { aQuestion } from '../testing/sample-questions.ts';
+
+const { app, context, newPupil } = await homeworkStage();
+
+async function kept(words: string, extension: 'mp4' | 'svg' | 'pdf' | 'txt'): Promise<string> {
+  const { id } = await storeMedia(context.config.dataDir, Buffer.from(words), extension);
+  return `media/${id}.${extension}`;
+}
+
+async function fetched(address: string | undefined) {
+  const { statusCode, headers, body } = await app.inject(address ?? '/none');
+  return {
+    statusCode,
+    body,
+    disposition: headers['content-disposition'],
+    type: headers['content-type'],
+  };
+}
+
+test('films and documents come with a question and its explanation, by addresses that open them', async () => {
+  const video = { src: await kept('film', 'mp4'), poster: await kept('<svg/>', 'svg') };
+  const option = await kept('another', 'mp4');
+  const file = await kept('paper', 'pdf');
+  const homeworkId = await insertHomework(context, {
+    show: 'after-submit',
+    questions: [
+      aQuestion('single', {
+        stem: { text: '看', video, documents: [{ file, name: '歌词', bytes: 5 }] },
+        options: [
+          { id: 'A', video: option },
+          { id: 'B', text: '乙' },
+        ],
+        explanation: {
+          text: '见歌词',
+          video: option,
+          documents: [{ file: await kept('words', 'txt'), name: '歌词.TXT', bytes: 5 }],
+        },
+      }),
+    ],
+  });
+  const pupil = await newPupil();
+  const attemptId = await pupil.begin(homeworkId);
+  const reply = await pupil.attempt(attemptId);
+  expect(reply.body).not.toContain('见歌词');
+  const [question] = reply.json<Attempt>().questions;
+  if (question?.type !== 'single') throw new Error('no question');
+  const { stem, options } = question;
+  expect(stem.documents).toMatchObject([{ name: '歌词.pdf', bytes: 5 }]);
+  expect(await fetched(stem.video?.src)).toMatchObject({ body: 'film', disposition: 'inline' });
+  expect(await fetched(stem.video?.poster)).toMatchObject({ type: 'image/svg+xml' });
+  expect(await fetched(stem.documents?.[0]?.src)).toMatchObject({
+    body: 'paper',
+    disposition: 'attachment',
+    type: 'application/pdf',
+  });
+  const shown = options.find(({ id }) => id === 'A');
+  expect(await fetched(shown?.video?.src)).toMatchObject({ body: 'another', type: 'video/mp4' });
+
+  await pupil.submit(attemptId);
+  const result = (await pupil.result(attemptId)).json<AttemptResult>();
+  const explanation = result.questions[0]?.explanation;
+  expect(explanation).toMatchObject({ text: '见歌词', documents: [{ name: '歌词.TXT' }] });
+  expect(await fetched(explanation?.video?.src)).toMatchObject({ body: 'another' });
+  expect(await fetched(explanation?.documents?.[0]?.src)).toMatchObject({ body: 'words' });
+  expect(await fetched(explanation?.documents?.[0]?.src.replace(/.$/, '_'))).toMatchObject({
+    statusCode: 404,
+  });
+});

@@ -1,0 +1,194 @@
+import { type Insertable, sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { prepare, prepareOptional } from '../db/prepare.ts';
+import type { AttemptRow } from '../db/schema-attempt.ts';
+
+/** Whose attempts are meant. */
+export interface Owner {
+  schoolId: string;
+  userId: string;
+}
+
+/** A pupil's attempts at the given homework, in no order. */
+export const selectAttempts = prepare((db, of: Owner & { homeworkIds: string[] }) =>
+  db
+    .selectFrom('attempts')
+    .select([
+      'id',
+      'homework_id',
+      'paper_id',
+      'number',
+      'state',
+      'started_at',
+      'deadline_at',
+      'submitted_at',
+      'is_late',
+      'score',
+      'full_score',
+    ])
+    .where('school_id', '=', of.schoolId)
+    .where('user_id', '=', of.userId)
+    .where('homework_id', '=', sql<string>`any(${of.homeworkIds}::text[])`)
+    .compile(),
+);
+
+type One = Owner & { attemptId: string };
+
+/** One's own attempt with the settings of its homework. */
+export const selectOptionalAttempt = prepareOptional((db, of: One) =>
+  db
+    .selectFrom('attempts as t')
+    .innerJoin('homework as h', 'h.id', 't.homework_id')
+    .select([
+      't.id',
+      't.homework_id',
+      't.paper_id',
+      't.number',
+      't.seed',
+      't.state',
+      't.started_at',
+      't.deadline_at',
+      't.submitted_at',
+      't.receipt',
+      't.is_automatic',
+      't.is_late',
+      't.score',
+      't.full_score',
+      't.marks',
+      't.comment',
+      'h.title',
+      'h.subject',
+      'h.counts',
+      'h.show',
+      'h.late',
+      'h.due_at',
+      'h.attempts_allowed',
+    ])
+    .where('t.school_id', '=', of.schoolId)
+    .where('t.id', '=', of.attemptId)
+    .where('t.user_id', '=', of.userId)
+    .compile(),
+);
+
+/** The paper of one's own attempt. */
+export const selectOptionalPaperId = prepareOptional((db, of: One) =>
+  db
+    .selectFrom('attempts')
+    .select('paper_id')
+    .where('school_id', '=', of.schoolId)
+    .where('id', '=', of.attemptId)
+    .where('user_id', '=', of.userId)
+    .compile(),
+);
+
+type NewAttempt = Pick<
+  Insertable<AttemptRow>,
+  | 'school_id'
+  | 'user_id'
+  | 'id'
+  | 'homework_id'
+  | 'paper_id'
+  | 'seed'
+  | 'started_at'
+  | 'deadline_at'
+  | 'full_score'
+>;
+
+/**
+ * Begins an attempt with the next number, unless one is running or `allowed` are used; whether it did. Of two tabs
+ * that try at once, one finds its number or its place as the running attempt taken.
+ */
+export async function insertAttempt(db: Db, one: NewAttempt, allowed: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into attempts
+      (school_id, id, user_id, homework_id, paper_id, number, seed, started_at, deadline_at, full_score)
+    select ${one.school_id}, ${one.id}::uuid, ${one.user_id}::uuid, ${one.homework_id}, ${one.paper_id},
+      coalesce(max(number), 0) + 1, ${one.seed}::integer, ${one.started_at}::timestamptz,
+      ${one.deadline_at}::timestamptz, ${one.full_score}::numeric
+    from attempts
+    where school_id = ${one.school_id} and user_id = ${one.user_id}::uuid and homework_id = ${one.homework_id}
+    having count(*) < ${allowed} and coalesce(bool_and(state <> 'open'), true)
+    on conflict do nothing
+    returning id
+  `.execute(db);
+  return rows.length === 1;
+}
+
+/** What is needed to hand an attempt in; the row stays locked until the transaction ends. */
+export const lockOpenAttempt = prepareOptional((db, of: One) =>
+  db
+    .selectFrom('attempts as t')
+    .innerJoin('homework as h', 'h.id', 't.homework_id')
+    .select([
+      't.school_id',
+      't.id',
+      't.paper_id',
+      't.deadline_at',
+      't.extended_to',
+      't.reopened',
+      'h.due_at',
+    ])
+    .where('t.school_id', '=', of.schoolId)
+    .where('t.id', '=', of.attemptId)
+    .where('t.user_id', '=', of.userId)
+    .where('t.state', '=', 'open')
+    .forUpdate('t')
+    .compile(),
+);
+
+/** Open attempts whose deadline lies before `before`, locked; those another process holds are left to it. */
+export function lockOverdueAttempts(db: Db, before: Date, except: string[], limit: number) {
+  return db
+    .selectFrom('attempts as t')
+    .innerJoin('homework as h', 'h.id', 't.homework_id')
+    .select([
+      't.school_id',
+      't.id',
+      't.paper_id',
+      't.deadline_at',
+      't.extended_to',
+      't.reopened',
+      'h.due_at',
+    ])
+    .where('t.state', '=', 'open')
+    .where('t.deadline_at', '<', before)
+    .where('t.id', '!=', sql<string>`all(${except}::uuid[])`)
+    .orderBy('t.deadline_at')
+    .limit(limit)
+    .forUpdate('t')
+    .skipLocked()
+    .execute();
+}
+
+export type LockedAttempt = Awaited<ReturnType<typeof lockOverdueAttempts>>[number];
+
+export interface HandIn {
+  school_id: string;
+  id: string;
+  submitted_at: Date;
+  receipt: string;
+  is_automatic: boolean;
+  is_late: boolean;
+  score: number;
+  marks: unknown;
+}
+
+const closeAttempts = prepare((db, { handIns }: { handIns: string }) =>
+  sql<{ receipt: string; submitted_at: Date; state: string }>`
+    update attempts t
+    set state = 'marked', submitted_at = d.submitted_at, receipt = d.receipt, is_automatic = d.is_automatic,
+      is_late = d.is_late, score = d.score, marks = d.marks
+    from jsonb_to_recordset(${handIns}::text::jsonb) as d (
+      school_id text, id uuid, submitted_at timestamptz, receipt text, is_automatic boolean, is_late boolean,
+      score numeric, marks jsonb
+    )
+    where t.school_id = d.school_id and t.id = d.id and t.state = 'open'
+    returning t.receipt, t.submitted_at, t.state
+  `.compile(db),
+);
+
+/** Closes marked attempts in one statement, and tells how they stand now, in no order. */
+export function updateHandedIn(db: Db, handIns: readonly HandIn[]) {
+  return closeAttempts(db, { handIns: JSON.stringify(handIns) });
+}

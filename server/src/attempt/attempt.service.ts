@@ -1,0 +1,51 @@
+import { LateRule, ShowRule } from '@meiyu/contract/attempt/attempt-rules.schema';
+import { AttemptState, SavedAnswer, type Attempt } from '@meiyu/contract/attempt/attempt.schema';
+import { Subject } from '@meiyu/contract/shared/enumerations';
+
+import type { Context } from '../platform/context.ts';
+import { isUuid } from '../platform/new-id.ts';
+import { problem } from '../platform/problem.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { selectAnswers } from './answer.repository.ts';
+import { selectOptionalAttempt } from './attempt.repository.ts';
+import { shownQuestions } from './shown-questions.service.ts';
+
+/** An attempt with its questions, without keys, and what has been saved, as ready JSON. */
+export async function viewAttempt(
+  context: Context,
+  user: SignedIn,
+  attemptId: string,
+): Promise<Buffer> {
+  if (!isUuid(attemptId)) throw problem('notFound');
+  const { db, clock } = context;
+  const [row, answers] = await Promise.all([
+    selectOptionalAttempt(db, { ...user, attemptId }),
+    selectAnswers(db, { schoolId: user.schoolId, attemptId }),
+  ]);
+  if (row === undefined) throw problem('notFound');
+  const now = clock.now();
+  const questions = await shownQuestions(context, row.paper_id, row.seed, now);
+  const attempt: Omit<Attempt, 'questions'> = {
+    _id: row.id,
+    homeworkId: row.homework_id,
+    title: row.title,
+    subject: Subject.parse(row.subject),
+    number: row.number,
+    state: AttemptState.parse(row.state),
+    show: ShowRule.parse(row.show),
+    late: LateRule.parse(row.late),
+    due: row.due_at.toISOString(),
+    startedAt: row.started_at.toISOString(),
+    deadline: row.deadline_at?.toISOString() ?? null,
+    serverNow: now.toISOString(),
+    answers: answers.map((answer) => ({
+      questionId: answer.question_id,
+      value: SavedAnswer.shape.value.parse(answer.value),
+      rev: answer.rev,
+      savedAt: answer.saved_at.toISOString(),
+      revealed: answer.revealed_at !== null,
+    })),
+  };
+  const rest = JSON.stringify(attempt).slice(1);
+  return Buffer.concat([Buffer.from('{"questions":'), questions, Buffer.from(`,${rest}`)]);
+}

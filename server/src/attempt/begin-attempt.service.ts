@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+
+import type { ProblemName } from '@meiyu/contract/shared/problems';
+
+import type { Context } from '../platform/context.ts';
+import { newId } from '../platform/new-id.ts';
+import { problem } from '../platform/problem.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { insertAttempt, selectAttempts } from './attempt.repository.ts';
+import { handInIfOver } from './hand-in.service.ts';
+
+/** Exclusive; the column is a 32-bit integer. */
+const SEED_LIMIT = 2 ** 31;
+/** One try, and one more for each way in which another tab can be faster: it began, or it began and handed in. */
+const TRIES = 3;
+
+/** The terms on which a new attempt may begin. */
+export interface BeginTerms {
+  homeworkId: string;
+  paperId: string;
+  fullScore: number;
+  attemptsAllowed: number;
+  /** Why no new attempt may begin after `used` others; null when one may. */
+  refusal(used: number, now: Date): ProblemName | null;
+  /** When an attempt that begins now ends by itself; null: never. */
+  deadline(startedAt: Date): Date | null;
+}
+
+/** Finds the running attempt, or begins one; returns its id. Two tabs that begin at once get the same attempt. */
+export async function beginAttempt(
+  context: Context,
+  user: SignedIn,
+  terms: BeginTerms,
+): Promise<string> {
+  const { db, clock } = context;
+  const { homeworkId } = terms;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const now = clock.now();
+    const attempts = await selectAttempts(db, { ...user, homeworkIds: [homeworkId] });
+    const open = attempts.find((attempt) => attempt.state === 'open');
+    if (open !== undefined) {
+      const wasOver = await handInIfOver(context, user, open.id, open.deadline_at);
+      if (!wasOver) return open.id;
+    }
+    const refusal = terms.refusal(attempts.length, now);
+    if (refusal !== null) throw problem(refusal);
+    const id = newId();
+    const attempt = {
+      school_id: user.schoolId,
+      user_id: user.userId,
+      id,
+      homework_id: homeworkId,
+      paper_id: terms.paperId,
+      seed: randomInt(SEED_LIMIT),
+      started_at: now,
+      deadline_at: terms.deadline(now),
+      full_score: terms.fullScore,
+    };
+    if (await insertAttempt(db, attempt, terms.attemptsAllowed)) return id;
+  }
+  throw problem('busy', { retry_after: 1 });
+}

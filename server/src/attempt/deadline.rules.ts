@@ -1,0 +1,26 @@
+import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
+
+/** The moment before which a deadline must lie for an attempt to be over for good. */
+export function graceStart(now: Date): Date {
+  return new Date(now.getTime() - DEADLINE_GRACE_SECONDS * 1000);
+}
+
+/** Whether nothing more may reach the attempt, not even what was answered in time. */
+export function isOver(deadlineAt: Date | null, now: Date): boolean {
+  return deadlineAt !== null && deadlineAt < graceStart(now);
+}
+
+/**
+ * When an attempt counts as handed in: now, but never after its deadline, and whether the server had to do it. What was
+ * extended beyond the due time is not late before that.
+ */
+export function handInOf(
+  attempt: { deadlineAt: Date | null; extendedTo?: Date | null },
+  dueAt: Date,
+  now: Date,
+): { submittedAt: Date; isAutomatic: boolean; isLate: boolean } {
+  const { deadlineAt, extendedTo = null } = attempt;
+  const submittedAt = deadlineAt !== null && deadlineAt < now ? deadlineAt : now;
+  const isInTime = submittedAt <= dueAt || (extendedTo !== null && submittedAt <= extendedTo);
+  return { submittedAt, isAutomatic: isOver(deadlineAt, now), isLate: !isInTime };
+}

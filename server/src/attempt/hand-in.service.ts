@@ -1,0 +1,156 @@
+import { AttemptState, type SubmitReply } from '@meiyu/contract/attempt/attempt.schema';
+
+import { isDatabaseUnavailable, isRetryable } from '../db/database-error.ts';
+import type { Db } from '../db/database.ts';
+import { inSavepoint, inTransaction } from '../db/in-transaction.ts';
+import type { Context } from '../platform/context.ts';
+import { isUuid } from '../platform/new-id.ts';
+import { problem } from '../platform/problem.ts';
+import { selectValues } from './answer.repository.ts';
+import {
+  type HandIn,
+  type LockedAttempt,
+  lockOpenAttempt,
+  lockOverdueAttempts,
+  type Owner,
+  selectOptionalAttempt,
+  updateHandedIn,
+} from './attempt.repository.ts';
+import { graceStart, handInOf, isOver } from './deadline.rules.ts';
+import { OUTAGE_SECONDS } from './heartbeat.service.ts';
+import { markPaper } from './marks.rules.ts';
+import { isBeating } from './outage.repository.ts';
+import { openPaper } from './paper.service.ts';
+import { receiptOf } from './receipt.rules.ts';
+
+/** Hands an attempt in and marks it. Again, from another tab or after a lost reply: the same receipt. */
+export async function submitAttempt(
+  context: Context,
+  owner: Owner,
+  attemptId: string,
+): Promise<SubmitReply> {
+  if (!isUuid(attemptId)) throw problem('notFound');
+  const row =
+    (await handInOwn(context, owner, attemptId)) ??
+    (await selectOptionalAttempt(context.db, { ...owner, attemptId }));
+  if (row === undefined || row.submitted_at === null) throw problem('notFound');
+  return {
+    receipt: row.receipt ?? receiptOf(attemptId),
+    submittedAt: row.submitted_at.toISOString(),
+    state: AttemptState.parse(row.state),
+  };
+}
+
+/**
+ * Closes an attempt whose time and grace are over, should the sweep not have come by yet; whether it did. While the clock
+ * is not to be trusted, and until an outage has been taken into account, the attempt stays open.
+ */
+export async function handInIfOver(
+  context: Context,
+  owner: Owner,
+  attemptId: string,
+  deadlineAt: Date | null,
+): Promise<boolean> {
+  const now = context.clock.now();
+  if (!isOver(deadlineAt, now) || !context.clock.isSteady()) return false;
+  if (!(await isBeating(context.db, now, OUTAGE_SECONDS))) return false;
+  await handInOwn(context, owner, attemptId);
+  return true;
+}
+
+/** How the attempt stands afterwards; undefined when it was not open any more. */
+function handInOwn(context: Context, owner: Owner, attemptId: string) {
+  return inTransaction(context.db, async (db) => {
+    const attempt = await lockOpenAttempt(db, { ...owner, attemptId });
+    if (attempt === undefined) return undefined;
+    const saved = await valuesOf(db, [attempt]);
+    const [handedIn] = await updateHandedIn(db, [await mark(context, db, attempt, saved)]);
+    return handedIn;
+  });
+}
+
+/**
+ * Hands in up to `limit` attempts whose time and grace are over, and tells how many. Processes side by side share the
+ * work: each takes what no other holds. One that cannot be handed in is told to `onFailure`, put into `except` and left
+ * open; it holds up no other.
+ */
+export async function handInOverdue(
+  context: Context,
+  { except, limit }: { except: Set<string>; limit: number },
+  onFailure: (attemptId: string, error: unknown) => void,
+): Promise<number> {
+  const leaveOut = (attemptId: string, error: unknown) => {
+    if (isDatabaseUnavailable(error) || isRetryable(error)) throw error;
+    except.add(attemptId);
+    onFailure(attemptId, error);
+  };
+  return inTransaction(context.db, async (db) => {
+    const before = graceStart(context.clock.now());
+    const attempts = await lockOverdueAttempts(db, before, [...except], limit);
+    const saved = await valuesOf(db, attempts);
+    const handIns: HandIn[] = [];
+    for (const attempt of attempts) {
+      try {
+        handIns.push(await mark(context, db, attempt, saved));
+      } catch (error) {
+        leaveOut(attempt.id, error);
+      }
+    }
+    await updateEach(db, handIns, leaveOut);
+    return attempts.length;
+  });
+}
+
+/** Closes all in one statement, or, where one of them fails, each by itself. */
+async function updateEach(
+  db: Db,
+  handIns: readonly HandIn[],
+  onFailure: (attemptId: string, error: unknown) => void,
+): Promise<void> {
+  if (handIns.length === 0) return;
+  try {
+    await inSavepoint(db, () => updateHandedIn(db, handIns));
+  } catch (error) {
+    const [only] = handIns;
+    if (handIns.length === 1 && only !== undefined) return onFailure(only.id, error);
+    for (const one of handIns) await updateEach(db, [one], onFailure);
+  }
+}
+
+/** A locked attempt marked by what is saved now, ready to be closed. */
+async function mark(
+  context: Context,
+  db: Db,
+  attempt: LockedAttempt,
+  saved: Awaited<ReturnType<typeof valuesOf>>,
+): Promise<HandIn> {
+  const paper = await openPaper(context, attempt.paper_id, db);
+  const own = saved.find((one) => one.attempt_id === attempt.id);
+  const values = new Map(Object.entries(own?.values ?? {}));
+  const { marks, score } = markPaper(paper.questions, values);
+  const { submittedAt, isAutomatic, isLate } = handInOf(
+    { deadlineAt: attempt.deadline_at, extendedTo: attempt.extended_to },
+    attempt.due_at,
+    context.clock.now(),
+  );
+  return {
+    school_id: attempt.school_id,
+    id: attempt.id,
+    submitted_at: submittedAt,
+    receipt: receiptOf(attempt.id, attempt.reopened),
+    is_automatic: isAutomatic,
+    is_late: isLate,
+    score,
+    marks,
+  };
+}
+
+/** What is saved of the attempts, read school by school since that is how rows are found. */
+async function valuesOf(db: Db, attempts: readonly LockedAttempt[]) {
+  const schoolIds = [...new Set(attempts.map((attempt) => attempt.school_id))];
+  const bySchool = schoolIds.map((schoolId) => {
+    const own = attempts.filter((attempt) => attempt.school_id === schoolId);
+    return selectValues(db, { schoolId, attemptIds: own.map((attempt) => attempt.id) });
+  });
+  return (await Promise.all(bySchool)).flat();
+}

@@ -1,0 +1,66 @@
+import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
+
+import { readDatabaseTime } from '../db/database-time.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Context } from '../platform/context.ts';
+import {
+  insertBeat,
+  insertOutage,
+  lockOutages,
+  moveDeadlines,
+  selectSilence,
+  upsertBeat,
+} from './outage.repository.ts';
+
+/** Three heartbeats that every process missed. */
+export const OUTAGE_SECONDS = 60;
+/** After a longer outage deadlines stay: the database was stored away, and nobody waits for them. */
+const MOST_MOVED_SECONDS = 7 * 86_400;
+
+/** An outage as the first heartbeat after it found it. */
+export interface Outage {
+  beganAt: Date;
+  seconds: number;
+  /** False when it was too long to move anything. */
+  isMoved: boolean;
+  attempts: number;
+  homework: number;
+}
+
+/**
+ * Writes that this process runs. When no process has written for more than a minute, nobody could answer or hand in
+ * meanwhile: deadlines within that gap move by its length, once, whether the servers failed or were stopped on purpose.
+ * Needs a handle that reaches all schools.
+ */
+export async function beat(context: Context, processId: string): Promise<Outage | null> {
+  const now = context.clock.now();
+  const askedAt = await readDatabaseTime(context.db);
+  if (await insertBeat(context.db, { processId, now, askedAt }, OUTAGE_SECONDS)) return null;
+  return inTransaction(context.db, async (db) => {
+    await lockOutages(db);
+    const silence = await selectSilence(db, now);
+    let outage: Outage | null = null;
+    if (silence !== undefined && silence.seconds > OUTAGE_SECONDS) {
+      const isNew = await insertOutage(db, silence, now);
+      const isMoved = isNew && silence.seconds <= MOST_MOVED_SECONDS;
+      const moved = isMoved
+        ? await moveDeadlines(db, silence, now, DEADLINE_GRACE_SECONDS)
+        : { attempts: 0, homework: 0 };
+      if (isNew) outage = { ...silence, isMoved, ...moved };
+      if (moved.attempts + moved.homework > 0) {
+        const detail = `${silence.seconds} s`;
+        await audit(db, {
+          event: 'deadlinesMoved',
+          at: now,
+          schoolId: null,
+          subject: null,
+          actor: 'system',
+          detail,
+        });
+      }
+    }
+    await upsertBeat(db, processId, now);
+    return outage;
+  });
+}

@@ -1,0 +1,101 @@
+import { QuestionResult } from '@meiyu/contract/attempt/result.schema';
+import type { ExplanationSource } from '@meiyu/contract/question/parts.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+import { z } from 'zod';
+
+import { publishExplanation } from '../question/parts.rules.ts';
+import { sumOf } from '../question/points.rules.ts';
+import type { FilePlaces } from '../question/question-type.rules.ts';
+import { questions } from '../question/question.rules.ts';
+import { childValue } from '../question/types/suite.rules.ts';
+
+/** What is kept of a marked question: what its answer earned. Value, key and explanation stay where they are. */
+export const QuestionMark = z.object({
+  questionId: z.string(),
+  score: z.number(),
+  full: z.number(),
+  state: QuestionResult.shape.state,
+  answered: z.boolean(),
+  parts: QuestionResult.shape.parts,
+  children: z
+    .array(
+      z.object({
+        questionId: z.string(),
+        score: z.number(),
+        full: z.number(),
+        answered: z.boolean(),
+        parts: QuestionResult.shape.parts,
+      }),
+    )
+    .optional(),
+});
+export type QuestionMark = z.infer<typeof QuestionMark>;
+
+/** Marks one question's value by rule. */
+export function markQuestion(question: QuestionSource, value: unknown): QuestionMark {
+  const { answered, score, parts, children } = questions.mark(question, value);
+  return {
+    questionId: question.id,
+    score,
+    full: question.score,
+    state: 'auto',
+    answered,
+    parts,
+    ...(children === undefined ? {} : { children }),
+  };
+}
+
+/** Marks a whole paper; `values` holds what was saved, by question id. */
+export function markPaper(
+  paper: readonly QuestionSource[],
+  values: ReadonlyMap<string, unknown>,
+): { marks: QuestionMark[]; score: number } {
+  const marks = paper.map((question) => markQuestion(question, values.get(question.id) ?? null));
+  return { marks, score: sumOf(marks.map((mark) => mark.score)) };
+}
+
+/**
+ * A marked question as its pupil may see it. While the review is closed only the value and whether it was answered
+ * are told: points or parts would give the key away.
+ */
+export function reviewQuestion(
+  question: QuestionSource,
+  mark: QuestionMark,
+  value: unknown,
+  { isReviewOpen, places }: { isReviewOpen: boolean; places: FilePlaces },
+): z.input<typeof QuestionResult> {
+  const shown = {
+    questionId: question.id,
+    full: mark.full,
+    state: mark.state,
+    answered: mark.answered,
+    value: QuestionResult.shape.value.safeParse(value).data ?? null,
+    score: isReviewOpen ? mark.score : null,
+    parts: isReviewOpen ? mark.parts : [],
+    ...(isReviewOpen ? { key: questions.key(question) } : {}),
+    ...(isReviewOpen ? explanationOf(question, places) : {}),
+  };
+  if (question.type !== 'suite') return shown;
+  const values = typeof value === 'object' && value !== null ? { ...value } : {};
+  const children = question.children.map((child) => {
+    const childMark = mark.children?.find((one) => one.questionId === child.id);
+    return {
+      questionId: child.id,
+      full: child.score,
+      answered: childMark?.answered ?? false,
+      value: childValue(values, child.id),
+      score: isReviewOpen ? (childMark?.score ?? 0) : null,
+      parts: isReviewOpen ? (childMark?.parts ?? []) : [],
+      ...(isReviewOpen ? { key: questions.key(child) } : {}),
+      ...(isReviewOpen ? explanationOf(child, places) : {}),
+    };
+  });
+  return { ...shown, children };
+}
+
+function explanationOf(
+  { explanation }: { explanation?: ExplanationSource | undefined },
+  places: FilePlaces,
+) {
+  return explanation === undefined ? {} : { explanation: publishExplanation(explanation, places) };
+}

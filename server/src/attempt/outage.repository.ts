@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+/** Any number will do, as long as every process takes the same; not that of another lock. */
+const ADVISORY_LOCK = 7_318_402_671;
+/** Rows of processes that ended are cleared away after a day. */
+const KEPT = sql`interval '1 day'`;
+
+/** How long no process has written a heartbeat. */
+export interface Silence {
+  /** The last heartbeat. */
+  beganAt: Date;
+  /** In seconds: by the clock of this process or by the database's, whichever says less. */
+  seconds: number;
+}
+
+/** A heartbeat that took longer was perhaps given up, and carried out when a stopped database went on. It proves nothing. */
+const BEAT_MOST_SECONDS = 10;
+
+/**
+ * Writes the heartbeat of a process, unless the last one of all processes is older than `mostSeconds`; whether it did.
+ * The first heartbeat of a database is always written.
+ *
+ * @param askedAt by the database's clock, just before: a statement that is carried out much later tells nothing of `now`
+ */
+export async function insertBeat(
+  db: Db,
+  { processId, now, askedAt }: { processId: string; now: Date; askedAt: Date },
+  mostSeconds: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into heartbeats as h (process_id, beat_at)
+    select ${processId}::uuid, ${now}::timestamptz
+    where not exists (select from heartbeats)
+      or exists (
+        select from heartbeats
+        where beat_at_database > clock_timestamp() - ${mostSeconds} * interval '1 second'
+          or (
+            beat_at > ${now}::timestamptz - ${mostSeconds} * interval '1 second'
+            and clock_timestamp() < ${askedAt}::timestamptz + ${BEAT_MOST_SECONDS} * interval '1 second'
+          )
+      )
+    on conflict (process_id) do update
+      set beat_at = excluded.beat_at, beat_at_database = clock_timestamp()
+    returning process_id
+  `.execute(db);
+  return rows.length === 1;
+}
+
+/** Whether some process has written a heartbeat within `mostSeconds`, or none ever has. */
+export async function isBeating(db: Db, now: Date, mostSeconds: number): Promise<boolean> {
+  const { rows } = await sql<{ beats: boolean }>`
+    select not exists (select from heartbeats) or exists (
+      select from heartbeats where beat_at > ${now}::timestamptz - ${mostSeconds} * interval '1 second'
+    ) as beats
+  `.execute(db);
+  return rows[0]?.beats === true;
+}
+
+/** Keeps other processes from looking for outages until the transaction ends. */
+export async function lockOutages(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db);
+}
+
+/** Since the last heartbeat of any process; undefined before the first. */
+export async function selectSilence(db: Db, now: Date): Promise<Silence | undefined> {
+  const { rows } = await sql<Silence>`
+    select beat_at as "beganAt",
+      floor(extract(epoch from least(
+        ${now}::timestamptz - beat_at, clock_timestamp() - beat_at_database
+      )))::integer as seconds
+    from heartbeats order by beat_at_database desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+export async function upsertBeat(db: Db, processId: string, now: Date): Promise<void> {
+  await sql`
+    insert into heartbeats (process_id, beat_at) values (${processId}::uuid, ${now}::timestamptz)
+    on conflict (process_id) do update
+      set beat_at = excluded.beat_at, beat_at_database = clock_timestamp()
+  `.execute(db);
+  await sql`
+    delete from heartbeats where beat_at_database < clock_timestamp() - ${KEPT} and process_id <> ${processId}::uuid
+  `.execute(db);
+}
+
+/** Notes an outage; false if it is known already. */
+export async function insertOutage(
+  db: Db,
+  { beganAt, seconds }: Silence,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('outages')
+    .values({ began_at: beganAt, ended_at: now, moved_seconds: seconds, attempts: 0, homework: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+interface Moved {
+  attempts: number;
+  homework: number;
+}
+
+/**
+ * Moves the deadlines of open attempts that, with their grace, ended within the outage, and the due times within it, by its
+ * length; tells how many.
+ */
+export async function moveDeadlines(
+  db: Db,
+  { beganAt, seconds }: Silence,
+  now: Date,
+  graceSeconds: number,
+): Promise<Moved> {
+  const length = sql`${seconds} * interval '1 second'`;
+  const { rows } = await sql<Moved>`
+    with moved as (
+      update attempts set deadline_at = deadline_at + ${length}, extended_to = deadline_at + ${length}
+      where state = 'open' and deadline_at <= ${now}::timestamptz
+        and deadline_at > ${beganAt}::timestamptz - ${graceSeconds} * interval '1 second'
+      returning id
+    ),
+    later as (
+      update homework set due_at = due_at + ${length}
+      where due_at > ${beganAt}::timestamptz and due_at <= ${now}::timestamptz
+      returning id, due_at
+    ),
+    assigned as (
+      update homework_assignments a set due_at = later.due_at from later where a.homework_id = later.id
+    ),
+    noted as (
+      update outages set
+        attempts = (select count(*) from moved), homework = (select count(*) from later)
+      where began_at = ${beganAt}::timestamptz
+    )
+    select (select count(*) from moved)::integer as attempts, (select count(*) from later)::integer as homework
+  `.execute(db);
+  return rows[0] ?? { attempts: 0, homework: 0 };
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+
+import { readDatabaseTime } from '../db/database-time.ts';
+import { newId } from '../platform/new-id.ts';
+import { insertHomework } from '../testing/homework-fixtures.ts';
+import { homeworkStage } from '../testing/homework-stage.ts';
+import { beat } from './heartbeat.service.ts';
+import { insertBeat } from './outage.repository.ts';
+import { startSweep, sweepOverdue } from './sweep.service.ts';
+
+const { context, db, newPupil } = await homeworkStage();
+let pupil: Awaited<ReturnType<typeof newPupil>>;
+
+beforeEach(async () => {
+  await sql`delete from heartbeats`.execute(db);
+  await sql`delete from outages`.execute(db);
+  pupil = await newPupil();
+});
+
+/** The last heartbeat was written at ten o'clock; now so many minutes have passed, with the clocks of both sides. */
+async function beSilent(minutes: number): Promise<void> {
+  await sql`
+    insert into heartbeats (process_id, beat_at, beat_at_database)
+    values (${newId()}::uuid, ${context.clock.now()}::timestamptz, clock_timestamp() - ${minutes} * interval '1 minute')
+  `.execute(db);
+  context.clock.advanceSeconds(minutes * 60);
+}
+
+/** Begun at ten o'clock, with half an hour. */
+async function beginTimed(): Promise<string> {
+  return pupil.begin(await insertHomework(context, { timeLimitMin: 30 }));
+}
+
+async function stateOf(attempt: string) {
+  const row = await db
+    .selectFrom('attempts')
+    .select(['state', 'deadline_at'])
+    .where('id', '=', attempt)
+    .executeTakeFirstOrThrow();
+  return [row.state, row.deadline_at?.toISOString()];
+}
+
+const fail = (attemptId: string, error: unknown) => {
+  throw new Error(attemptId, { cause: error });
+};
+
+test('a deadline within an outage moves by its length, once, before anything is handed in', async () => {
+  const attempt = await beginTimed();
+  await beSilent(50);
+  const found = await Promise.all([beat(context, newId()), beat(context, newId())]);
+  expect(found.filter((outage) => outage !== null)).toMatchObject([
+    { seconds: 3000, isMoved: true, attempts: 1, homework: 0 },
+  ]);
+  await sweepOverdue(context, fail);
+  expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
+  // The page learns of it from the next reply.
+  const saved = await pupil.save(attempt, 'q-single', 'A');
+  expect(saved.json()).toMatchObject({ deadline: '2026-11-20T03:20:00.000Z' });
+
+  context.clock.set('2026-11-20T11:22:00+08:00');
+  await sql`update heartbeats set beat_at = ${context.clock.now()}::timestamptz`.execute(db);
+  expect(await beat(context, newId())).toBeNull();
+  await sweepOverdue(context, fail);
+  expect(await stateOf(attempt)).toEqual(['marked', '2026-11-20T03:20:00.000Z']);
+});
+
+test('deadlines before and after the outage stay, and so do all after a week', async () => {
+  const attempt = await beginTimed();
+  await beSilent(29);
+  expect(await beat(context, newId())).toMatchObject({ attempts: 0 });
+  expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T02:30:00.000Z']);
+  await sql`delete from heartbeats`.execute(db);
+  await beSilent(8 * 24 * 60);
+  expect(await beat(context, newId())).toMatchObject({ isMoved: false, attempts: 0 });
+});
+
+test('a due time within the outage moves too, for those who had not begun', async () => {
+  const homework = await insertHomework(context, {
+    due: '2026-11-20T10:20:00+08:00',
+    late: 'refuse',
+  });
+  await beSilent(30);
+  expect((await pupil.start(homework)).json()).toMatchObject({ error_code: 300041 });
+  expect(await beat(context, newId())).toMatchObject({ homework: 1 });
+  const begun = await pupil.start(homework);
+  expect(begun.json()).toMatchObject({ deadline: '2026-11-20T02:50:00.000Z' });
+});
+
+test('a gap of a minute is no outage, nor is one that the database did not see', async () => {
+  await beSilent(1);
+  expect(await beat(context, newId())).toBeNull();
+  await sql`update heartbeats set beat_at_database = clock_timestamp()`.execute(db);
+  context.clock.advanceSeconds(3600);
+  expect(await beat(context, newId())).toBeNull();
+});
+
+test('a heartbeat that a stopped database carries out when it runs again hides no outage', async () => {
+  const attempt = await beginTimed();
+  const lastBeatAt = context.clock.now();
+  await beSilent(50);
+  // Sent 20 s after the last one, and given up; the database reads it now.
+  const late = {
+    processId: newId(),
+    now: new Date(lastBeatAt.getTime() + 20_000),
+    askedAt: new Date((await readDatabaseTime(db)).getTime() - 49 * 60_000),
+  };
+  expect(await insertBeat(db, late, 60)).toBe(false);
+  expect(await beat(context, newId())).toMatchObject({ seconds: 3000, isMoved: true });
+  expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
+});
+
+test('until an outage is counted, late saves are put off and nothing is handed in', async () => {
+  const attempt = await beginTimed();
+  await beSilent(50);
+  const eventId = crypto.randomUUID();
+  const early = await pupil.save(attempt, 'q-single', 'A', { eventId });
+  expect(early.statusCode).toBe(503);
+  expect(early.headers['retry-after']).toBe('10');
+  const { homeworkId } = (await pupil.get(`/v2/attempts/${attempt}`)).json();
+  expect((await pupil.start(homeworkId)).json()).toMatchObject({ _id: attempt, state: 'open' });
+  await beat(context, newId());
+  expect((await pupil.save(attempt, 'q-single', 'A', { eventId })).json()).toMatchObject({
+    rev: 1,
+  });
+});
+
+test('a clock that jumped hands nothing in, and says so', async () => {
+  const attempt = await beginTimed();
+  context.clock.advanceSeconds(3600);
+  const said: string[] = [];
+  const sweepOnce = async () => {
+    const sweep = startSweep(context, (_error, message) => said.push(message));
+    await sweep.ready;
+    await sweep.stop();
+  };
+  context.clock.hasJumped = true;
+  await sweepOnce();
+  const { homeworkId } = (await pupil.get(`/v2/attempts/${attempt}`)).json();
+  expect((await pupil.start(homeworkId)).json()).toMatchObject({ _id: attempt, state: 'open' });
+  expect(said.join()).toContain('THE CLOCK JUMPED');
+  context.clock.hasJumped = false;
+  await sweepOnce();
+  expect((await stateOf(attempt))[0]).toBe('marked');
+});

@@ -1,0 +1,38 @@
+import { QuestionSource } from '@meiyu/contract/question/question.schema';
+
+import type { Db } from '../db/database.ts';
+import type { Context } from '../platform/context.ts';
+import { RecentlyUsed } from '../platform/recently-used.ts';
+import { worth } from '../question/question.rules.ts';
+import { selectPaperQuestions } from './paper.repository.ts';
+
+/** A homework's questions as one attempt got them, with their keys. Never changes once it exists. */
+export interface Paper {
+  readonly questions: readonly QuestionSource[];
+  readonly byId: ReadonlyMap<string, QuestionSource>;
+}
+
+/** About 30 KB each: what a school's classes work on in the same days. */
+const PAPERS_KEPT = 200;
+const kept = new WeakMap<Context['config'], RecentlyUsed<string, Promise<Paper>>>();
+
+/**
+ * A paper by its id, read and parsed once and then kept; those who ask at the same moment share one read. Inside a
+ * transaction its own `db` has to be given: waiting there for another connection can be waiting for oneself.
+ */
+export function openPaper(context: Context, paperId: string, db: Db = context.db): Promise<Paper> {
+  const papers = kept.get(context.config) ?? new RecentlyUsed<string, Promise<Paper>>(PAPERS_KEPT);
+  kept.set(context.config, papers);
+  const known = papers.get(paperId);
+  if (known !== undefined) return known;
+  const reading = readPaper(db, paperId);
+  papers.set(paperId, reading);
+  reading.catch(() => papers.delete(paperId));
+  return reading;
+}
+
+async function readPaper(db: Db, paperId: string): Promise<Paper> {
+  const rows = await selectPaperQuestions(db, paperId);
+  const questions = rows.map((row) => worth(QuestionSource.parse(row.content), row.score));
+  return { questions, byId: new Map(questions.map((question) => [question.id, question])) };
+}

@@ -1,0 +1,76 @@
+import { LateRule, ShowRule } from '@meiyu/contract/attempt/attempt-rules.schema';
+import { AttemptState } from '@meiyu/contract/attempt/attempt.schema';
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import { Subject } from '@meiyu/contract/shared/enumerations';
+
+import type { Context } from '../platform/context.ts';
+import { isUuid } from '../platform/new-id.ts';
+import { problem } from '../platform/problem.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { filePlaces } from '../question/file-places.service.ts';
+import { selectValues } from './answer.repository.ts';
+import { selectAttempts, selectOptionalAttempt } from './attempt.repository.ts';
+import { markQuestion, QuestionMark, reviewQuestion } from './marks.rules.ts';
+import { openPaper } from './paper.service.ts';
+import { isReviewOpen } from './review.rules.ts';
+
+/** How many more attempts the rules of a task allow after `used` others. */
+type AttemptsLeft = (
+  rules: { dueAt: Date; late: LateRule; attemptsAllowed: number },
+  used: number,
+  now: Date,
+) => number;
+
+/** A handed-in attempt; its score, and keys, explanations and points of each question, as the `show` rule allows. */
+export async function viewResult(
+  context: Context,
+  user: SignedIn,
+  attemptId: string,
+  attemptsLeft: AttemptsLeft,
+): Promise<AttemptResult> {
+  if (!isUuid(attemptId)) throw problem('notFound');
+  const { db, clock } = context;
+  const [row, [saved]] = await Promise.all([
+    selectOptionalAttempt(db, { ...user, attemptId }),
+    selectValues(db, { schoolId: user.schoolId, attemptIds: [attemptId] }),
+  ]);
+  if (row === undefined) throw problem('notFound');
+  if (row.submitted_at === null) throw problem('resultNotReady');
+  const now = clock.now();
+  const show = ShowRule.parse(row.show);
+  const late = LateRule.parse(row.late);
+  const settings = { dueAt: row.due_at, late, attemptsAllowed: row.attempts_allowed };
+  const isOpen = isReviewOpen({ show, late, dueAt: row.due_at }, now);
+  const paper = await openPaper(context, row.paper_id);
+  const marks = new Map(
+    QuestionMark.array()
+      .parse(row.marks ?? [])
+      .map((mark) => [mark.questionId, mark]),
+  );
+  const values = new Map(Object.entries(saved?.values ?? {}));
+  const places = filePlaces(context, now);
+  const attempts = await selectAttempts(db, { ...user, homeworkIds: [row.homework_id] });
+  return {
+    _id: row.id,
+    homeworkId: row.homework_id,
+    title: row.title,
+    subject: Subject.parse(row.subject),
+    number: row.number,
+    score: isOpen ? row.score : null,
+    full: row.full_score,
+    state: AttemptState.parse(row.state),
+    show,
+    comment: row.comment,
+    receipt: row.receipt ?? '',
+    submittedAt: row.submitted_at.toISOString(),
+    late: row.is_late,
+    automatic: row.is_automatic,
+    attemptsLeft: attemptsLeft(settings, attempts.length, now),
+    due: row.due_at.toISOString(),
+    questions: paper.questions.map((question) => {
+      const value = values.get(question.id) ?? null;
+      const mark = marks.get(question.id) ?? markQuestion(question, value);
+      return reviewQuestion(question, mark, value, { isReviewOpen: isOpen, places });
+    }),
+  };
+}

@@ -1,0 +1,126 @@
+import { acrossSchools, asJob } from '../db/scope.ts';
+import { sealAudit } from '../platform/audit/seal-audit.ts';
+import type { Context } from '../platform/context.ts';
+import { forgetExpired } from '../platform/forget-expired.ts';
+import { newId } from '../platform/new-id.ts';
+import { handInOverdue } from './hand-in.service.ts';
+import { beat, type Outage } from './heartbeat.service.ts';
+
+const SWEEP_EVERY_MS = 20_000;
+const BATCH = 50;
+
+export interface Sweep {
+  /** Settles when the first heartbeat is written or has failed. Before that deadlines in an outage have not moved. */
+  readonly ready: Promise<unknown>;
+  /** Ends after the batch under way. */
+  stop(): Promise<void>;
+}
+
+type Log = (error: unknown, message: string) => void;
+
+/** Hands in everything whose time is over; several processes may do so at once. Tells how many it took up. */
+export async function sweepOverdue(
+  context: Context,
+  onFailure: (attemptId: string, error: unknown) => void,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const except = new Set<string>();
+  let taken = 0;
+  for (;;) {
+    const count = await handInOverdue(context, { except, limit: BATCH }, onFailure);
+    taken += count;
+    if (count < BATCH || isStopping()) return taken;
+  }
+}
+
+/**
+ * Sweeps now, for what ran out while the server was down, and from then on every 20 seconds; each round also clears away
+ * expired sessions and tries, and seals the audit log. Nothing is handed in before a heartbeat was written, which moves the
+ * deadlines that lie in an outage, nor while the clock is not to be trusted. Failures, also of the database, go to `log`
+ * and the next round tries again.
+ */
+export function startSweep(context: Context, log: Log): Sweep {
+  const processId = newId();
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<boolean> | undefined;
+  const onFailure = (attemptId: string, error: unknown) =>
+    log(error, `attempt ${attemptId} cannot be marked`);
+
+  const inBackground = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
+    acrossSchools('the sweep is for all', asJob(context.db), (db) => work({ ...context, db }));
+
+  /** Whether the heartbeat is written; all who ask meanwhile wait for the same one. */
+  function beatOnce(): Promise<boolean> {
+    beating ??= inBackground((context) => tryBeat(context, processId, log)).finally(() => {
+      beating = undefined;
+    });
+    return beating;
+  }
+
+  async function handIn(context: Context): Promise<void> {
+    const isAwake = await beatOnce();
+    if (!isAwake) return;
+    if (!context.clock.isSteady()) {
+      log(
+        null,
+        'THE CLOCK JUMPED: no automatic hand-in until it has gone on evenly for 10 minutes; check the time of this machine',
+      );
+      return;
+    }
+    await sweepOverdue(context, onFailure, () => isStopping);
+  }
+
+  async function round(): Promise<void> {
+    await inBackground(async (context) => {
+      await tryStep(() => handIn(context), 'the hand-in sweep failed', log);
+      await tryStep(() => forgetExpired(context), 'forgetting what has expired failed', log);
+      await tryStep(() => sealAudit(context), 'sealing the audit log failed', log);
+    });
+    if (isStopping) return;
+    timer = setTimeout(() => {
+      running = round();
+    }, SWEEP_EVERY_MS);
+  }
+
+  // A round that takes long must not look like an outage.
+  const ready = beatOnce();
+  const beats = setInterval(() => void beatOnce(), SWEEP_EVERY_MS);
+  let running = round();
+  return {
+    ready,
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      clearInterval(beats);
+      await running;
+      await beating;
+    },
+  };
+}
+
+async function tryStep(work: () => Promise<unknown>, message: string, log: Log): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log(error, message);
+  }
+}
+
+function outageLine({ beganAt, seconds, isMoved, attempts, homework }: Outage): string {
+  const line = `OUTAGE: no server wrote to the database for ${seconds} s since ${beganAt.toISOString()}`;
+  return isMoved
+    ? `${line}; moved the deadlines of ${attempts} attempts and ${homework} homework by that`
+    : `${line}; too long to move deadlines`;
+}
+
+async function tryBeat(context: Context, processId: string, log: Log): Promise<boolean> {
+  try {
+    const outage = await beat(context, processId);
+    if (outage !== null) log(null, outageLine(outage));
+    return true;
+  } catch (error) {
+    log(error, 'the heartbeat was not written');
+    return false;
+  }
+}

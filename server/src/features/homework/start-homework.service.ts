@@ -1,0 +1,36 @@
+import { LateRule } from '@meiyu/contract/attempt/attempt-rules.schema';
+
+import { viewAttempt } from '../../attempt/attempt.service.ts';
+import { beginAttempt } from '../../attempt/begin-attempt.service.ts';
+import type { Context } from '../../platform/context.ts';
+import { problem } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { selectOptionalAssigned } from './homework.repository.ts';
+import { deadlineOf, startRefusal } from './homework.rules.ts';
+import { pupilOf } from './pupil.service.ts';
+
+/** Opens the running attempt at a homework, or a new one. */
+export async function startHomework(
+  context: Context,
+  user: SignedIn,
+  homeworkId: string,
+): Promise<Buffer> {
+  const homework = await selectOptionalAssigned(context.db, pupilOf(user), homeworkId);
+  if (homework === undefined) throw problem('notFound');
+  const settings = {
+    opensAt: homework.opens_at,
+    dueAt: homework.due_at,
+    late: LateRule.parse(homework.late),
+    timeLimitMin: homework.time_limit_min,
+    attemptsAllowed: homework.attempts_allowed,
+  };
+  const attemptId = await beginAttempt(context, user, {
+    homeworkId,
+    paperId: homework.paper_id,
+    fullScore: homework.full_score,
+    attemptsAllowed: settings.attemptsAllowed,
+    refusal: (used, now) => startRefusal(settings, used, now),
+    deadline: (startedAt) => deadlineOf(settings, startedAt),
+  });
+  return viewAttempt(context, user, attemptId);
+}

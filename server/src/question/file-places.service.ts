@@ -1,0 +1,11 @@
+import type { Context } from '../platform/context.ts';
+import { mediaAddress } from '../platform/media/media-address.ts';
+import type { FilePlaces } from './question-type.rules.ts';
+
+/** Addresses of questions' files for whoever is asking now. */
+export function filePlaces(context: Context, now: Date): FilePlaces {
+  return {
+    media: (path) => mediaAddress(context, now, path),
+    ownMedia: (path) => mediaAddress({ ...context, fileBase: '' }, now, path),
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { filePlaces } from './file-places.service.ts';
+
+const { db } = await testDatabase();
+const cdn = 'https://cdn.example.com';
+
+test('what the page reads itself comes from us, also where the rest comes from a CDN', () => {
+  const context = testContext(db);
+  const places = filePlaces({ ...context, fileBase: cdn }, context.clock.now());
+  expect(places.media('media/a.mp4')).toMatch(
+    /^https:\/\/cdn\.example\.com\/v2\/media\/a\.mp4\?t=/,
+  );
+  expect(places.ownMedia('media/a.pdf')).toMatch(/^\/v2\/media\/a\.pdf\?t=/);
+});

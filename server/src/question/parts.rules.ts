@@ -1,0 +1,98 @@
+import type {
+  DocumentLink,
+  DocumentSources,
+  Video,
+  VideoSource,
+} from '@meiyu/contract/question/attachment.schema';
+import {
+  type ExplanationSource,
+  firstRepeat,
+  fullExplanation,
+  type Option,
+  type OptionSource,
+  type Stem,
+  type StemSource,
+} from '@meiyu/contract/question/parts.schema';
+
+import type { FilePlaces, Showing } from './question-type.rules.ts';
+
+interface SharedSource {
+  id: string;
+  score: number;
+  stem: StemSource;
+}
+
+/** What every question shows of itself. */
+export function publishShared(
+  { id, score, stem }: SharedSource,
+  showing: Showing,
+): { id: string; full: number; stem: Stem } {
+  return { id, full: score, stem: publishStem(stem, showing) };
+}
+
+/** 解析 as a pupil gets it. */
+export function publishExplanation(source: ExplanationSource, places: FilePlaces): Stem {
+  return publishStem(fullExplanation(source), places);
+}
+
+function publishStem(
+  { text, images, audio, video, documents }: StemSource,
+  places: FilePlaces,
+): Stem {
+  const { media } = places;
+  return {
+    text,
+    images: images.map(({ src, alt }) => ({ src: media(src), alt })),
+    ...(audio === undefined ? {} : { audio: media(audio) }),
+    ...(video === undefined ? {} : { video: publishVideo(video, places) }),
+    ...(documents === undefined ? {} : { documents: publishDocuments(documents, places) }),
+  };
+}
+
+function publishVideo(source: VideoSource, { media }: FilePlaces): Video {
+  const { src, poster } = typeof source === 'string' ? { src: source } : source;
+  return { src: media(src), ...(poster === undefined ? {} : { poster: media(poster) }) };
+}
+
+function publishDocuments(documents: DocumentSources, { ownMedia }: FilePlaces): DocumentLink[] {
+  return documents.map(({ file, name, bytes = 0 }) => {
+    const extension = file.slice(file.lastIndexOf('.'));
+    const isNamed = name.toLowerCase().endsWith(extension);
+    return { src: ownMedia(file), name: isNamed ? name : name + extension, bytes };
+  });
+}
+
+/** Options as a pupil gets them, in the order given. */
+export function publishOptions(options: readonly OptionSource[], places: FilePlaces): Option[] {
+  const { media } = places;
+  return options.map(({ id, text, image, alt, audio, video }) => ({
+    id,
+    ...(text === undefined ? {} : { text }),
+    ...(image === undefined ? {} : { image: media(image) }),
+    ...(alt === undefined ? {} : { alt }),
+    ...(audio === undefined ? {} : { audio: media(audio) }),
+    ...(video === undefined ? {} : { video: publishVideo(video, places) }),
+  }));
+}
+
+export function idsOf(options: readonly OptionSource[]): string[] {
+  return options.map((option) => option.id);
+}
+
+/** Why these ids cannot be chosen from `options`, in Chinese; null when they can. */
+export function choiceRefusal(
+  options: readonly OptionSource[],
+  chosen: readonly string[],
+): string | null {
+  const known = new Set(idsOf(options));
+  const unknown = chosen.find((id) => !known.has(id));
+  if (unknown !== undefined) return `没有选项 ${unknown}`;
+  const repeated = firstRepeat(chosen);
+  return repeated === null ? null : `选项 ${repeated} 重复了`;
+}
+
+/** `name` is the list's field in the file, to find the place by. */
+export function optionFaults(options: readonly OptionSource[], name: string): string[] {
+  const repeated = firstRepeat(idsOf(options));
+  return repeated === null ? [] : [`${name} 里的 id ${repeated} 重复了`];
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+
+import { aQuestion } from '../testing/sample-questions.ts';
+import { portionOf, shareOut, sumOf } from './points.rules.ts';
+import { questions, worth } from './question.rules.ts';
+
+const types = ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'] as const;
+const same = (path: string) => path;
+const showing = (seed: number) => ({ seed, media: same, ownMedia: same });
+
+/** Every field name anywhere inside a value. */
+function fieldsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsIn(inner)]);
+}
+
+describe.each(types)('a %s question', (type) => {
+  test('is sound', () => {
+    expect(questions.faults(aQuestion(type))).toEqual([]);
+  });
+
+  test('is published without key, explanation, scoring or accepted texts', () => {
+    const shown = fieldsIn(questions.publish(aQuestion(type), showing(3)));
+    for (const secret of ['key', 'explanation', 'scoring', 'accept', 'numeric', 'knowledge']) {
+      expect(shown).not.toContain(secret);
+    }
+  });
+
+  test('is shown in the same order for the same seed', () => {
+    const question = aQuestion(type);
+    expect(questions.publish(question, showing(-41))).toEqual(
+      questions.publish(question, showing(-41)),
+    );
+  });
+
+  test('takes nothing as an answer, takes an answer back, and gives no points for it', () => {
+    expect(questions.refusal(aQuestion(type), null)).toBeNull();
+    expect(questions.mark(aQuestion(type), null)).toMatchObject({ answered: false, score: 0 });
+    expect(questions.mark(aQuestion(type), undefined)).toMatchObject({ answered: false, score: 0 });
+  });
+
+  test('worth 7.5 in a paper, is published and marked as such', () => {
+    const question = worth(aQuestion(type), 7.5);
+    expect(questions.publish(question, showing(1))).toMatchObject({ full: 7.5 });
+    const key = type === 'gapfilling' ? ['2', '4'] : questions.key(question);
+    expect(questions.mark(question, key)).toMatchObject({ answered: true, score: 7.5 });
+  });
+});
+
+const anyAnswers = {
+  single: ['A', 'B', 'C', 'D'],
+  multi: [['A', 'B', 'C', 'D'], ['D', 'C', 'A'], ['C']],
+  judge: [true, false],
+  gapfilling: [['2'], ['4', '2'], ['两', '四'], ['', '4'], ['9', '9']],
+  pair: [
+    [
+      ['L1', 'R2'],
+      ['L2', 'R4'],
+    ],
+    [
+      ['L1', 'R1'],
+      ['L3', 'R1'],
+      ['L2', 'R1'],
+    ],
+    [
+      ['L2', 'R4'],
+      ['L1', 'R4'],
+    ],
+  ],
+  sort: [['1'], ['4', '1', '2'], ['2', '1', '4', '3'], ['4', '3', '2', '1'], ['1', '2', '3', '4']],
+  suite: [{ verse: 'A' }, { chorus: ['A', 'B'] }, { verse: 'B', chorus: ['C'] }],
+};
+test.each(types)(
+  'whatever fits a %s question earns 0 to all of its points, part by part',
+  (type) => {
+    for (const value of anyAnswers[type]) {
+      for (const points of [0.01, 0.1, 1, 3.33, 7, 100]) {
+        const question = worth(aQuestion(type), points);
+        expect(questions.refusal(question, value)).toBeNull();
+        const { score, parts } = questions.mark(question, value);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(points);
+        expect(sumOf(parts.map((part) => part.score))).toBe(score);
+        expect(Math.min(...parts.map((part) => part.score))).toBeGreaterThanOrEqual(0);
+      }
+    }
+  },
+);
+
+test('the order of the options is pinned: a release must not change it under an attempt', () => {
+  const ids = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, text: 'x' }));
+  const question = aQuestion('single', { options: ids, key: '0' });
+  const shown = questions.publish(question, showing(20_261_120));
+  expect('options' in shown && shown.options.map((option) => option.id).join('')).toBe('37254610');
+});
+
+test('different seeds and different questions are ordered differently', () => {
+  const ids = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, text: 'x' }));
+  const orderOf = (id: string, seed: number) =>
+    JSON.stringify(
+      questions.publish(aQuestion('single', { options: ids, key: '0', id }), showing(seed)),
+    ).replaceAll(id, '');
+  const orders = new Set([orderOf('qa', 1), orderOf('qa', 2), orderOf('qb', 1), orderOf('qb', 2)]);
+  expect(orders.size).toBe(4);
+});
+
+test('with shuffle off the options keep the order of the author', () => {
+  for (let seed = 0; seed < 50; seed += 1) {
+    const shown = questions.publish(aQuestion('single', { shuffle: false }), showing(seed));
+    expect('options' in shown && shown.options.map((option) => option.id)).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+    ]);
+  }
+});
+
+test.each([
+  [10, 1, 3, 3.33],
+  [10, 2, 3, 6.67],
+  [0.01, 1, 2, 0.01],
+  [0.05, 1, 2, 0.03],
+  [1.15, 1, 2, 0.58],
+  [1000, 19, 20, 950],
+  [4, 0, 3, 0],
+  [0.1, 3, 3, 0.1],
+])('%d · %d/%d is %d: half a hundredth rounds up', (points, right, all, expected) => {
+  expect(portionOf(points, right, all)).toBe(expected);
+});
+
+test('shares add up to the whole, and sums carry no binary noise', () => {
+  expect(sumOf(shareOut(10, [1, 1, 1, 1, 1, 1, 1]))).toBe(10);
+  expect(shareOut(5, [0, 0])).toEqual([0, 0]);
+  expect(sumOf([0.1, 0.2])).toBe(0.3);
+});

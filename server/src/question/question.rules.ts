@@ -1,0 +1,23 @@
+import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+
+import { shareOut } from './points.rules.ts';
+import { questionsBy } from './question-type.rules.ts';
+import { simpleRules } from './simple.rules.ts';
+import { suiteRules } from './types/suite.rules.ts';
+
+/** Every question type: publish, check, mark, key and faults of any question. */
+export const questions = questionsBy({ ...simpleRules, suite: suiteRules });
+
+/** The question worth what a paper gives it; a suite's children share that in proportion to their own points. */
+export function worth(question: QuestionSource, score: number): QuestionSource {
+  if (question.type !== 'suite') return { ...question, score };
+  const shares = shareOut(
+    score,
+    question.children.map((child) => child.score),
+  );
+  const children = question.children.map((child, index) => ({
+    ...child,
+    score: shares[index] ?? 0,
+  }));
+  return { ...question, score, children };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+
+import { aQuestion } from '../../testing/sample-questions.ts';
+import { questions } from '../question.rules.ts';
+
+/** A question of one point a blank. */
+function withBlanks(...key: object[]) {
+  const text = key.map((_, index) => `{{${index + 1}}}`).join('，');
+  return aQuestion('gapfilling', { score: key.length, stem: { text }, key });
+}
+const isRight = (blank: object, given: string) =>
+  questions.mark(withBlanks(blank), [given]).score === 1;
+const rightOf = (key: object[], answer: string[]) =>
+  questions.mark(withBlanks(...key), answer).parts.map((part) => part.ok);
+
+describe('填空题', () => {
+  test.each([
+    ['茉莉花', true],
+    ['《茉莉花》', true],
+    [' 茉 莉\u3000花。', true],
+    ['“茉莉花”、', true],
+    ['茉莉', false],
+    ['茉莉化', false],
+    ['', false],
+    ['。', false],
+  ])('%j for 茉莉花 is right: %s', (given, ok) => {
+    expect(isRight({ accept: ['茉莉花'] }, given)).toBe(ok);
+  });
+
+  test.each([
+    ['ＡＬＬＥＧＲＯ', false, true],
+    ['Allegro', false, true],
+    ['alegro', false, false],
+    ['alegro', true, true],
+    ['allegra', true, true],
+    ['allegroo', true, true],
+    ['alegr', true, false],
+    ['allegr快', true, false],
+    ['', true, false],
+  ])('%j for allegro, fuzzy %s, is right: %s', (given, fuzzy, ok) => {
+    expect(isRight({ accept: ['allegro'], fuzzy }, given)).toBe(ok);
+  });
+
+  test.each([
+    ['fort', 'fork'],
+    ['二泉映月', '二泉映日'],
+    ['largo慢板', 'larg慢板'],
+  ])('fuzzy never lets %s be written %s', (accepted, given) => {
+    expect(isRight({ accept: [accepted], fuzzy: true }, given)).toBe(false);
+  });
+
+  test.each([
+    ['1.5', 1.5, 0, true],
+    ['１．５', 1.5, 0, true],
+    ['3/2', 1.5, 0, true],
+    ['1.50', 1.5, 0, true],
+    ['1.6', 1.5, 0.1, true],
+    ['1.61', 1.5, 0.1, false],
+    ['-1.5', 1.5, 0, false],
+    ['十二', 12, 0, true],
+    ['二十', 20, 0, true],
+    ['两', 2, 0, true],
+    ['一半', 0.5, 0, true],
+    ['3/0', 0, 100, false],
+    ['1e3', 1000, 0, false],
+    ['0x10', 16, 0, false],
+    ['Infinity', 1, 1e9, false],
+    ['', 0, 0, false],
+    ['拍', 0, 0, false],
+  ])('%j for the number %d ± %d is right: %s', (given, value, tol, ok) => {
+    expect(isRight({ numeric: { value, tol } }, given)).toBe(ok);
+  });
+
+  const melody = ['do', 'mi', 'sol'].map((note) => ({ accept: [note], group: 'notes' }));
+  const anyOfThree = melody.map(() => ({ accept: ['do', 'mi', 'sol'], group: 'notes' }));
+  test.each([
+    ['any order', melody, ['sol', 'do', 'mi'], [true, true, true]],
+    ['one twice', melody, ['do', 'do', 'mi'], [true, false, true]],
+    ['one wrong', melody, ['la', 'do', 'mi'], [false, true, true]],
+    ['one missing', melody, ['', 'sol'], [false, true, false]],
+    ['one list for all', anyOfThree, ['sol', 'mi', 'do'], [true, true, true]],
+    ['each text once', anyOfThree, ['do', 'do', 'do'], [true, false, false]],
+    [
+      // The first answer must leave the blank that only the second can take.
+      'as many as possible',
+      [
+        { accept: ['笛子', '二胡'], group: 'g' },
+        { accept: ['二胡', '古筝'], group: 'g' },
+      ],
+      ['二胡', '笛子'],
+      [true, true],
+    ],
+    [
+      'two names of one thing',
+      [
+        { accept: ['二胡', '胡琴'], group: 'g' },
+        { accept: ['古筝'], group: 'g' },
+      ],
+      ['二胡', '胡琴'],
+      [true, false],
+    ],
+    [
+      'groups apart',
+      [{ accept: ['a'], group: 'g' }, { accept: ['b'], group: 'h' }, { accept: ['c'] }],
+      ['b', 'a', 'c'],
+      [false, false, true],
+    ],
+    [
+      'numbers in a group',
+      [
+        { numeric: { value: 2 }, group: 'g' },
+        { numeric: { value: 4 }, group: 'g' },
+      ],
+      ['四', '2'],
+      [true, true],
+    ],
+  ])('a group, %s', (_name, key, answer, right) => {
+    expect(rightOf(key, answer)).toEqual(right);
+  });
+
+  test.each([
+    [['2', '四'], 4],
+    [['两'], 2],
+    [['4', '2'], 0],
+    [['', '4'], 2],
+  ])('%j for 2 and 4 earns %d of 4', (answer, score) => {
+    expect(questions.mark(aQuestion('gapfilling'), answer).score).toBe(score);
+  });
+
+  test('blanks left empty are no answer', () => {
+    const mark = questions.mark(aQuestion('gapfilling'), ['', '  ']);
+    expect(mark).toEqual({ answered: false, score: 0, parts: [] });
+  });
+
+  test.each([
+    [['1', '2', '3'], '这道题只有 2 个空'],
+    [['1'], null],
+    [[], null],
+    ['1', '答案的格式和题型不符'],
+    [['\u0000'], '答案的格式和题型不符'],
+    [['x'.repeat(201)], '答案的格式和题型不符'],
+  ])('the answer %j: %s', (value, refused) => {
+    expect(questions.refusal(aQuestion('gapfilling'), value)).toBe(refused);
+  });
+
+  test.each([
+    ['{{1}} 和 {{2}}', []],
+    ['{{2}} 和 {{1}}', []],
+    ['{{1}}', ['题干里的空应为 {{1}} 到 {{2}} 各一个，和 key 的个数一致']],
+    ['{{1}} {{1}}', ['题干里的空应为 {{1}} 到 {{2}} 各一个，和 key 的个数一致']],
+    ['{{1}} {{2}} {{3}}', ['题干里的空应为 {{1}} 到 {{2}} 各一个，和 key 的个数一致']],
+  ])('faults of two blanks with the stem %j', (text, faults) => {
+    expect(questions.faults(aQuestion('gapfilling', { stem: { text } }))).toEqual(faults);
+  });
+
+  test('an accepted text of punctuation alone could never be given', () => {
+    expect(questions.faults(withBlanks({ accept: ['《》'] }))).toEqual([
+      '第 1 空的 accept 里有只含标点或空格的文字',
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { SourceOf } from '@meiyu/contract/question/question.schema';
+import { gapfillingShape } from '@meiyu/contract/question/types/gapfilling.schema';
+
+import { isNearly, normalText, numberIn } from '../answer-text.rules.ts';
+import { countedInGroup } from '../group-matching.rules.ts';
+import { publishShared } from '../parts.rules.ts';
+import { portionOf, shareOut } from '../points.rules.ts';
+import type { QuestionTypeRules } from '../question-type.rules.ts';
+
+type Blank = SourceOf<'gapfilling'>['key'][number];
+
+/** Room for the noise of binary fractions: 0.1 + 0.2 is within 0 of 0.3. */
+const NUMBER_NOISE = 1e-9;
+
+/** The accepted texts of a blank, normalised; its number is one more, written so that no typed text equals it. */
+function textsOf(blank: Blank): string[] {
+  const texts = blank.accept.map(normalText).filter((text) => text !== '');
+  return blank.numeric === undefined ? texts : [...texts, `= ${blank.numeric.value}`];
+}
+
+/** Which of a blank's accepted texts a normalised answer stands for. */
+function textsMeant(blank: Blank, given: string): string[] {
+  if (given === '') return [];
+  const meant = blank.accept
+    .map(normalText)
+    .filter((text) => text === given || (blank.fuzzy && isNearly(given, text)));
+  const { numeric } = blank;
+  const number = numeric === undefined ? null : numberIn(given);
+  if (numeric !== undefined && number !== null) {
+    const isWithin = Math.abs(number - numeric.value) <= numeric.tol + NUMBER_NOISE;
+    if (isWithin) meant.push(`= ${numeric.value}`);
+  }
+  return meant;
+}
+
+/** For each blank whether what stands in it is right. */
+function rightBlanks(blanks: readonly Blank[], answer: readonly string[]): boolean[] {
+  const given = blanks.map((_, index) => normalText(answer[index] ?? ''));
+  const right = blanks.map((blank, index) => textsMeant(blank, given[index] ?? '').length > 0);
+  for (const group of new Set(blanks.map((blank) => blank.group))) {
+    if (group === undefined) continue;
+    const places = [...blanks.keys()].filter((index) => blanks[index]?.group === group);
+    const members = blanks.filter((blank) => blank.group === group);
+    const meant = places.map((place) => [
+      ...new Set(members.flatMap((blank) => textsMeant(blank, given[place] ?? ''))),
+    ]);
+    const counted = countedInGroup(meant, members.map(textsOf));
+    places.forEach((place, index) => {
+      right[place] = counted[index] ?? false;
+    });
+  }
+  return right;
+}
+
+/** The numbers of the `{{n}}` in a stem, in the order of the text. */
+function markersIn(text: string): number[] {
+  return [...text.matchAll(/\{\{(\d{1,2})\}\}/g)].map((match) => Number(match[1]));
+}
+
+export const gapfillingRules: QuestionTypeRules<'gapfilling'> = {
+  answer: gapfillingShape.answer,
+  publish: (question, showing) => ({
+    type: 'gapfilling',
+    ...publishShared(question, showing),
+    blanks: question.key.length,
+  }),
+  refusal: (question, answer) =>
+    answer.length > question.key.length ? `这道题只有 ${question.key.length} 个空` : null,
+  isAnswered: (_question, answer) => answer.some((text) => text.trim() !== ''),
+  score(question, answer) {
+    const right = rightBlanks(question.key, answer);
+    const score = portionOf(question.score, right.filter(Boolean).length, right.length);
+    const shares = shareOut(
+      score,
+      right.map((ok) => (ok ? 1 : 0)),
+    );
+    return {
+      score,
+      parts: right.map((ok, index) => ({ id: String(index + 1), ok, score: shares[index] ?? 0 })),
+    };
+  },
+  key: (question) => question.key,
+  faults({ stem, key }) {
+    const faults: string[] = [];
+    const markers = markersIn(stem.text);
+    const expected = key.map((_, index) => index + 1);
+    if (markers.toSorted((one, other) => one - other).join() !== expected.join()) {
+      faults.push(`题干里的空应为 {{1}} 到 {{${key.length}}} 各一个，和 key 的个数一致`);
+    }
+    key.forEach((blank, index) => {
+      if (blank.accept.some((text) => normalText(text) === '')) {
+        faults.push(`第 ${index + 1} 空的 accept 里有只含标点或空格的文字`);
+      }
+    });
+    return faults;
+  },
+};

@@ -1,0 +1,61 @@
+import type { SourceOf } from '@meiyu/contract/question/question.schema';
+import { judgeShape } from '@meiyu/contract/question/types/judge.schema';
+
+import { normalText } from '../answer-text.rules.ts';
+import { publishShared } from '../parts.rules.ts';
+import { portionOf, sumOf } from '../points.rules.ts';
+import type { QuestionTypeRules } from '../question-type.rules.ts';
+
+/** A judgement with a reason: 60 % for the verdict, 40 % for the reason. */
+const VERDICT_PERCENT = 60;
+
+function keyVerdict({ key }: SourceOf<'judge'>): boolean {
+  return typeof key === 'boolean' ? key : key.verdict;
+}
+
+export const judgeRules: QuestionTypeRules<'judge'> = {
+  answer: judgeShape.answer,
+  publish: (question, showing) => ({
+    type: 'judge',
+    ...publishShared(question, showing),
+    ...(question.reason === undefined ? {} : { reason: { prompt: question.reason.prompt } }),
+  }),
+  refusal: (question, answer) =>
+    typeof answer === 'object' && question.reason === undefined ? '这道题不用写理由' : null,
+  isAnswered: (_question, answer) =>
+    typeof answer === 'boolean' || answer.verdict !== null || normalText(answer.reason) !== '',
+  score(question, answer) {
+    const verdict = typeof answer === 'boolean' ? answer : answer.verdict;
+    const isRight = verdict === keyVerdict(question);
+    if (typeof question.key === 'boolean') {
+      const score = isRight ? question.score : 0;
+      return { score, parts: [{ id: 'verdict', ok: isRight, score }] };
+    }
+    const given = typeof answer === 'boolean' ? '' : normalText(answer.reason);
+    // A statement that is true needs no reason: its part goes with the verdict.
+    const isReasonRight = question.key.verdict
+      ? isRight
+      : given !== '' && question.key.reason.accept.some((text) => normalText(text) === given);
+    const forVerdict = portionOf(question.score, VERDICT_PERCENT, 100);
+    const forReason = sumOf([question.score, -forVerdict]);
+    const parts = [
+      { id: 'verdict', ok: isRight, score: isRight ? forVerdict : 0 },
+      { id: 'reason', ok: isReasonRight, score: isReasonRight ? forReason : 0 },
+    ];
+    return { score: sumOf(parts.map((part) => part.score)), parts };
+  },
+  key: (question) => question.key,
+  faults({ key, reason }) {
+    if (typeof key === 'boolean') {
+      return reason === undefined ? [] : ['有 reason 时，key 要写成 { verdict, reason }'];
+    }
+    const faults = reason === undefined ? ['key 里有 reason，题目也要有 reason 的提示语'] : [];
+    if (!key.verdict && key.reason.accept.length === 0) {
+      faults.push('说法错误的题，key 的 reason.accept 至少要有一条');
+    }
+    if (key.reason.accept.some((text) => normalText(text) === '')) {
+      faults.push('reason.accept 里有只含标点或空格的文字');
+    }
+    return faults;
+  },
+};

@@ -1,0 +1,59 @@
+import { multiShape, type MultiRule } from '@meiyu/contract/question/types/multi.schema';
+import type * as z from 'zod/mini';
+
+import { choiceRefusal, optionFaults, publishOptions, publishShared } from '../parts.rules.ts';
+import { portionOf, shareOut } from '../points.rules.ts';
+import type { QuestionTypeRules } from '../question-type.rules.ts';
+import { inSeededOrder } from '../seeded-order.rules.ts';
+
+interface Counts {
+  right: number;
+  wrong: number;
+  all: number;
+}
+
+/** How many of `all` keys' worth a choice earns, by the question's rule. */
+const earned: Record<z.infer<typeof MultiRule>, (counts: Counts) => number> = {
+  cn_partial: ({ right, wrong }) => (wrong > 0 ? 0 : right),
+  exact: ({ right, wrong, all }) => (wrong === 0 && right === all ? all : 0),
+  net: ({ right, wrong }) => Math.max(0, right - wrong),
+};
+
+export const multiRules: QuestionTypeRules<'multi'> = {
+  answer: multiShape.answer,
+  publish(question, showing) {
+    const options = question.shuffle
+      ? inSeededOrder(question.options, showing.seed, question.id)
+      : question.options;
+    return {
+      type: 'multi',
+      ...publishShared(question, showing),
+      options: publishOptions(options, showing),
+      ...(question.shape === undefined ? {} : { shape: question.shape }),
+    };
+  },
+  refusal: (question, answer) => choiceRefusal(question.options, answer),
+  isAnswered: (_question, answer) => answer.length > 0,
+  score(question, answer) {
+    const key = new Set(question.key);
+    const chosen = [...new Set(answer)];
+    const right = chosen.filter((id) => key.has(id)).length;
+    const counts = { right, wrong: chosen.length - right, all: key.size };
+    const score = portionOf(question.score, earned[question.scoring.rule](counts), key.size);
+    const shares = shareOut(
+      score,
+      chosen.map((id) => (key.has(id) ? 1 : 0)),
+    );
+    return {
+      score,
+      parts: chosen.map((id, index) => ({ id, ok: key.has(id), score: shares[index] ?? 0 })),
+    };
+  },
+  key: (question) => question.key,
+  faults(question) {
+    const faults = optionFaults(question.options, 'options');
+    const refused = choiceRefusal(question.options, question.key);
+    if (refused !== null) faults.push(`key：${refused}`);
+    return faults;
+  },
+};

@@ -1,0 +1,86 @@
+import { firstRepeat } from '@meiyu/contract/question/parts.schema';
+import type { SourceOf } from '@meiyu/contract/question/question.schema';
+import { pairShape } from '@meiyu/contract/question/types/pair.schema';
+
+import { idsOf, optionFaults, publishOptions, publishShared } from '../parts.rules.ts';
+import { portionOf, shareOut } from '../points.rules.ts';
+import type { QuestionTypeRules } from '../question-type.rules.ts';
+import { inSeededOrder } from '../seeded-order.rules.ts';
+
+type Line = readonly [left: string, right: string];
+
+/** A line's name in the marks; no option id holds a colon. */
+const lineId = ([left, right]: Line) => `${left}:${right}`;
+
+/** Whether the key gives some item more than one line. */
+function takesMany({ key }: Pick<SourceOf<'pair'>, 'key'>): boolean {
+  return (
+    firstRepeat(key.map(([left]) => left)) !== null ||
+    firstRepeat(key.map(([, right]) => right)) !== null
+  );
+}
+
+/** The lines that count: each once, and one to one the later line replaces the earlier at either end. */
+function standingLines(lines: readonly Line[], many: boolean): Line[] {
+  return lines.filter(
+    (line, index) =>
+      !lines
+        .slice(index + 1)
+        .some((later) =>
+          many ? lineId(later) === lineId(line) : later[0] === line[0] || later[1] === line[1],
+        ),
+  );
+}
+
+/** What names an item that is not there; null when every line has both its ends. */
+function lineRefusal(question: SourceOf<'pair'>, lines: readonly Line[]): string | null {
+  const left = new Set(idsOf(question.left));
+  const right = new Set(idsOf(question.right));
+  for (const line of lines) {
+    if (!left.has(line[0])) return `左边没有 ${line[0]}`;
+    if (!right.has(line[1])) return `右边没有 ${line[1]}`;
+  }
+  return null;
+}
+
+export const pairRules: QuestionTypeRules<'pair'> = {
+  answer: pairShape.answer,
+  publish: (question, showing) => ({
+    type: 'pair',
+    ...publishShared(question, showing),
+    left: publishOptions(question.left, showing),
+    right: publishOptions(inSeededOrder(question.right, showing.seed, question.id), showing),
+    many: takesMany(question),
+  }),
+  refusal: (question, answer) => lineRefusal(question, answer),
+  isAnswered: (_question, answer) => answer.length > 0,
+  score(question, answer) {
+    const key = new Set(question.key.map(lineId));
+    const many = takesMany(question);
+    const lines = standingLines(answer, many).map(lineId);
+    const right = lines.filter((line) => key.has(line)).length;
+    // Many to many, a wrong line takes back a right one: else drawing every line would earn full marks.
+    const wrong = many ? lines.length - right : 0;
+    const score = portionOf(question.score, Math.max(0, right - wrong), key.size);
+    const shares = shareOut(
+      score,
+      lines.map((line) => (key.has(line) ? 1 : 0)),
+    );
+    return {
+      score,
+      parts: lines.map((id, index) => ({ id, ok: key.has(id), score: shares[index] ?? 0 })),
+    };
+  },
+  key: (question) => question.key,
+  faults(question) {
+    const faults = [
+      ...optionFaults(question.left, 'left'),
+      ...optionFaults(question.right, 'right'),
+    ];
+    const refused = lineRefusal(question, question.key);
+    if (refused !== null) faults.push(`key：${refused}`);
+    const repeated = firstRepeat(question.key.map(lineId));
+    if (repeated !== null) faults.push(`key 里的连线 ${repeated} 重复了`);
+    return faults;
+  },
+};

@@ -1,0 +1,41 @@
+import { singleShape } from '@meiyu/contract/question/types/single.schema';
+
+import {
+  choiceRefusal,
+  idsOf,
+  optionFaults,
+  publishOptions,
+  publishShared,
+} from '../parts.rules.ts';
+import type { QuestionTypeRules } from '../question-type.rules.ts';
+import { inSeededOrder } from '../seeded-order.rules.ts';
+
+export const singleRules: QuestionTypeRules<'single'> = {
+  answer: singleShape.answer,
+  publish(question, showing) {
+    const options = question.shuffle
+      ? inSeededOrder(question.options, showing.seed, question.id)
+      : question.options;
+    return {
+      type: 'single',
+      ...publishShared(question, showing),
+      options: publishOptions(options, showing),
+      ...(question.shape === undefined ? {} : { shape: question.shape }),
+    };
+  },
+  refusal: (question, answer) => choiceRefusal(question.options, [answer]),
+  isAnswered: () => true,
+  score(question, answer) {
+    const ok = answer === question.key;
+    const score = ok ? question.score : 0;
+    return { score, parts: [{ id: answer, ok, score }] };
+  },
+  key: (question) => question.key,
+  faults(question) {
+    const faults = optionFaults(question.options, 'options');
+    if (!idsOf(question.options).includes(question.key)) {
+      faults.push(`key 的 ${question.key} 不在 options 里`);
+    }
+    return faults;
+  },
+};

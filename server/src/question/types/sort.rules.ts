@@ -1,0 +1,84 @@
+import { sortShape } from '@meiyu/contract/question/types/sort.schema';
+
+import {
+  choiceRefusal,
+  idsOf,
+  optionFaults,
+  publishOptions,
+  publishShared,
+} from '../parts.rules.ts';
+import { portionOf, shareOut } from '../points.rules.ts';
+import type { QuestionTypeRules } from '../question-type.rules.ts';
+import { inSeededOrder } from '../seeded-order.rules.ts';
+
+/** The ids of a longest run, gaps allowed, that stands in the order of `key`. */
+function longestInOrder(answer: readonly string[], key: readonly string[]): string[] {
+  const places = answer.map((id) => key.indexOf(id));
+  const runs: number[][] = [];
+  places.forEach((place, index) => {
+    const before = runs
+      .filter((run) => (run.at(-1) ?? -1) < place)
+      .reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
+    runs[index] = [...before, place];
+  });
+  const longest = runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
+  return longest.map((place) => key[place] ?? '');
+}
+
+export const sortRules: QuestionTypeRules<'sort'> = {
+  answer: sortShape.answer,
+  publish(question, showing) {
+    const options = inSeededOrder(question.options, showing.seed, question.id);
+    const [first, second, ...others] = options;
+    // The key's own order would hand the answer over.
+    const isSolved = idsOf(options).every((id, index) => id === question.key[index]);
+    const shown = isSolved && first && second ? [second, first, ...others] : options;
+    return {
+      type: 'sort',
+      ...publishShared(question, showing),
+      options: publishOptions(shown, showing),
+    };
+  },
+  refusal: (question, answer) => choiceRefusal(question.options, answer),
+  isAnswered: (_question, answer) => answer.length > 0,
+  score(question, answer) {
+    const { key, scoring } = question;
+    if (scoring.rule === 'exact') {
+      const right = answer.map((id, index) => id === key[index]);
+      const isExact = answer.length === key.length && right.every(Boolean);
+      const score = isExact ? question.score : 0;
+      const shares = shareOut(
+        score,
+        answer.map(() => 1),
+      );
+      return {
+        score,
+        parts: answer.map((id, index) => ({
+          id,
+          ok: right[index] ?? false,
+          score: shares[index] ?? 0,
+        })),
+      };
+    }
+    const run = longestInOrder([...new Set(answer)], key);
+    // One alone is always in order with itself and earns nothing.
+    const inOrder = new Set(run.length > 1 ? run : []);
+    const score = portionOf(question.score, Math.max(0, run.length - 1), key.length - 1);
+    const shares = shareOut(
+      score,
+      answer.map((id) => (inOrder.has(id) ? 1 : 0)),
+    );
+    return {
+      score,
+      parts: answer.map((id, index) => ({ id, ok: inOrder.has(id), score: shares[index] ?? 0 })),
+    };
+  },
+  key: (question) => question.key,
+  faults(question) {
+    const faults = optionFaults(question.options, 'options');
+    const refused = choiceRefusal(question.options, question.key);
+    if (refused !== null) faults.push(`key：${refused}`);
+    else if (question.key.length !== question.options.length) faults.push('key 要列出全部选项');
+    return faults;
+  },
+};

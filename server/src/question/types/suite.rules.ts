@@ -1,0 +1,69 @@
+import { firstRepeat } from '@meiyu/contract/question/parts.schema';
+import type { SourceOf } from '@meiyu/contract/question/question.schema';
+import { suiteShape } from '@meiyu/contract/question/types/suite.schema';
+
+import { publishShared } from '../parts.rules.ts';
+import { sumOf } from '../points.rules.ts';
+import type { QuestionTypeRules } from '../question-type.rules.ts';
+import { simpleQuestions } from '../simple.rules.ts';
+
+/** A child's value; ids such as `constructor` must not find what every object inherits. */
+export function childValue(answer: Readonly<Record<string, unknown>>, childId: string): unknown {
+  return Object.hasOwn(answer, childId) ? (answer[childId] ?? null) : null;
+}
+
+function scoreChildren(question: SourceOf<'suite'>, answer: Readonly<Record<string, unknown>>) {
+  const children = question.children.map((child) => {
+    const mark = simpleQuestions.mark(child, childValue(answer, child.id));
+    return { questionId: child.id, full: child.score, ...mark };
+  });
+  return {
+    score: sumOf(children.map((child) => child.score)),
+    parts: children.map(({ questionId, full, score }) => ({
+      id: questionId,
+      ok: score === full,
+      score,
+    })),
+    children,
+  };
+}
+
+export const suiteRules: QuestionTypeRules<'suite'> = {
+  answer: suiteShape.answer,
+  publish: (question, showing) => ({
+    type: 'suite',
+    ...publishShared(question, showing),
+    children: question.children.map((child) => simpleQuestions.publish(child, showing)),
+  }),
+  refusal(question, answer) {
+    const children = new Map(question.children.map((child) => [child.id, child]));
+    for (const [childId, value] of Object.entries(answer)) {
+      const child = children.get(childId);
+      if (child === undefined) return `套题里没有小题 ${childId}`;
+      const refused = simpleQuestions.refusal(child, value);
+      if (refused !== null) return refused;
+    }
+    return null;
+  },
+  isAnswered(question, answer) {
+    return question.children.some(
+      (child) => simpleQuestions.mark(child, childValue(answer, child.id)).answered,
+    );
+  },
+  score: scoreChildren,
+  blank: (question) => ({ ...scoreChildren(question, {}), parts: [] }),
+  key: (question) =>
+    Object.fromEntries(question.children.map((child) => [child.id, simpleQuestions.key(child)])),
+  faults(question) {
+    const faults = question.children.flatMap((child) =>
+      simpleQuestions.faults(child).map((fault) => `小题 ${child.id}：${fault}`),
+    );
+    const repeated = firstRepeat([question.id, ...question.children.map((child) => child.id)]);
+    if (repeated !== null) faults.push(`小题的 id ${repeated} 重复了`);
+    const sum = sumOf(question.children.map((child) => child.score));
+    if (sum !== question.score) {
+      faults.push(`套题的分值 ${question.score} 应等于各小题之和 ${sum}`);
+    }
+    return faults;
+  },
+};

@@ -1,0 +1,63 @@
+import { SaveAnswerBody } from '@meiyu/contract/attempt/attempt.schema';
+import { expect, test } from 'vitest';
+
+import { countdownNews, countdownText } from './countdown.view.ts';
+import { saveBody } from './outbox/send-round.ts';
+import { QuestionTimer } from './question-timer.ts';
+import { praiseOf } from './result.view.ts';
+
+test.each([
+  [90, 100, '优'],
+  [89.99, 100, '良'],
+  [75, 100, '良'],
+  [60, 100, '合格'],
+  [59, 100, '加油'],
+  [0, 0, '加油'],
+])('%f of %f gets %s', (score, full, seal) => {
+  expect(praiseOf(score, full).seal.join('')).toBe(seal);
+});
+
+const now = new Date(2026, 10, 20, 12, 0);
+const deadline = new Date(2026, 10, 22, 20, 0);
+
+test.each([
+  [0, '00:00'],
+  [61_000, '01:01'],
+  [3_599_001, '60:00'],
+  [2 * 3_600_000 + 5 * 60_000, '2 小时 5 分'],
+  [30 * 3_600_000, '11月22日 截止'],
+])('%i ms left reads %s', (remainingMs, text) => {
+  expect(countdownText(remainingMs, deadline, now)).toBe(text);
+});
+
+test.each([
+  [301_000, 300_000, '还剩 5 分钟'],
+  [300_000, 299_000, null],
+  [61_000, 59_500, '还剩 1 分钟'],
+  // A page that slept through the fifth minute says what holds now.
+  [400_000, 30_000, '还剩 1 分钟'],
+])('from %i to %i ms left the news is %s', (before, after, news) => {
+  expect(countdownNews(before, after)).toBe(news);
+});
+
+test('time counts for the question on the screen, on top of earlier visits', () => {
+  let ms = 0;
+  const timer = new QuestionTimer(() => ms);
+  timer.show('q1', 500);
+  ms = 1000;
+  timer.show('q2', 0);
+  ms = 1400;
+  timer.show('q1', 500);
+  ms = 1500;
+  timer.hide();
+  ms = 9000;
+  expect(timer.elapsedMs('q1')).toBe(1600);
+  expect(timer.elapsedMs('q2')).toBe(400);
+});
+
+test('an answer is taken however long its question stood on the screen', () => {
+  const eventId = '0190a5e4-7a3b-7c58-9d0e-1f2a3b4c5d6e';
+  const clientTime = '2026-11-20T12:00:00.000Z';
+  const sent = { eventId, baseRev: 0, value: 'A', elapsedMs: 30 * 3_600_000, clientTime };
+  expect(SaveAnswerBody.parse(saveBody(sent)).elapsedMs).toBe(24 * 3_600_000);
+});

@@ -1,0 +1,60 @@
+import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
+
+import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { SaveState } from '../outbox/save-state.ts';
+import type { ServerClock } from '../outbox/server-clock.ts';
+import type { Countdown } from '../use-countdown.ts';
+import styles from './answer-head.module.css';
+import { CountdownChip } from './countdown-chip.tsx';
+import { SaveBadge } from './save-badge.tsx';
+
+/** The head of the answering screen: the way out, the title, whether all is saved, the time left, the flag. */
+export function AnswerHead({
+  attempt,
+  saveState,
+  isFlagged,
+  onFlag,
+  onShowQuestions,
+  countdown,
+  clock,
+}: {
+  attempt: Attempt;
+  saveState: SaveState;
+  isFlagged: boolean;
+  onFlag: () => void;
+  onShowQuestions: () => void;
+  countdown: Countdown;
+  clock: ServerClock;
+}) {
+  return (
+    <header className={styles['head']}>
+      <a
+        className={styles['back']}
+        href={hrefTo(addresses.homework(attempt.subject))}
+        aria-label="返回作业列表"
+      >
+        <Icon name="chevronLeft" />
+      </a>
+      <h1 className={styles['title']}>{attempt.title}</h1>
+      <div className={styles['state']}>
+        <CountdownChip countdown={countdown} clock={clock} />
+        <SaveBadge state={saveState} />
+      </div>
+      <IconButton
+        icon="list"
+        label="答题卡"
+        className={styles['overview']}
+        onClick={onShowQuestions}
+      />
+      <IconButton
+        icon="flag"
+        label="标记本题"
+        aria-pressed={isFlagged}
+        className={styles['flag']}
+        onClick={onFlag}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Question } from '@meiyu/contract/question/question.schema';
+
+import { questions } from '../../question/questions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { AnswerView } from '../outbox/attempt-view.ts';
+import styles from './answer-notice.module.css';
+
+/** What became of an answer that did not simply go through: replaced by a newer one, or refused. */
+export function AnswerNotice({
+  question,
+  answer,
+  onUseOwn,
+  onDismiss,
+}: {
+  question: Question;
+  answer: AnswerView;
+  onUseOwn: () => void;
+  onDismiss: () => void;
+}) {
+  const { aside, refused } = answer;
+  const own = aside ?? refused;
+  if (!own) return null;
+  return (
+    <div className={styles['notice']} role="alert">
+      <Icon name={aside ? 'device' : 'warning'} size={26} />
+      <div className={styles['body']}>
+        <p>
+          {aside
+            ? '这道题在另一台设备上改过了，已显示较新的答案'
+            : `这次修改没有保存：${refused?.message ?? ''}`}
+        </p>
+        <p className={styles['own']}>我的答案：{questions.summaryOf(question, own.value)}</p>
+        <div className={styles['actions']}>
+          {aside && !answer.isRevealed && (
+            <Button size="small" variant="ink" onClick={onUseOwn}>
+              改用我的答案
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={onDismiss}>
+            知道了
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Chip } from '../../ui/chip.tsx';
+import unseen from '../../ui/unseen.module.css';
+import { countdownText } from '../countdown.view.ts';
+import type { ServerClock } from '../outbox/server-clock.ts';
+import type { Countdown } from '../use-countdown.ts';
+
+const PRESSING_MS = 5 * 60_000;
+
+/** The time left; nothing where there is no limit. A guess, made without the server since the page was opened, says so. */
+export function CountdownChip({
+  countdown: { deadline, remainingMs, news },
+  clock,
+}: {
+  countdown: Countdown;
+  clock: ServerClock;
+}) {
+  if (deadline === null) return null;
+  const text = countdownText(remainingMs, new Date(deadline), new Date(clock.nowMs()));
+  return (
+    <>
+      <span role="timer" aria-label={`剩余时间 ${text}`}>
+        <Chip tone={remainingMs <= PRESSING_MS ? 'red' : 'yellow'} icon="clock">
+          {clock.isSure ? text : `约 ${text}`}
+        </Chip>
+      </span>
+      <span className={unseen['unseen']} role="alert">
+        {news}
+      </span>
+    </>
+  );
+}

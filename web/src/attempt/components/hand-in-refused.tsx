@@ -1,0 +1,40 @@
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+
+import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import page from './full-page.module.css';
+
+/** The server will not take the hand-in: why, and the ways on. */
+export function HandInRefused({
+  subject,
+  reason,
+  onDismiss,
+}: {
+  subject: Subject;
+  reason: string;
+  /** Goes on to what has become of the attempt. */
+  onDismiss: () => void;
+}) {
+  return (
+    <div className={page['page']} data-sub={subject} role="alert">
+      <Empty
+        picture="error"
+        isPage
+        title="作业没有交上"
+        action={
+          <>
+            <Button variant="soft" onClick={onDismiss}>
+              知道了
+            </Button>
+            <LinkButton variant="ghost" href={hrefTo(addresses.homework(subject))}>
+              回到作业列表
+            </LinkButton>
+          </>
+        }
+      >
+        {reason}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { FocusAfter } from '../../ui/use-modal.ts';
+import type { QuestionStanding } from '../answer.view.ts';
+import type { SaveState } from '../outbox/save-state.ts';
+import { QuestionGrid } from './answer-sheet.tsx';
+import styles from './hand-in-sheet.module.css';
+
+/** Asks before handing in: what is unanswered, what is marked to look at again, what has not arrived yet. */
+export function HandInSheet({
+  open,
+  onClose,
+  standings,
+  saveState,
+  onPick,
+  onHandIn,
+  focusAfter,
+}: {
+  open: boolean;
+  onClose: () => void;
+  standings: readonly QuestionStanding[];
+  saveState: SaveState;
+  onPick: (index: number) => void;
+  onHandIn: () => void;
+  focusAfter: FocusAfter;
+}) {
+  const unfinished = standings.filter(({ state }) => state !== 'answered');
+  const flagged = standings.filter(({ isFlagged, state }) => isFlagged && state === 'answered');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      focusAfter={focusAfter}
+      title="交作业"
+      foot={
+        <div className={styles['foot']}>
+          <Button variant="soft" onClick={onClose}>
+            再检查一下
+          </Button>
+          <Button onClick={onHandIn}>{unfinished.length > 0 ? '就这样交' : '交作业'}</Button>
+        </div>
+      }
+    >
+      <div className={styles['body']}>
+        {unfinished.length === 0 ? (
+          <p className={styles['done']}>
+            <Icon name="check" />
+            {standings.length} 道题都答完了。交了以后就不能再改。
+          </p>
+        ) : (
+          <>
+            <p>
+              还有 <b>{unfinished.length}</b> 道题没答完，点题号可以回去：
+            </p>
+            <QuestionGrid standings={unfinished} onPick={onPick} />
+          </>
+        )}
+        {flagged.length > 0 && (
+          <>
+            <p>有 {flagged.length} 道题做了标记：</p>
+            <QuestionGrid standings={flagged} onPick={onPick} />
+          </>
+        )}
+        {saveState.pending > 0 && (
+          <p className={styles['waiting']}>
+            <Icon name="wifiOff" />
+            还有 {saveState.pending} 道题没有同步。现在交，会在联网后先同步，再自动交卷。
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

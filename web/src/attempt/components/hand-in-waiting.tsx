@@ -1,0 +1,45 @@
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+
+import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { SaveState } from '../outbox/save-state.ts';
+import page from './full-page.module.css';
+import { SaveBadge } from './save-badge.tsx';
+
+/** The pupil has handed in; the receipt is on its way, or waits for a network. */
+export function HandInWaiting({ subject, saveState }: { subject: Subject; saveState: SaveState }) {
+  if (saveState.link === 'fine' && navigator.onLine) {
+    return (
+      <div className={page['page']} data-sub={subject}>
+        <output className={page['busy']}>
+          <Spinner size={28} />
+          正在交作业
+        </output>
+      </div>
+    );
+  }
+  return (
+    <div className={page['page']} data-sub={subject}>
+      <Empty
+        isPage
+        picture="offline"
+        title="待同步，联网后自动交卷"
+        action={
+          <LinkButton variant="soft" href={hrefTo(addresses.homework(subject))}>
+            回到作业列表
+          </LinkButton>
+        }
+      >
+        {saveState.isDurable ? (
+          <p>作业已经封好，保存在这台设备上。</p>
+        ) : (
+          <p>这个浏览器不能保存，请不要关闭页面。</p>
+        )}
+        <p>联网后打开美育就会自动交，拿到回执才算交上。</p>
+        {saveState.pending > 0 && <SaveBadge state={saveState} />}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { questionTypeLabels, type Question } from '@meiyu/contract/question/question.schema';
+import type { Ref } from 'react';
+
+import type { ChangeKind } from '../../question/question-view.tsx';
+import { questions } from '../../question/questions.ts';
+import { StemView } from '../../question/stem-view.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { AnswerView } from '../outbox/attempt-view.ts';
+import { AnswerNotice } from './answer-notice.tsx';
+import styles from './question-pane.module.css';
+import { RevealButton, RevealedAnswer } from './reveal-panel.tsx';
+
+const unanswered: AnswerView = {
+  value: null,
+  isPending: false,
+  isRevealed: false,
+  aside: null,
+  refused: null,
+  elapsedMs: 0,
+};
+
+/** One question to answer: on a phone one below the other, on a desktop the question left and the answer right. */
+export function QuestionPane({
+  attemptId,
+  question,
+  number,
+  count,
+  answer = unanswered,
+  canReveal,
+  headingRef,
+  onChange,
+  onUseOwn,
+  onDismiss,
+  onReveal,
+}: {
+  attemptId: string;
+  question: Question;
+  number: number;
+  count: number;
+  answer: AnswerView | undefined;
+  canReveal: boolean;
+  /** Takes the focus when the question changes. */
+  headingRef: Ref<HTMLHeadingElement>;
+  onChange: (value: AnswerView['value'], kind: ChangeKind) => void;
+  onUseOwn: () => void;
+  onDismiss: () => void;
+  onReveal: () => Promise<void>;
+}) {
+  const { isRevealed } = answer;
+  const isInside = questions.placeOf(question) === 'inside' && !isRevealed;
+  const hint = isRevealed ? null : questions.hintOf(question);
+  const isAnswered = questions.progressOf(question, answer.value).done > 0;
+  const answering = (
+    <questions.Answering
+      question={question}
+      value={answer.value}
+      isLocked={isRevealed}
+      number={String(number)}
+      onChange={onChange}
+    />
+  );
+  return (
+    <div
+      className={classNames(
+        styles['pane'],
+        isInside && styles['alone'],
+        question.type === 'suite' && styles['suite'],
+      )}
+    >
+      <Card as="section" padding="roomy" className={styles['stem']} aria-label="题目">
+        <h2 ref={headingRef} tabIndex={-1} className={styles['head']}>
+          <Chip>{questionTypeLabels[question.type]}</Chip>
+          <span className={styles['place']}>
+            第 {number} 题 / 共 {count} 题
+          </span>
+        </h2>
+        <StemView
+          stem={question.stem}
+          number={String(number)}
+          {...(isInside && { words: answering })}
+        />
+        {hint && <p className={styles['hint']}>{hint}</p>}
+      </Card>
+      <div className={styles['answer']}>
+        <AnswerNotice
+          question={question}
+          answer={answer}
+          onUseOwn={onUseOwn}
+          onDismiss={onDismiss}
+        />
+        {isRevealed ? (
+          <RevealedAnswer attemptId={attemptId} question={question} number={String(number)} />
+        ) : (
+          <>
+            {!isInside && answering}
+            {canReveal && isAnswered && (
+              <RevealButton isPending={answer.isPending} onReveal={onReveal} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { QuestionResult } from '@meiyu/contract/attempt/result.schema';
+import type { Question } from '@meiyu/contract/question/question.schema';
+
+import { Explanation } from '../../question/explanation.tsx';
+import { questions } from '../../question/questions.ts';
+import { ScoreNote } from '../../question/score-note.tsx';
+import { StemView } from '../../question/stem-view.tsx';
+import styles from './question-review.module.css';
+
+/** One question after marking: what was asked, the own answer beside the right one, the score, the explanation. */
+export function QuestionReview({
+  question,
+  result,
+  number,
+  withStem = false,
+}: {
+  question: Question;
+  result: QuestionResult;
+  number: string;
+  /** Shows what was asked too, and leaves the score to whoever stands around it. */
+  withStem?: boolean;
+}) {
+  const isInside = questions.placeOf(question) === 'inside';
+  const review = (
+    <questions.Review question={question} value={result.value} marking={result} number={number} />
+  );
+  return (
+    <div className={styles['review']}>
+      {withStem && (
+        <StemView stem={question.stem} number={number} {...(isInside && { words: review })} />
+      )}
+      {!withStem && <ScoreNote marking={result} />}
+      {!(withStem && isInside) && review}
+      <Explanation content={result.explanation} number={number} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+
+import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { dayAndTime } from '../../lib/near-date.ts';
+import { Landscape } from '../../ui/art/landscape.tsx';
+import { Seal } from '../../ui/art/seal.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Melody } from '../../ui/melody.tsx';
+import unseen from '../../ui/unseen.module.css';
+import { useIsDesktop } from '../../ui/use-is-desktop.ts';
+import { handInNotes, isPerfect, keyNotice, praiseOf, resultNotes } from '../result.view.ts';
+import styles from './result-head.module.css';
+
+const SEAL_PX = 84;
+const TWO_SEALS_PX = 60;
+
+function Score({ result: { score, full, state } }: { result: AttemptResult }) {
+  if (score === null) {
+    return (
+      <div>
+        <p className={styles['pending']}>{state === 'marked' ? '作业已交' : '待老师批改'}</p>
+        <p className={styles['words']}>交好了，等着看结果吧</p>
+      </div>
+    );
+  }
+  const { seal, words } = praiseOf(score, full);
+  return (
+    <>
+      <div>
+        <p className={styles['score']}>
+          <b>{score}</b> / {full} 分
+        </p>
+        <p className={styles['words']}>{state === 'marked' ? words : '还有题目等老师批改'}</p>
+      </div>
+      <span className={styles['seals']}>
+        <span className={unseen['unseen']}>{seal.join('')}</span>
+        {seal.map((letter) => (
+          <Seal
+            key={letter}
+            text={letter}
+            label=""
+            size={seal.length > 1 ? TWO_SEALS_PX : SEAL_PX}
+            tilt={-7}
+            stamp
+          />
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** The top of a result: what was won, the finished tune, the receipt. */
+export function ResultHead({
+  result,
+  onPick,
+}: {
+  result: AttemptResult;
+  /** A note was picked, counted from 0. */
+  onPick: (index: number) => void;
+}) {
+  const onDesktop = useIsDesktop();
+  const notice = keyNotice(result);
+  return (
+    <header>
+      <div className={styles['band']}>
+        <Landscape scene="band" />
+        <a
+          className={styles['back']}
+          href={hrefTo(addresses.homeworkHistory(result.subject))}
+          aria-label="返回已完成的作业"
+        >
+          <Icon name="chevronLeft" />
+        </a>
+      </div>
+      <Card as="section" padding="roomy" className={styles['card']} aria-label="成绩">
+        <h1 className={styles['title']}>{result.title}</h1>
+        <div className={styles['won']}>
+          <Score result={result} />
+        </div>
+        <Melody
+          notes={resultNotes(result.questions)}
+          onPick={onPick}
+          label="各题结果"
+          form={result.subject === 'ar' ? 'dabs' : 'stave'}
+          size={onDesktop ? 'score' : 'compact'}
+          ripple={isPerfect(result)}
+        />
+        <p className={styles['receipt']}>
+          {handInNotes(result).map((note) => (
+            <Chip key={note} tone="yellow">
+              {note}
+            </Chip>
+          ))}
+          <span>第 {result.number} 次作答</span>
+          <span>{dayAndTime(result.submittedAt)} 交</span>
+          <span>回执 {result.receipt}</span>
+        </p>
+        {notice && (
+          <p className={styles['notice']}>
+            <Icon name="lock" size={20} />
+            {notice}
+          </p>
+        )}
+      </Card>
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import { questionTypeLabels } from '@meiyu/contract/question/question.schema';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+
+import { messageOf } from '../../api/api-error.ts';
+import { ScoreNote } from '../../question/score-note.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { handedInQuery } from '../attempt.queries.ts';
+import { reviewed } from '../result.view.ts';
+import { QuestionReview } from './question-review.tsx';
+import styles from './result-reviews.module.css';
+
+/** Every question of a result, one card each; the list's items can be scrolled to. */
+export function ResultReviews({
+  result,
+  listRef,
+}: {
+  result: AttemptResult;
+  listRef: Ref<HTMLOListElement>;
+}) {
+  const attempt = useQuery(handedInQuery(result._id));
+  if (attempt.isPending) return <Skeleton height={260} cut="card" />;
+  if (attempt.isLoadingError) {
+    return (
+      <LoadFailure
+        message={messageOf(attempt.error)}
+        isRetrying={attempt.isFetching}
+        onRetry={() => void attempt.refetch()}
+      />
+    );
+  }
+  return (
+    <ol ref={listRef} className={styles['list']}>
+      {reviewed(attempt.data.questions, result.questions).map(
+        ({ question, result: one, number }) => (
+          <li key={question.id} className={styles['item']} tabIndex={-1}>
+            <Card as="article" padding="roomy" aria-label={`第 ${number} 题`}>
+              <h2 className={styles['head']}>
+                <span className={styles['number']}>{number}</span>
+                <Chip>{questionTypeLabels[question.type]}</Chip>
+                <span className={styles['score']}>
+                  <ScoreNote marking={one} />
+                </span>
+              </h2>
+              <QuestionReview question={question} result={one} number={String(number)} withStem />
+            </Card>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { attemptQuery } from '../attempt.queries.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { useAttemptView } from '../outbox/use-attempt-view.ts';
+import page from './full-page.module.css';
+import { SaveBadge } from './save-badge.tsx';
+
+const LOOK_MS = 5000;
+
+/** The time is over: what was typed is still sent, the server hands in, and this page looks until it has. */
+export function TimeUp({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) {
+  const client = useQueryClient();
+  const { saveState } = useAttemptView(outbox, attempt._id);
+  useEffect(() => {
+    outbox.nudge();
+    const { queryKey } = attemptQuery(outbox, attempt._id);
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey }), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [client, outbox, attempt._id]);
+  return (
+    <div className={page['page']} data-sub={attempt.subject}>
+      <Empty
+        isPage
+        picture="done"
+        title="时间到了，正在自动交卷"
+        action={
+          <LinkButton variant="soft" href={hrefTo(addresses.homework(attempt.subject))}>
+            回到作业列表
+          </LinkButton>
+        }
+      >
+        <p>已经保存的答案都会交上去，一会儿就能看到回执。</p>
+        <SaveBadge state={saveState} />
+      </Empty>
+    </div>
+  );
+}

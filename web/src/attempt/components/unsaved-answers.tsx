@@ -1,0 +1,55 @@
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { questions } from '../../question/questions.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { handedInQuery } from '../attempt.queries.ts';
+import { useOutboxAccess } from '../outbox/outbox-provider.tsx';
+import type { Outbox } from '../outbox/outbox.ts';
+import { useAttemptView } from '../outbox/use-attempt-view.ts';
+import { unsavedOf } from '../result.view.ts';
+import notice from './answer-notice.module.css';
+import styles from './unsaved-answers.module.css';
+
+/** Above a result: answers given on this device that it does not hold, until the pupil has seen them. */
+export function UnsavedAnswers({ result }: { result: AttemptResult }) {
+  const { outbox } = useOutboxAccess();
+  return outbox && <OnThisDevice outbox={outbox} result={result} />;
+}
+
+function OnThisDevice({ outbox, result }: { outbox: Outbox; result: AttemptResult }) {
+  const attemptId = result._id;
+  const unsaved = unsavedOf(result, useAttemptView(outbox, attemptId));
+  const attempt = useQuery(handedInQuery(attemptId));
+  useEffect(() => {
+    void outbox.shelf.forgetHandedIn(attemptId);
+  }, [outbox, attemptId]);
+  if (unsaved.length === 0) return null;
+  return (
+    <div className={classNames(notice['notice'], styles['unsaved'])} role="alert">
+      <Icon name="warning" size={26} />
+      <div className={notice['body']}>
+        <p>有 {unsaved.length} 道题的答案没有算进这次作业</p>
+        <ul>
+          {unsaved.map(({ questionId, number, value, reason }) => {
+            const question = attempt.data?.questions.find((one) => one.id === questionId);
+            return (
+              <li key={questionId} className={notice['own']}>
+                第 {number} 题：{reason}。
+                {question && `我的答案：${questions.summaryOf(question, value)}`}
+              </li>
+            );
+          })}
+        </ul>
+        <div className={notice['actions']}>
+          <Button size="small" variant="ghost" onClick={() => void outbox.dismissAll(attemptId)}>
+            知道了
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import type { SaveAnswerBody, SaveAnswerReply } from '@meiyu/contract/attempt/attempt.schema';
+import { problems } from '@meiyu/contract/shared/problems';
+import { expect, test } from 'vitest';
+
+import { AnswerShelf } from './answer-shelf.ts';
+import type { CallFailure } from './failure.ts';
+import { MemoryStore } from './memory-store.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxCalls } from './send-round.ts';
+import { ServerClock } from './server-clock.ts';
+
+/** A small seeded generator (mulberry32): a red run can be repeated by its seed. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+class Refused extends Error {
+  readonly failure: CallFailure;
+  constructor(failure: CallFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+const lost = () => new Refused({ status: 0, code: null, message: '网络异常', body: undefined });
+const nowIso = '2026-11-20T12:00:00.000Z';
+
+/** What the server promises: append-only events, one revision line per question. */
+class ServerModel {
+  readonly events = new Map<string, { value: unknown; rev: number }>();
+  readonly current = new Map<string, { value: SaveAnswerBody['value']; rev: number }>();
+  readonly receipts = new Map<string, string>();
+
+  save(questionId: string, body: SaveAnswerBody): SaveAnswerReply {
+    const done = this.events.get(body.eventId);
+    if (done && JSON.stringify(done.value) !== JSON.stringify(body.value))
+      throw new Error('one event id for two changes');
+    const current = this.current.get(questionId) ?? { value: null, rev: 0 };
+    if (!done && body.baseRev !== current.rev) {
+      const { code, status, message } = problems.answerStale;
+      const staleBody = { error_code: code, error_msg: message, current };
+      throw new Refused({ status, code, message, body: staleBody });
+    }
+    const rev = done?.rev ?? current.rev + 1;
+    if (!done) {
+      this.events.set(body.eventId, { value: body.value, rev });
+      this.current.set(questionId, { value: body.value, rev });
+    }
+    return { questionId, rev, savedAt: nowIso, serverNow: nowIso, deadline: null };
+  }
+
+  submit(attemptId: string, eventId: string): string {
+    const receipt = this.receipts.get(attemptId) ?? `receipt of ${eventId}`;
+    this.receipts.set(attemptId, receipt);
+    return receipt;
+  }
+}
+
+/** A network that loses requests and replies, delivers twice, and takes its time, until it is told to be good. */
+class Network {
+  isGood = false;
+  private readonly random: () => number;
+  private readonly server: ServerModel;
+  constructor(server: ServerModel, random: () => number) {
+    this.server = server;
+    this.random = random;
+  }
+
+  private async carry<Reply>(work: () => Reply): Promise<Reply> {
+    const luck = this.isGood ? 1 : this.random();
+    for (let turns = Math.floor(this.random() * 6); turns > 0; turns -= 1) {
+      // oxlint-disable-next-line no-await-in-loop -- time passes turn by turn
+      await Promise.resolve();
+    }
+    if (luck < 0.2) throw lost();
+    const reply = work();
+    if (luck < 0.35) throw lost();
+    return luck < 0.5 ? work() : reply;
+  }
+
+  calls(): OutboxCalls {
+    return {
+      save: ({ questionId }, body) => this.carry(() => this.server.save(questionId, body)),
+      submit: async (attemptId, eventId) => ({
+        receipt: await this.carry(() => this.server.submit(attemptId, eventId)),
+        submittedAt: nowIso,
+        state: 'submitted',
+      }),
+      failureOf(error) {
+        if (error instanceof Refused) return error.failure;
+        throw error;
+      },
+    };
+  }
+}
+
+/** One browser: what it keeps, and the tabs that share it. */
+class Device {
+  readonly store = new MemoryStore();
+  readonly typed = new Map<string, string>();
+  tabs: Outbox[] = [];
+  private readonly network: Network;
+  private readonly newId: () => string;
+  private readonly random: () => number;
+
+  constructor(network: Network, newId: () => string, random: () => number) {
+    this.network = network;
+    this.newId = newId;
+    this.random = random;
+  }
+
+  async openTab(): Promise<void> {
+    const shelf = new AnswerShelf('u', this.store, new ServerClock(), (news) => {
+      for (const tab of this.tabs) if (tab.shelf !== shelf) void tab.shelf.hear(news);
+    });
+    const outbox = new Outbox({
+      shelf,
+      calls: this.network.calls(),
+      // No lock: the worst case, in which tabs send side by side.
+      inOneTab: (work) => work(),
+      newId: this.newId,
+      random: this.random,
+      schedule: () => () => {},
+    });
+    this.tabs.push(outbox);
+    await outbox.start();
+  }
+
+  /** The browser is killed; what is stored stays. */
+  async crash(): Promise<void> {
+    for (const tab of this.tabs) tab.close();
+    this.tabs = [];
+    await this.openTab();
+  }
+}
+
+const questions = ['q1', 'q2', 'q3'];
+
+async function settle(device: Device, server: ServerModel): Promise<void> {
+  const [tab] = device.tabs;
+  if (!tab) throw new Error('no tab is open');
+  for (let round = 0; round < 8; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- a round after the other
+    await tab.drain();
+  }
+  for (const [questionId, current] of server.current) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await tab.shelf.changeRecord('a', questionId, (row) =>
+      current.rev > row.saved.rev ? { ...row, saved: { ...row.saved, ...current } } : row,
+    );
+  }
+}
+
+async function liveThrough(seed: number, deviceCount: number, tabCount: number) {
+  const random = seeded(seed);
+  const pick = <Item>(items: Item[]): Item => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new Error('nothing to pick from');
+    return item;
+  };
+  let ids = 0;
+  const newId = () => `event-${(ids += 1)}`;
+  const server = new ServerModel();
+  const network = new Network(server, random);
+  const devices = Array.from({ length: deviceCount }, () => new Device(network, newId, random));
+  for (const device of devices) {
+    for (let tab = 0; tab < tabCount; tab += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- in a fixed order, for the seed's sake
+      await device.openTab();
+    }
+  }
+  const running: Promise<void>[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    const device = pick(devices);
+    const tab = pick(device.tabs);
+    const luck = random();
+    if (luck < 0.45) {
+      const questionId = pick(questions);
+      const value = `v${step}`;
+      device.typed.set(questionId, value);
+      // oxlint-disable-next-line no-await-in-loop -- one pupil types one thing at a time
+      await tab.change('a', questionId, { value, elapsedMs: step });
+    } else if (luck < 0.85) running.push(tab.drain());
+    else if (luck < 0.92) tab.leave();
+    // oxlint-disable-next-line no-await-in-loop -- the next step meets the new tab
+    else await device.crash();
+  }
+  await Promise.all(running);
+  network.isGood = true;
+  for (const device of devices) {
+    // oxlint-disable-next-line no-await-in-loop -- one device after the other
+    await settle(device, server);
+  }
+  return { server, devices };
+}
+
+const seeds = Array.from({ length: 100 }, (_one, at) => at + 1);
+
+test.each(seeds)(
+  'two devices with two tabs each lose nothing on a bad network (seed %i)',
+  async (seed) => {
+    const { server, devices } = await liveThrough(seed, 2, 2);
+    const applied = new Set([...server.events.values()].map((event) => event.value));
+    for (const device of devices) {
+      const records = await device.store.list('answers', 'u');
+      for (const [questionId, value] of device.typed) {
+        const record = records.find((one) => one.questionId === questionId);
+        const isKept = applied.has(value) || record?.aside?.value === value;
+        expect(isKept, `${value} of ${questionId}`).toBe(true);
+        expect(record?.sent ?? record?.waiting, 'nothing is left unsent').toBeNull();
+        expect(record?.refused).toBeNull();
+      }
+    }
+    const last = await devices[1]?.store.list('answers', 'u');
+    for (const record of last ?? [])
+      expect(record.saved).toMatchObject(server.current.get(record.questionId) ?? {});
+  },
+);
+
+test.each(seeds)(
+  'one device alone meets no conflict, and its last answers are the server’s (seed %i)',
+  async (seed) => {
+    const { server, devices } = await liveThrough(seed, 1, 1);
+    for (const device of devices) {
+      const records = await device.store.list('answers', 'u');
+      expect(records.filter((record) => record.aside)).toEqual([]);
+      for (const [questionId, value] of device.typed)
+        expect(server.current.get(questionId)?.value).toBe(value);
+    }
+  },
+);

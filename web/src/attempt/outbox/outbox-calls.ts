@@ -1,0 +1,28 @@
+import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
+
+import { call } from '../../api/api-client.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import type { OutboxCalls } from './send-round.ts';
+import type { ServerClock } from './server-clock.ts';
+
+/** The queue's calls over HTTP; every reply that tells the time sets the clock. */
+export function httpOutboxCalls(clock: ServerClock): OutboxCalls {
+  return {
+    save: ({ attemptId, questionId }, body, isLeaving) =>
+      clock.timed(() =>
+        call(attemptEndpoints.save, {
+          params: { id: attemptId, questionId },
+          body,
+          ...(isLeaving && { keepalive: true }),
+        }),
+      ),
+    submit: (attemptId, eventId) =>
+      call(attemptEndpoints.submit, { params: { id: attemptId }, body: { eventId } }),
+    failureOf(error) {
+      const message = messageOf(error);
+      if (!(error instanceof ApiError)) return { status: 0, code: null, message, body: undefined };
+      const { status, code, body } = error;
+      return { status, code: typeof code === 'number' ? code : null, message, body };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
+import type { AnswerValue, Question } from '@meiyu/contract/question/question.schema';
+import { problems } from '@meiyu/contract/shared/problems';
+
+import { dayAndTime } from '../lib/near-date.ts';
+import type { MelodyNote } from '../ui/melody-note.tsx';
+import type { AttemptView } from './outbox/attempt-view.ts';
+import { levelOf, type ScoreLevel } from './score-level.ts';
+
+interface Praise {
+  /** One seal a character. */
+  seal: readonly string[];
+  words: string;
+}
+
+const praises: Record<ScoreLevel, Praise> = {
+  excellent: { seal: ['优'], words: '真棒，继续保持' },
+  good: { seal: ['良'], words: '做得不错，再细心一点' },
+  passed: { seal: ['合', '格'], words: '基础有了，看看错在哪里' },
+  below: { seal: ['加', '油'], words: '别灰心，看完解析再来一次' },
+};
+
+/** The seal of a score and a word to it. */
+export function praiseOf(score: number, full: number): Praise {
+  return praises[levelOf(score, full)];
+}
+
+/** Whether every point was won. */
+export function isPerfect({ score, full }: AttemptResult): boolean {
+  return score !== null && full > 0 && score >= full;
+}
+
+/** The finished tune: right and wrong where they may be seen, else what was answered; an empty question is never wrong. */
+export function resultNotes(questions: readonly QuestionResult[]): MelodyNote[] {
+  return questions.map(({ score, full, answered }) => {
+    if (!answered) return { state: 'empty' };
+    if (score === null) return { state: 'answered' };
+    if (score >= full) return { state: 'right' };
+    return { state: score > 0 ? 'partlyRight' : 'wrong' };
+  });
+}
+
+/** When score and answers can be seen, where that is not now; null where they can. */
+export function keyNotice({ show, due, questions }: AttemptResult): string | null {
+  const isShown = questions.some(({ key, explanation }) => key !== undefined || explanation);
+  if (isShown || show !== 'after-due') return null;
+  return `${dayAndTime(due)} 截止后公布成绩和答案`;
+}
+
+/** How the attempt came to be handed in, where that is worth a word. */
+export function handInNotes({ late, automatic }: AttemptResult): string[] {
+  return [late ? '补交' : '', automatic ? '到时间自动交卷' : ''].filter(Boolean);
+}
+
+/** Each result with its question, in the attempt's order. */
+export function reviewed(
+  questions: readonly Question[],
+  results: readonly QuestionResult[],
+): { question: Question; result: QuestionResult; number: number }[] {
+  return results.flatMap((result, index) => {
+    const question = questions.find((one) => one.id === result.questionId);
+    return question ? [{ question, result, number: index + 1 }] : [];
+  });
+}
+
+/** An answer given on this device that a result does not hold, and why. */
+interface UnsavedAnswer {
+  questionId: string;
+  /** Counted from 1. */
+  number: number;
+  value: AnswerValue | null;
+  reason: string;
+}
+
+/** What came too late, was refused, or gave way to another device's answer unseen. */
+export function unsavedOf({ questions }: AttemptResult, { answers }: AttemptView): UnsavedAnswer[] {
+  return questions.flatMap(({ questionId }, index) => {
+    const { refused, aside } = answers.get(questionId) ?? { refused: null, aside: null };
+    const one = { questionId, number: index + 1 };
+    if (refused) {
+      const isLate = refused.code === problems.attemptClosed.code;
+      const reason = isLate ? '交卷以后才送到' : refused.message;
+      return [{ ...one, value: refused.value, reason }];
+    }
+    if (aside) return [{ ...one, value: aside.value, reason: '另一台设备上有更新的答案' }];
+    return [];
+  });
+}

@@ -1,0 +1,38 @@
+import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
+import { useState } from 'react';
+
+import type { Outbox } from './outbox/outbox.ts';
+
+/** Which question is on the screen and which are marked; kept on this device. */
+export function usePlace(outbox: Outbox, attempt: Attempt) {
+  const [place, setPlace] = useState(() => {
+    const kept = outbox.shelf.place(attempt._id);
+    const known = attempt.questions.some((question) => question.id === kept?.questionId);
+    return {
+      questionId: (known ? kept?.questionId : attempt.questions[0]?.id) ?? '',
+      flagged: kept?.flagged ?? [],
+    };
+  });
+  const keep = (next: typeof place) => {
+    setPlace(next);
+    void outbox.shelf.keepPlace({ attemptId: attempt._id, ...next });
+  };
+  const index = attempt.questions.findIndex((question) => question.id === place.questionId);
+  return {
+    index: Math.max(0, index),
+    flagged: place.flagged,
+    goTo: (to: number) => {
+      const question = attempt.questions[to];
+      if (question) keep({ ...place, questionId: question.id });
+    },
+    toggleFlag: () => {
+      const { questionId, flagged } = place;
+      keep({
+        ...place,
+        flagged: flagged.includes(questionId)
+          ? flagged.filter((one) => one !== questionId)
+          : [...flagged, questionId],
+      });
+    },
+  };
+}

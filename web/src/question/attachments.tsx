@@ -1,0 +1,58 @@
+import type { Stem } from '@meiyu/contract/question/parts.schema';
+
+import { withoutTicket } from '../lib/without-ticket.ts';
+import { AudioBar } from '../media/audio-bar.tsx';
+import { DocumentRow } from '../media/document/document-row.tsx';
+import { VideoFrame } from '../media/video-frame.tsx';
+import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
+import styles from './attachments.module.css';
+
+/** The frame a picture is expected to fill until it is there. */
+const EXPECTED_WIDTH = 640;
+const EXPECTED_HEIGHT = 400;
+
+/** What stands beside the words of a stem or an explanation: pictures, a sound, a film, documents. Films and documents wait to be asked for. */
+export function Attachments({
+  content: { images, audio, video, documents = [] },
+  of,
+  picture,
+}: {
+  content: Stem;
+  /** What they belong to: `第 3 题的`. */
+  of: string;
+  /** What a picture is called that has no words of its own: 题目配图. */
+  picture: string;
+}) {
+  return (
+    <>
+      {images.length > 0 && (
+        <div className={images.length > 1 ? styles['pictures'] : styles['picture']}>
+          {images.map(({ src, alt }, index) => (
+            <ZoomablePicture
+              key={withoutTicket(src)}
+              src={src}
+              alt={alt || `${picture} ${index + 1}`}
+              width={EXPECTED_WIDTH}
+              height={EXPECTED_HEIGHT}
+            />
+          ))}
+        </div>
+      )}
+      {audio && <AudioBar src={audio} label={`${of}录音`} />}
+      {video && (
+        <div className={styles['film']}>
+          <VideoFrame src={video.src} poster={video.poster} label={`${of}视频`} preload="none" />
+        </div>
+      )}
+      {documents.length > 0 && (
+        <ul className={styles['documents']} aria-label={`${of}文档`}>
+          {documents.map((document) => (
+            <li key={withoutTicket(document.src) + document.name}>
+              <DocumentRow document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

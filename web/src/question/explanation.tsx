@@ -1,0 +1,17 @@
+import type { Stem } from '@meiyu/contract/question/parts.schema';
+
+import { Attachments } from './attachments.tsx';
+import styles from './explanation.module.css';
+
+/** 解析, on a strip of yellow paper. Nothing where there is none. */
+export function Explanation({ content, number }: { content: Stem | undefined; number: string }) {
+  if (!content) return null;
+  return (
+    // A note: a region for each question would be one landmark too many.
+    <div className={styles['strip']} role="note" aria-label="解析">
+      <span className={styles['label']}>解析</span>
+      {content.text && <p className={styles['text']}>{content.text}</p>}
+      <Attachments content={content} of={`第 ${number} 题解析的`} picture="解析配图" />
+    </div>
+  );
+}

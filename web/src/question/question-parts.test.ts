@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+
+import { blankPieces } from './blank-text.ts';
+import { cardLayout } from './choice-parts.ts';
+import { judgedLines, lineBetween, withLine, type PairLine } from './types/pair/pair-lines.ts';
+import { moved, orderedIds } from './types/sort/sort-order.ts';
+
+const cases: [string, PairLine[], boolean, PairLine[]][] = [
+  ['draws a line', [], false, [['L1', 'R1']]],
+  ['takes the same line away', [['L1', 'R1']], false, []],
+  ['replaces the line of its left end', [['L1', 'R2']], false, [['L1', 'R1']]],
+  ['replaces the line of its right end', [['L2', 'R1']], false, [['L1', 'R1']]],
+  [
+    'keeps other lines where items take many',
+    [['L1', 'R2']],
+    true,
+    [
+      ['L1', 'R2'],
+      ['L1', 'R1'],
+    ],
+  ],
+];
+
+test.each(cases)('a picked pair %s', (_case, lines, many, result) => {
+  expect(withLine(lines, ['L1', 'R1'], many)).toEqual(result);
+});
+
+test('a line can be begun on either side', () => {
+  const left = { side: 'left', id: 'L1' } as const;
+  const right = { side: 'right', id: 'R1' } as const;
+  expect(lineBetween(right, left)).toEqual(['L1', 'R1']);
+  expect(lineBetween(left, left)).toBeNull();
+});
+
+test('a review shows right, wrong and missing lines', () => {
+  const own: PairLine[] = [
+    ['L1', 'R1'],
+    ['L2', 'R3'],
+  ];
+  const key: PairLine[] = [
+    ['L1', 'R1'],
+    ['L2', 'R2'],
+  ];
+  expect(judgedLines(own, key).map(({ tone }) => tone)).toEqual(['right', 'wrong', 'missed']);
+  expect(judgedLines(own, null).map(({ tone }) => tone)).toEqual(['own', 'own']);
+});
+
+test('an item moves to its new place and the others close up', () => {
+  expect(moved(['1', '2', '3', '4'], '4', 1)).toEqual(['1', '4', '2', '3']);
+  expect(moved(['1', '2', '3'], '1', 2)).toEqual(['2', '3', '1']);
+});
+
+test('an answer that lacks items is completed in the order given', () => {
+  expect(orderedIds(['1', '2', '3'], ['3', '9'])).toEqual(['3', '1', '2']);
+  expect(orderedIds(['1', '2'], null)).toEqual(['1', '2']);
+});
+
+test('a stem is cut at its blanks', () => {
+  expect(blankPieces('唱 {{1}} 拍，{{2}}。')).toEqual([
+    { words: '唱 ' },
+    { blank: 1 },
+    { words: ' 拍，' },
+    { blank: 2 },
+    { words: '。' },
+  ]);
+});
+
+const sound = (text: string) => ({ id: text, text, audio: '/v2/media/one.mp3' });
+
+test.each([
+  ['image-grid', [{ id: 'A', image: '/v2/media/one.svg' }], 'tiles'],
+  ['audio-row', [sound('第一段'), sound('第二段')], 'tiles'],
+  ['audio-row', [sound('一段又长又慢的音乐')], 'list'],
+  ['grid', [{ id: 'A', text: '笛子' }], 'grid'],
+  ['grid', [sound('笛子')], 'list'],
+  [undefined, [{ id: 'A', text: '笛子' }], 'list'],
+] as const)('options of the shape %s are laid out as they have room', (shape, options, layout) => {
+  expect(cardLayout({ options, shape })).toBe(layout);
+});

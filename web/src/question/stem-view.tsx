@@ -1,0 +1,25 @@
+import type { Stem } from '@meiyu/contract/question/parts.schema';
+import type { ReactNode } from 'react';
+
+import { Attachments } from './attachments.tsx';
+import { withDrawnBlanks } from './blank-text.ts';
+import styles from './stem-view.module.css';
+
+/** What is asked: words, and what stands beside them. `words` takes the place of the text where the answer stands in it. */
+export function StemView({
+  stem,
+  number,
+  words,
+}: {
+  stem: Stem;
+  /** The question's, by which its sound is called: 3, or 3.1 inside a suite. */
+  number: string;
+  words?: ReactNode;
+}) {
+  return (
+    <div className={styles['stem']}>
+      {words ?? (stem.text && <p className={styles['text']}>{withDrawnBlanks(stem.text)}</p>)}
+      <Attachments content={stem} of={`第 ${number} 题的`} picture="题目配图" />
+    </div>
+  );
+}

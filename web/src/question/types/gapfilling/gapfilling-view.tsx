@@ -1,0 +1,141 @@
+import { gapfillingShape } from '@meiyu/contract/question/types/gapfilling.schema';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+
+import { Icon } from '../../../ui/icon.tsx';
+import unseen from '../../../ui/unseen.module.css';
+import { blankPieces } from '../../blank-text.ts';
+import type {
+  AnsweringProps,
+  QuestionView,
+  ReviewProps,
+  TypedQuestion,
+} from '../../question-view.tsx';
+import { TextBlank } from '../../text-blank.tsx';
+import styles from './gapfilling-view.module.css';
+
+type Blank = z.output<typeof gapfillingShape.key>[number];
+
+/** One text a blank, however many of them were filled. */
+function texts(question: TypedQuestion<'gapfilling'>, value: string[] | null): string[] {
+  return Array.from({ length: question.blanks }, (_blank, index) => value?.[index] ?? '');
+}
+
+/** The stem with something in the place of each blank. */
+function StemText({
+  text,
+  number,
+  renderBlank,
+}: {
+  text: string;
+  number: string;
+  renderBlank: (blank: number) => ReactNode;
+}) {
+  return (
+    <fieldset className={styles['text']} aria-label={`第 ${number} 题`}>
+      {blankPieces(text).map((piece, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces of a text are known by their place
+        <span key={index}>{'words' in piece ? piece.words : renderBlank(piece.blank)}</span>
+      ))}
+    </fieldset>
+  );
+}
+
+function GapfillingAnswering({
+  question,
+  value,
+  onChange,
+  isLocked,
+  number,
+}: AnsweringProps<'gapfilling'>) {
+  const filled = texts(question, value);
+  const handleChange = (blank: number, text: string) => {
+    const next = filled.map((old, index) => (index === blank - 1 ? text : old));
+    onChange(next.every((one) => one === '') ? null : next, 'typed');
+  };
+  return (
+    <StemText
+      text={question.stem.text}
+      number={number}
+      renderBlank={(blank) => (
+        <TextBlank
+          label={`第${blank}空`}
+          value={filled[blank - 1] ?? ''}
+          disabled={isLocked}
+          onChange={(text) => handleChange(blank, text)}
+        />
+      )}
+    />
+  );
+}
+
+function rightText(blank: Blank): string {
+  return blank.accept[0] ?? String(blank.numeric?.value ?? '');
+}
+
+/** isRight undefined: it may not be seen yet. */
+function FilledBlank({
+  text,
+  blank,
+  isRight,
+}: {
+  text: string;
+  blank: Blank | undefined;
+  isRight: boolean | undefined;
+}) {
+  // An empty blank is not answered rather than wrong.
+  const isJudged = isRight !== undefined && text !== '';
+  const verdict = !isJudged ? 'plain' : isRight ? 'right' : 'wrong';
+  return (
+    <span className={`${styles['filled']} ${styles[verdict]}`}>
+      {verdict !== 'plain' && <Icon name={isRight ? 'check' : 'cross'} size={18} />}
+      <span className={unseen['unseen']}>{verdict === 'wrong' ? '填错了：' : ''}</span>
+      <span>{text || '未作答'}</span>
+      {blank && isRight === false && (
+        <span className={styles['correct']}>
+          <span className={unseen['unseen']}>，正确答案：</span>
+          {rightText(blank)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function GapfillingReview({ question, value, marking, number }: ReviewProps<'gapfilling'>) {
+  const key = gapfillingShape.key.safeParse(marking.key);
+  const filled = texts(question, value);
+  const isRight = (blank: number) => {
+    if (!key.success) return undefined;
+    return marking.parts.find(({ id }) => id === String(blank))?.ok ?? false;
+  };
+  return (
+    <StemText
+      text={question.stem.text}
+      number={number}
+      renderBlank={(blank) => (
+        <FilledBlank
+          text={filled[blank - 1] ?? ''}
+          blank={key.data?.[blank - 1]}
+          isRight={isRight(blank)}
+        />
+      )}
+    />
+  );
+}
+
+/** 填空题 */
+export const gapfillingView: QuestionView<'gapfilling'> = {
+  answer: gapfillingShape.answer,
+  place: 'inside',
+  hint: null,
+  progress: (question, value) => ({
+    done: texts(question, value).filter((text) => text.trim() !== '').length,
+    of: question.blanks,
+  }),
+  summary: (question, value) =>
+    texts(question, value)
+      .map((text) => text || '＿')
+      .join('、'),
+  Answering: GapfillingAnswering,
+  Review: GapfillingReview,
+};

@@ -1,0 +1,122 @@
+import type { AnswerOf } from '@meiyu/contract/question/question.schema';
+import { judgeShape } from '@meiyu/contract/question/types/judge.schema';
+import { useId } from 'react';
+
+import { RadioCards, type OptionVerdict } from '../../../ui/option-cards.tsx';
+import { legendOf } from '../../choice-parts.ts';
+import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+import { ReviewLine } from '../../review-line.tsx';
+import { TextBlank } from '../../text-blank.tsx';
+import styles from './judge-view.module.css';
+
+type JudgeAnswer = AnswerOf<'judge'>;
+
+function verdictOf(value: JudgeAnswer | null): boolean | null {
+  return typeof value === 'object' ? (value?.verdict ?? null) : value;
+}
+
+function reasonOf(value: JudgeAnswer | null): string {
+  return typeof value === 'object' ? (value?.reason ?? '') : '';
+}
+
+const words = (verdict: boolean) => (verdict ? '对' : '错');
+
+function verdictCards(marked: (verdict: boolean) => OptionVerdict | undefined) {
+  return [true, false].map((verdict) => ({
+    value: String(verdict),
+    mark: verdict ? '✓' : '✗',
+    content: words(verdict),
+    verdict: marked(verdict),
+  }));
+}
+
+function JudgeAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'judge'>) {
+  const id = useId();
+  const verdict = verdictOf(value);
+  const reason = reasonOf(value);
+  const handleVerdict = (chosen: boolean) =>
+    onChange(question.reason ? { verdict: chosen, reason } : chosen, 'chosen');
+  return (
+    <>
+      <RadioCards
+        legend={legendOf(question, number)}
+        layout="grid"
+        options={verdictCards(() => undefined)}
+        value={verdict === null ? null : String(verdict)}
+        disabled={isLocked}
+        onChange={(chosen) => handleVerdict(chosen === 'true')}
+      />
+      {question.reason && (
+        <div className={styles['reason']}>
+          <label className={styles['prompt']} htmlFor={id}>
+            {question.reason.prompt}
+          </label>
+          <TextBlank
+            id={id}
+            wide
+            value={reason}
+            disabled={isLocked}
+            onChange={(text) =>
+              onChange(verdict === null && text === '' ? null : { verdict, reason: text }, 'typed')
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function JudgeReview({ question, value, marking, number }: ReviewProps<'judge'>) {
+  const key = judgeShape.key.safeParse(marking.key);
+  const right = typeof key.data === 'object' ? key.data.verdict : key.data;
+  const accepted = typeof key.data === 'object' ? key.data.reason.accept : [];
+  const verdict = verdictOf(value);
+  return (
+    <>
+      <RadioCards
+        legend={legendOf(question, number)}
+        layout="grid"
+        options={verdictCards((one) => {
+          if (right === undefined) return undefined;
+          if (one === right) return one === verdict ? 'right' : 'missed';
+          return one === verdict ? 'wrong' : undefined;
+        })}
+        value={verdict === null ? null : String(verdict)}
+        disabled
+        onChange={() => {}}
+      />
+      {question.reason && (
+        <div className={styles['reason']}>
+          <p className={styles['prompt']}>{question.reason.prompt}</p>
+          <ReviewLine label="我的回答">{reasonOf(value) || '未作答'}</ReviewLine>
+          {right === false && accepted.length > 0 && (
+            <ReviewLine label="参考答案" tone="right">
+              {accepted.join(' / ')}
+            </ReviewLine>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** 判断题 */
+export const judgeView: QuestionView<'judge'> = {
+  answer: judgeShape.answer,
+  place: 'beside',
+  hint: null,
+  progress({ reason }, value) {
+    const verdict = verdictOf(value);
+    const judged = verdict === null ? 0 : 1;
+    if (!reason) return { done: judged, of: 1 };
+    // What is true needs no reason; for what is false it is part of the score.
+    const isReasoned = verdict === true || reasonOf(value).trim() !== '';
+    return { done: judged + (isReasoned ? 1 : 0), of: 2 };
+  },
+  summary(_question, value) {
+    const verdict = verdictOf(value);
+    return [verdict === null ? '' : words(verdict), reasonOf(value)].filter(Boolean).join('，');
+  },
+  Answering: JudgeAnswering,
+  Review: JudgeReview,
+};

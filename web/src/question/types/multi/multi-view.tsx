@@ -1,0 +1,62 @@
+import { multiShape } from '@meiyu/contract/question/types/multi.schema';
+
+import { CheckCards, type OptionVerdict } from '../../../ui/option-cards.tsx';
+import { cardLayout, legendOf } from '../../choice-parts.ts';
+import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
+import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+
+function MultiAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'multi'>) {
+  return (
+    <CheckCards
+      legend={`${legendOf(question, number)}（可多选）`}
+      layout={cardLayout(question)}
+      options={question.options.map((option, index) => ({
+        value: option.id,
+        content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
+      }))}
+      values={value ?? []}
+      disabled={isLocked}
+      onChange={(ids) => onChange(ids.length > 0 ? ids : null, 'chosen')}
+    />
+  );
+}
+
+function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>) {
+  const key = multiShape.key.safeParse(marking.key);
+  const chosen = value ?? [];
+  const verdictOf = (id: string): OptionVerdict | undefined => {
+    if (!key.success) return undefined;
+    if (key.data.includes(id)) return chosen.includes(id) ? 'right' : 'missed';
+    return chosen.includes(id) ? 'wrong' : undefined;
+  };
+  return (
+    <CheckCards
+      legend={legendOf(question, number)}
+      layout={cardLayout(question)}
+      options={question.options.map((option, index) => ({
+        value: option.id,
+        content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
+        verdict: verdictOf(option.id),
+      }))}
+      values={chosen}
+      disabled
+      onChange={() => {}}
+    />
+  );
+}
+
+/** 多选题 */
+export const multiView: QuestionView<'multi'> = {
+  answer: multiShape.answer,
+  place: 'beside',
+  hint: '可多选',
+  progress: (_question, value) => ({ done: value && value.length > 0 ? 1 : 0, of: 1 }),
+  summary: ({ options }, value) =>
+    options
+      .flatMap((option, index) =>
+        value.includes(option.id) ? [optionWords(option, letterAt(index))] : [],
+      )
+      .join('、'),
+  Answering: MultiAnswering,
+  Review: MultiReview,
+};

@@ -1,0 +1,117 @@
+import type { Option } from '@meiyu/contract/question/parts.schema';
+
+import { classNames } from '../../../ui/class-names.ts';
+import unseen from '../../../ui/unseen.module.css';
+import { OptionFace, OptionSound, optionWords } from '../../option-content.tsx';
+import styles from './pair-board.module.css';
+import type { DrawnLine, PairEnd } from './pair-lines.ts';
+
+const PAINTS = ['qing', 'zhu', 'lv', 'teng', 'yan'] as const;
+
+/** How far down the middle of an item is, in % of the board: all rows of a side are equally high. */
+function middleOf(items: readonly Option[], id: string): number {
+  const index = items.findIndex((item) => item.id === id);
+  return ((index + 0.5) / items.length) * 100;
+}
+
+/** An item in words. */
+export function wordsOf(options: readonly Option[], id: string): string {
+  const index = options.findIndex((option) => option.id === id);
+  return optionWords(options[index], `第${index + 1}项`);
+}
+
+function partners(lines: readonly DrawnLine[], end: PairEnd, others: readonly Option[]): string {
+  const [own, other] = end.side === 'left' ? ([0, 1] as const) : ([1, 0] as const);
+  const words = lines
+    .filter(({ line, tone }) => line[own] === end.id && tone !== 'missed')
+    .map(({ line }) => wordsOf(others, line[other]));
+  return words.length > 0 ? `，已连到 ${words.join('、')}` : '，还没有连线';
+}
+
+/** Two columns and the lines between them. With `onPick` the items are buttons; without, there is nothing to pick. */
+export function PairBoard({
+  left,
+  right,
+  lines,
+  picked,
+  onPick,
+}: {
+  left: readonly Option[];
+  right: readonly Option[];
+  lines: readonly DrawnLine[];
+  picked: PairEnd | null;
+  onPick: ((end: PairEnd) => void) | null;
+}) {
+  const column = (side: 'left' | 'right') => {
+    const [items, others] = side === 'left' ? [left, right] : [right, left];
+    return (
+      <ul className={classNames(styles['column'], styles[side])}>
+        {items.map((option) => {
+          const end: PairEnd = { side, id: option.id };
+          const isPicked = picked?.side === side && picked.id === option.id;
+          const words = wordsOf(items, option.id);
+          const standing = partners(lines, end, others);
+          return (
+            <li key={option.id} className={styles['cell']}>
+              <div
+                className={classNames(
+                  styles['item'],
+                  onPick !== null && styles['pickable'],
+                  isPicked && styles['picked'],
+                  picked !== null && picked.side !== side && styles['target'],
+                )}
+              >
+                {option.audio && (
+                  <span className={styles['sound']}>
+                    <OptionSound option={option} name={words} />
+                  </span>
+                )}
+                {onPick ? (
+                  <button
+                    type="button"
+                    className={styles['face']}
+                    aria-pressed={isPicked}
+                    aria-label={words + standing}
+                    onClick={() => onPick(end)}
+                  >
+                    <OptionFace option={option} />
+                  </button>
+                ) : (
+                  <span className={styles['face']}>
+                    <OptionFace option={option} />
+                    <span className={unseen['unseen']}>{standing}</span>
+                  </span>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    );
+  };
+  return (
+    <div className={styles['board']}>
+      {column('left')}
+      <svg
+        className={styles['lines']}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {lines.map(({ line, tone }) => {
+          const [from, to] = [middleOf(left, line[0]), middleOf(right, line[1])];
+          const paint = PAINTS[left.findIndex((item) => item.id === line[0]) % PAINTS.length];
+          return (
+            <g key={line.join(' ')} data-tone={tone} data-paint={tone === 'own' ? paint : tone}>
+              <path className={styles['line']} d={`M0 ${from}C40 ${from} 60 ${to} 100 ${to}`} />
+              {/* A stroke of no length with round ends is a dot that keeps its shape. */}
+              <path className={styles['dot']} d={`M0 ${from}h.01M100 ${to}h-.01`} />
+            </g>
+          );
+        })}
+      </svg>
+      {column('right')}
+    </div>
+  );
+}

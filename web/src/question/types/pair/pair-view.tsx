@@ -1,0 +1,86 @@
+import { pairShape } from '@meiyu/contract/question/types/pair.schema';
+import { useState } from 'react';
+
+import unseen from '../../../ui/unseen.module.css';
+import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+import { ReviewLine } from '../../review-line.tsx';
+import { PairBoard, wordsOf } from './pair-board.tsx';
+import { judgedLines, lineBetween, withLine, type DrawnLine, type PairEnd } from './pair-lines.ts';
+
+function PairAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'pair'>) {
+  const { left, right, many } = question;
+  const [picked, setPicked] = useState<PairEnd | null>(null);
+  const [news, setNews] = useState('');
+  const lines = value ?? [];
+  const handlePick = (end: PairEnd) => {
+    const line = picked && lineBetween(picked, end);
+    if (!line) {
+      const isAgain = picked?.side === end.side && picked.id === end.id;
+      setPicked(isAgain ? null : end);
+      return;
+    }
+    const next = withLine(lines, line, many);
+    const words = `${wordsOf(left, line[0])} 和 ${wordsOf(right, line[1])}`;
+    setNews(next.length < lines.length ? `${words} 的连线擦掉了` : `${words} 连上了`);
+    setPicked(null);
+    onChange(next.length > 0 ? next : null, 'chosen');
+  };
+  return (
+    <fieldset aria-label={`第 ${number} 题，连线`}>
+      <PairBoard
+        left={left}
+        right={right}
+        lines={lines.map((line) => ({ line, tone: 'own' }))}
+        picked={picked}
+        onPick={isLocked ? null : handlePick}
+      />
+      <output className={unseen['unseen']}>{news}</output>
+    </fieldset>
+  );
+}
+
+function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
+  const { left, right } = question;
+  const key = pairShape.key.safeParse(marking.key);
+  const lines = judgedLines(value ?? [], key.success ? key.data : null);
+  // Where pictures are joined the lines say enough; their descriptions are for those who do not see them.
+  const isInWords = [...left, ...right].every((option) => option.text !== undefined);
+  const say = (tone: DrawnLine['tone']) =>
+    lines
+      .filter((one) => one.tone === tone)
+      .map(({ line }) => `${wordsOf(left, line[0])} — ${wordsOf(right, line[1])}`)
+      .join('；');
+  return (
+    <fieldset aria-label={`第 ${number} 题，连线`}>
+      <PairBoard left={left} right={right} lines={lines} picked={null} onPick={null} />
+      <div className={isInWords ? undefined : unseen['unseen']}>
+        {say('wrong') && (
+          <ReviewLine label="连错的" tone="wrong">
+            {say('wrong')}
+          </ReviewLine>
+        )}
+        {say('missed') && (
+          <ReviewLine label="应该连" tone="right">
+            {say('missed')}
+          </ReviewLine>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** 连线题 */
+export const pairView: QuestionView<'pair'> = {
+  answer: pairShape.answer,
+  place: 'beside',
+  hint: '先点左边，再点右边；再连一次就擦掉',
+  progress({ left, right, many }, value) {
+    // Where items may take many lines, nobody but the key knows how many there are.
+    const of = many ? 1 : Math.min(left.length, right.length);
+    return { done: Math.min(value?.length ?? 0, of), of };
+  },
+  summary: ({ left, right }, value) =>
+    value.map(([one, other]) => `${wordsOf(left, one)}—${wordsOf(right, other)}`).join('，'),
+  Answering: PairAnswering,
+  Review: PairReview,
+};

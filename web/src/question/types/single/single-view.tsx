@@ -1,0 +1,67 @@
+import type { Option } from '@meiyu/contract/question/parts.schema';
+import { singleShape } from '@meiyu/contract/question/types/single.schema';
+
+import { RadioCards, type OptionVerdict } from '../../../ui/option-cards.tsx';
+import { cardLayout, legendOf } from '../../choice-parts.ts';
+import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
+import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+
+function cards(options: readonly Option[], verdictOf: (id: string) => OptionVerdict | undefined) {
+  return options.map((option, index) => ({
+    value: option.id,
+    content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
+    verdict: verdictOf(option.id),
+  }));
+}
+
+function SingleAnswering({
+  question,
+  value,
+  onChange,
+  isLocked,
+  number,
+}: AnsweringProps<'single'>) {
+  return (
+    <RadioCards
+      legend={legendOf(question, number)}
+      layout={cardLayout(question)}
+      options={cards(question.options, () => undefined)}
+      value={value}
+      disabled={isLocked}
+      onChange={(id) => onChange(id, 'chosen')}
+    />
+  );
+}
+
+function SingleReview({ question, value, marking, number }: ReviewProps<'single'>) {
+  const key = singleShape.key.safeParse(marking.key);
+  const verdictOf = (id: string): OptionVerdict | undefined => {
+    if (!key.success) return undefined;
+    if (id === key.data) return id === value ? 'right' : 'missed';
+    return id === value ? 'wrong' : undefined;
+  };
+  return (
+    <RadioCards
+      legend={legendOf(question, number)}
+      layout={cardLayout(question)}
+      options={cards(question.options, verdictOf)}
+      value={value}
+      disabled
+      onChange={() => {}}
+    />
+  );
+}
+
+/** 单选题 */
+export const singleView: QuestionView<'single'> = {
+  answer: singleShape.answer,
+  place: 'beside',
+  hint: null,
+  progress: (_question, value) => ({ done: value === null ? 0 : 1, of: 1 }),
+  summary({ options }, value) {
+    const index = options.findIndex((option) => option.id === value);
+    return index < 0 ? value : optionWords(options[index], letterAt(index));
+  },
+  Answering: SingleAnswering,
+  Review: SingleReview,
+};

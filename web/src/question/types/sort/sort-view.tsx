@@ -1,0 +1,160 @@
+import type { Option } from '@meiyu/contract/question/parts.schema';
+import { sortShape } from '@meiyu/contract/question/types/sort.schema';
+import { useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import unseen from '../../../ui/unseen.module.css';
+import { OptionContent, OptionFace, OptionSound } from '../../option-content.tsx';
+import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+import { ReviewLine } from '../../review-line.tsx';
+import { wordsOf } from '../pair/pair-board.tsx';
+import { moved, orderedIds } from './sort-order.ts';
+import styles from './sort-view.module.css';
+
+function inOrder(options: readonly Option[], ids: readonly string[]): Option[] {
+  return ids.flatMap((id) => options.filter((option) => option.id === id));
+}
+
+function SortAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'sort'>) {
+  const { options } = question;
+  const [picked, setPicked] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+  const given = options.map((option) => option.id);
+  const ids = orderedIds(given, value);
+  const place = (id: string, to: number) => {
+    onChange(moved(ids, id, to), 'chosen');
+    setNews(`${wordsOf(options, id)} 移到第 ${to + 1} 位`);
+    setPicked(null);
+  };
+  const handlePick = (id: string, index: number) => {
+    if (picked !== null && picked !== id) place(picked, index);
+    else setPicked(picked === id ? null : id);
+  };
+  return (
+    <fieldset aria-label={`第 ${number} 题，排序`}>
+      <ol className={styles['list']}>
+        {inOrder(options, ids).map((option, index) => {
+          const words = wordsOf(options, option.id);
+          const isPicked = picked === option.id;
+          const isTarget = picked !== null && !isPicked;
+          return (
+            <li
+              key={option.id}
+              className={classNames(
+                styles['row'],
+                value !== null && styles['placed'],
+                isPicked && styles['picked'],
+                isTarget && styles['target'],
+              )}
+            >
+              <button
+                type="button"
+                className={styles['face']}
+                disabled={isLocked}
+                aria-pressed={isPicked}
+                onClick={() => handlePick(option.id, index)}
+              >
+                <span className={unseen['unseen']}>第 </span>
+                <span className={styles['number']}>{index + 1}</span>
+                <span className={unseen['unseen']}> 位，</span>
+                <OptionFace option={option} />
+                {isTarget && <span className={unseen['unseen']}>，放到这里</span>}
+              </button>
+              <OptionSound option={option} name={words} />
+              <IconButton
+                icon="chevronUp"
+                label={`${words} 上移`}
+                disabled={isLocked || index === 0}
+                onClick={() => place(option.id, index - 1)}
+              />
+              <IconButton
+                icon="chevronDown"
+                label={`${words} 下移`}
+                disabled={isLocked || index === ids.length - 1}
+                onClick={() => place(option.id, index + 1)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {value === null && !isLocked && (
+        <div className={styles['confirm']}>
+          <Button variant="soft" size="small" icon="check" onClick={() => onChange(ids, 'chosen')}>
+            就按这个顺序
+          </Button>
+        </div>
+      )}
+      <output className={unseen['unseen']}>{news}</output>
+    </fieldset>
+  );
+}
+
+function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
+  const { options } = question;
+  const key = sortShape.key.safeParse(marking.key);
+  const ids = value ?? [];
+  const isRight = (id: string, index: number) => {
+    if (!key.success) return null;
+    return marking.parts.find((part) => part.id === id)?.ok ?? key.data[index] === id;
+  };
+  return (
+    <fieldset aria-label={`第 ${number} 题，排序`}>
+      <ol className={styles['list']}>
+        {inOrder(options, ids).map((option, index) => {
+          const verdict = isRight(option.id, index);
+          return (
+            <li
+              key={option.id}
+              className={classNames(
+                styles['row'],
+                verdict === true && styles['right'],
+                verdict === false && styles['wrong'],
+              )}
+            >
+              <span className={styles['face']}>
+                <span className={styles['number']}>{index + 1}</span>
+                <OptionContent option={option} name={wordsOf(options, option.id)} />
+              </span>
+              {verdict !== null && (
+                <span className={styles['sign']}>
+                  <Icon name={verdict ? 'check' : 'cross'} />
+                  <span className={unseen['unseen']}>{verdict ? '顺序对' : '顺序不对'}</span>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {key.success && ids.join(' ') !== key.data.join(' ') && (
+        <ReviewLine label="正确顺序" tone="right">
+          <span className={styles['order']}>
+            {inOrder(options, key.data).map((option) => (
+              <span key={option.id} className={styles['step']}>
+                {ids.length > 0 && (option.text ?? option.image) ? (
+                  // Its sound stands in the rows above.
+                  <OptionFace option={option} />
+                ) : (
+                  <OptionContent option={option} name={wordsOf(options, option.id)} />
+                )}
+              </span>
+            ))}
+          </span>
+        </ReviewLine>
+      )}
+    </fieldset>
+  );
+}
+
+/** 排序题 */
+export const sortView: QuestionView<'sort'> = {
+  answer: sortShape.answer,
+  place: 'beside',
+  hint: '用箭头移动；也可以先点一项，再点它要去的位置',
+  progress: (_question, value) => ({ done: value && value.length > 0 ? 1 : 0, of: 1 }),
+  summary: ({ options }, value) => value.map((id) => wordsOf(options, id)).join(' → '),
+  Answering: SortAnswering,
+  Review: SortReview,
+};

@@ -1,0 +1,145 @@
+import { questionTypeLabels, type AnswerOf } from '@meiyu/contract/question/question.schema';
+import type { ChildQuestion } from '@meiyu/contract/question/simple.schema';
+import { suiteShape } from '@meiyu/contract/question/types/suite.schema';
+import type { ReactNode } from 'react';
+
+import { Chip } from '../../../ui/chip.tsx';
+import { Explanation } from '../../explanation.tsx';
+import type {
+  AnsweringProps,
+  Marking,
+  QuestionView,
+  ReviewProps,
+  TypedQuestion,
+} from '../../question-view.tsx';
+import { ScoreNote } from '../../score-note.tsx';
+import { simpleQuestions } from '../../simple-questions.ts';
+import { StemView } from '../../stem-view.tsx';
+import styles from './suite-view.module.css';
+
+type SuiteAnswer = AnswerOf<'suite'>;
+
+/** A child's value; ids such as `constructor` must not find what every object inherits. */
+function childValue(value: SuiteAnswer | null, childId: string) {
+  const isOwn = value !== null && Object.prototype.hasOwnProperty.call(value, childId);
+  return isOwn ? (value[childId] ?? null) : null;
+}
+
+function withChild(value: SuiteAnswer | null, childId: string, answer: SuiteAnswer[string]) {
+  const next = { ...value, [childId]: answer };
+  return Object.values(next).every((one) => one === null) ? null : next;
+}
+
+/** One child: its own number and type, its stem, and what is given or said to it. */
+function Child({
+  child,
+  number,
+  note,
+  answer,
+  children,
+}: {
+  child: ChildQuestion;
+  number: string;
+  note: ReactNode;
+  answer: ReactNode;
+  children?: ReactNode;
+}) {
+  const isInside = simpleQuestions.placeOf(child) === 'inside';
+  return (
+    <section className={styles['child']} aria-label={`第 ${number} 小题`}>
+      <div className={styles['head']}>
+        <span className={styles['number']}>{number}</span>
+        <Chip tone="neutral">{questionTypeLabels[child.type]}</Chip>
+        <span className={styles['note']}>{note}</span>
+      </div>
+      <StemView stem={child.stem} number={number} {...(isInside && { words: answer })} />
+      {!isInside && <div className={styles['answer']}>{answer}</div>}
+      {children}
+    </section>
+  );
+}
+
+function SuiteAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'suite'>) {
+  return (
+    <div className={styles['children']}>
+      {question.children.map((child, index) => {
+        const own = `${number}.${index + 1}`;
+        return (
+          <Child
+            key={child.id}
+            child={child}
+            number={own}
+            note={simpleQuestions.hintOf(child)}
+            answer={
+              <simpleQuestions.Answering
+                question={child}
+                value={childValue(value, child.id)}
+                isLocked={isLocked}
+                number={own}
+                onChange={(answer, kind) => onChange(withChild(value, child.id, answer), kind)}
+              />
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function noMarking(child: ChildQuestion, value: unknown): Marking {
+  const { done } = simpleQuestions.progressOf(child, value);
+  return { score: null, full: child.full, answered: done > 0, parts: [] };
+}
+
+function SuiteReview({ question, value, marking, number }: ReviewProps<'suite'>) {
+  return (
+    <div className={styles['children']}>
+      {question.children.map((child, index) => {
+        const own = `${number}.${index + 1}`;
+        const given = childValue(value, child.id);
+        const said =
+          marking.children?.find((one) => one.questionId === child.id) ?? noMarking(child, given);
+        return (
+          <Child
+            key={child.id}
+            child={child}
+            number={own}
+            note={<ScoreNote marking={said} />}
+            answer={
+              <simpleQuestions.Review question={child} value={given} marking={said} number={own} />
+            }
+          >
+            <Explanation content={said.explanation} number={own} />
+          </Child>
+        );
+      })}
+    </div>
+  );
+}
+
+function progress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | null) {
+  const each = children.map((child) =>
+    simpleQuestions.progressOf(child, childValue(value, child.id)),
+  );
+  return {
+    done: each.reduce((sum, one) => sum + one.done, 0),
+    of: each.reduce((sum, one) => sum + one.of, 0),
+  };
+}
+
+/** 套题 */
+export const suiteView: QuestionView<'suite'> = {
+  answer: suiteShape.answer,
+  place: 'beside',
+  hint: null,
+  progress,
+  summary: ({ children }, value) =>
+    children
+      .map((child, index) => {
+        const answer = simpleQuestions.summaryOf(child, childValue(value, child.id));
+        return `${index + 1}. ${answer}`;
+      })
+      .join('；'),
+  Answering: SuiteAnswering,
+  Review: SuiteReview,
+};
