@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
+import { AnswerValue } from '../question/answer-value.schema.ts';
 import { QuestionId } from '../question/parts.schema.ts';
-import { AnswerValue, Question } from '../question/question.schema.ts';
+import { Question } from '../question/question.schema.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { wholeBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';

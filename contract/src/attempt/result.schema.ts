@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
+import { AnswerValue } from '../question/answer-value.schema.ts';
 import { MarkPart } from '../question/mark.schema.ts';
 import { QuestionId, Stem } from '../question/parts.schema.ts';
-import { AnswerValue } from '../question/question.schema.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
 import { ShowRule } from './attempt-rules.schema.ts';

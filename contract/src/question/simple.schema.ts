@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
-import { ExplanationSource, Points, QuestionId, Stem, StemSource } from './parts.schema.ts';
+import { unionByType } from './question-type.schema.ts';
 import { gapfillingShape } from './types/gapfilling.schema.ts';
 import { judgeShape } from './types/judge.schema.ts';
 import { multiShape } from './types/multi.schema.ts';
@@ -9,8 +9,8 @@ import { singleShape } from './types/single.schema.ts';
 import { sortShape } from './types/sort.schema.ts';
 
 /**
- * The question types that can also stand inside a suite. A new type is a new shape here; the mapped registries of
- * server and web then fail to compile until each has its entry.
+ * The question types that can also stand inside a suite. A new type is a new shape in this list; the lists of server and
+ * web do not compile until each has its entry.
  */
 export const simpleShapes = {
   single: singleShape,
@@ -22,57 +22,10 @@ export const simpleShapes = {
 };
 export type SimpleType = keyof typeof simpleShapes;
 
-/** What every question says, alone or inside a suite. */
-export const sharedSource = {
-  id: QuestionId,
-  score: Points.check(z.positive()),
-  stem: StemSource,
-  explanation: z.optional(ExplanationSource),
-};
-export const sharedPublic = { id: z.string(), full: z.number(), stem: Stem };
+const shapes = Object.values(simpleShapes);
 
-const { single, multi, judge, gapfilling, pair, sort } = simpleShapes;
-
-/** A simple question as authors write it, with `more` for those that stand alone. */
-export function simpleSources<More extends z.core.$ZodShape>(more: More) {
-  return [
-    z.strictObject({ type: z.literal('single'), ...sharedSource, ...more, ...single.source }),
-    z.strictObject({ type: z.literal('multi'), ...sharedSource, ...more, ...multi.source }),
-    z.strictObject({ type: z.literal('judge'), ...sharedSource, ...more, ...judge.source }),
-    z.strictObject({
-      type: z.literal('gapfilling'),
-      ...sharedSource,
-      ...more,
-      ...gapfilling.source,
-    }),
-    z.strictObject({ type: z.literal('pair'), ...sharedSource, ...more, ...pair.source }),
-    z.strictObject({ type: z.literal('sort'), ...sharedSource, ...more, ...sort.source }),
-  ] as const;
-}
-
-/** A simple question as a pupil gets it: no key, no explanation. */
-export const simplePublics = [
-  z.object({ type: z.literal('single'), ...sharedPublic, ...single.public }),
-  z.object({ type: z.literal('multi'), ...sharedPublic, ...multi.public }),
-  z.object({ type: z.literal('judge'), ...sharedPublic, ...judge.public }),
-  z.object({ type: z.literal('gapfilling'), ...sharedPublic, ...gapfilling.public }),
-  z.object({ type: z.literal('pair'), ...sharedPublic, ...pair.public }),
-  z.object({ type: z.literal('sort'), ...sharedPublic, ...sort.public }),
-] as const;
-
-export const ChildQuestionSource = z.discriminatedUnion('type', simpleSources({}));
+export const ChildQuestionSource = unionByType(shapes.map((shape) => shape.childSource));
 export type ChildQuestionSource = z.output<typeof ChildQuestionSource>;
 
-export const ChildQuestion = z.discriminatedUnion('type', simplePublics);
+export const ChildQuestion = unionByType(shapes.map((shape) => shape.public));
 export type ChildQuestion = z.output<typeof ChildQuestion>;
-
-/** Any simple type's answer; which one fits is decided by the question's type. */
-export const ChildAnswer = z.union([
-  single.answer,
-  multi.answer,
-  judge.answer,
-  gapfilling.answer,
-  pair.answer,
-  sort.answer,
-]);
-export type ChildAnswer = z.output<typeof ChildAnswer>;

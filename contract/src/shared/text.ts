@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Text from outside: no NUL (PostgreSQL cannot keep it) and no lone surrogate. */
+/** Whether text has no NUL, which PostgreSQL cannot keep, and no lone surrogate. */
+export function isSafeText(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+}
+
+/** Safe text from outside. */
 export const safeText = (max: number) =>
-  z.string().check(
-    z.maxLength(max),
-    z.refine(
-      (text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text),
-      '含有不支持的字符',
-    ),
-  );
+  z.string().check(z.maxLength(max), z.refine(isSafeText, '含有不支持的字符'));
 
 /** The same, and not empty. */
 export const requiredText = (max: number) => safeText(max).check(z.minLength(1));

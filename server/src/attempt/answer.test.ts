@@ -232,8 +232,11 @@ describe('saving an answer', () => {
     ['q-pair', [['L1', 'R9']], '答案不符合题目要求：右边没有 R9'],
     ['q-suite', { nobody: 'A' }, '答案不符合题目要求：套题里没有小题 nobody'],
     ['q-gapfilling', ['\u0000'], '请求参数错误：value'],
-    ['q-gapfilling', ['长'.repeat(201)], '请求参数错误：value'],
-    ['q-single', 7, '请求参数错误：value'],
+    ['q-gapfilling', ['长'.repeat(201)], '答案不符合题目要求：答案的格式和题型不符'],
+    ['q-single', 7, '答案不符合题目要求：答案的格式和题型不符'],
+    ['q-suite', { verse: 7 }, '答案不符合题目要求：答案的格式和题型不符'],
+    ['q-pair', [[[[['L1', 'R1']]]]], '请求参数错误：value'],
+    ['q-single', 'A'.repeat(100_001), '请求参数错误：value'],
   ])('a value that does not fit %s is refused and kept nowhere: %j', async (id, value, message) => {
     const attempt = await pupil.begin(await insertHomework(context));
     const reply = await pupil.save(attempt, id, value);

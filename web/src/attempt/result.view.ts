@@ -1,5 +1,6 @@
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
-import type { AnswerValue, Question } from '@meiyu/contract/question/question.schema';
+import type { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
+import type { Question } from '@meiyu/contract/question/question.schema';
 import { problems } from '@meiyu/contract/shared/problems';
 
 import { dayAndTime } from '../lib/near-date.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listBetween, listUpTo } from '../../shared/lists.ts';
 import { safeText, requiredText } from '../../shared/text.ts';
 import { TYPED_ANSWER_MAX } from '../parts.schema.ts';
+import { questionType } from '../question-type.schema.ts';
 
 /** One blank: accepted texts, or a number with a tolerance; blanks of one `group` may be filled in any order. */
 const Blank = z
@@ -21,8 +22,10 @@ const Blank = z
 
 /** 填空题: `{{1}}`, `{{2}}` in the stem mark the blanks, in the order of the key. */
 export const gapfillingShape = {
-  source: { key: listBetween(1, 20, Blank) },
-  public: { blanks: z.int() },
+  ...questionType('gapfilling', '填空题', {
+    source: { key: listBetween(1, 20, Blank) },
+    public: { blanks: z.int() },
+  }),
   key: z.array(Blank),
   answer: listUpTo(20, safeText(TYPED_ANSWER_MAX)),
 };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listUpTo } from '../../shared/lists.ts';
 import { safeText, requiredText } from '../../shared/text.ts';
 import { TYPED_ANSWER_MAX } from '../parts.schema.ts';
+import { questionType } from '../question-type.schema.ts';
 
 const VerdictWithReason = z.strictObject({
   verdict: z.boolean(),
@@ -11,11 +12,13 @@ const VerdictWithReason = z.strictObject({
 
 /** 判断题: true or false; with a reason the verdict is worth 60 %, the reason 40 %. */
 export const judgeShape = {
-  source: {
-    key: z.union([z.boolean(), VerdictWithReason]),
-    reason: z.optional(z.strictObject({ prompt: safeText(200) })),
-  },
-  public: { reason: z.optional(z.object({ prompt: z.string() })) },
+  ...questionType('judge', '判断题', {
+    source: {
+      key: z.union([z.boolean(), VerdictWithReason]),
+      reason: z.optional(z.strictObject({ prompt: safeText(200) })),
+    },
+    public: { reason: z.optional(z.object({ prompt: z.string() })) },
+  }),
   key: z.union([z.boolean(), VerdictWithReason]),
   answer: z.union([
     z.boolean(),

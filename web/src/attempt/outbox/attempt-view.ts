@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@meiyu/contract/question/question.schema';
+import type { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 
 import {
   isPending,
