@@ -35,19 +35,22 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   const program = Promise.all([
     import('./app.ts'),
     import('./attempt/sweep.service.ts'),
+    import('./features/homework/homework-task.service.ts'),
     import('./platform/read-password-lists.ts').then((lists) => lists.readPasswordLists()),
   ]);
   // Its failure is told below, where it is waited for.
   program.catch(() => undefined);
   const { context, close } = await openHouse(config);
   opened.push(close);
-  const [{ createApp }, { startSweep }] = await program;
+  const [{ createApp }, { startSweep }, { homeworkTask }] = await program;
   if (stop.aborted) return;
   await assertSafeStart(context);
   await offerDemo(context);
   if (stop.aborted) return;
   const app = await createApp(context, existsSync(webFolder) ? webFolder : undefined);
-  const sweep = startSweep(context, (err, message) => app.log.error({ err }, message));
+  const sweep = startSweep(context, homeworkTask, (err, message) =>
+    app.log.error({ err }, message),
+  );
   if (config.databaseUrl === undefined) {
     const jobs = startBackupJobs(config, {
       info: (line) => app.log.info(line),

@@ -16,10 +16,11 @@ import {
   selectOptionalAnswer,
   type Verdict,
 } from './answer.repository.ts';
-import { selectOptionalAttempt, selectOptionalPaperId } from './attempt.repository.ts';
+import { selectOptionalPaperId } from './attempt.repository.ts';
 import { graceStart } from './deadline.rules.ts';
 import { markQuestion, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
+import type { TaskKind } from './task-kind.ts';
 
 /** Attempts whose paper is remembered, so that a save is one statement. */
 const ATTEMPTS_KEPT = 20_000;
@@ -124,13 +125,14 @@ async function refusalOf(
 /** Shows what an answer earned, with key and explanation, where the homework allows it; it can no longer change. */
 export async function revealQuestion(
   context: Context,
+  kind: TaskKind,
   user: SignedIn,
   { attemptId, questionId }: { attemptId: string; questionId: string },
 ): Promise<QuestionResult> {
   const { db, clock } = context;
   const question = await findQuestion(context, user, attemptId, questionId);
   const [attempt, answer] = await Promise.all([
-    selectOptionalAttempt(db, { ...user, attemptId }),
+    kind.selectOptionalAttempt(db, { ...user, attemptId }),
     selectOptionalAnswer(db, user.schoolId, attemptId, questionId),
   ]);
   if (attempt === undefined) throw problem('notFound');

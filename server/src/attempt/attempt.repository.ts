@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type InferResult, type Insertable, sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 import { prepare, prepareOptional } from '../db/prepare.ts';
@@ -33,53 +33,43 @@ export const selectAttempts = prepare((db, of: Owner & { homeworkIds: string[] }
     .compile(),
 );
 
-type One = Owner & { attemptId: string };
+/** One's own attempt. */
+export type OwnAttemptQuery = Owner & { attemptId: string };
 
-/** One's own attempt with the settings of its homework. */
-export const selectOptionalAttempt = prepareOptional((db, of: One) =>
+const ownAttempts = (db: Db, of: OwnAttemptQuery) =>
   db
     .selectFrom('attempts as t')
-    .innerJoin('homework as h', 'h.id', 't.homework_id')
-    .select([
-      't.id',
-      't.homework_id',
-      't.paper_id',
-      't.number',
-      't.seed',
-      't.state',
-      't.started_at',
-      't.deadline_at',
-      't.submitted_at',
-      't.receipt',
-      't.is_automatic',
-      't.is_late',
-      't.score',
-      't.full_score',
-      't.marks',
-      't.comment',
-      'h.title',
-      'h.subject',
-      'h.counts',
-      'h.show',
-      'h.late',
-      'h.due_at',
-      'h.attempts_allowed',
-    ])
     .where('t.school_id', '=', of.schoolId)
     .where('t.id', '=', of.attemptId)
-    .where('t.user_id', '=', of.userId)
-    .compile(),
-);
+    .where('t.user_id', '=', of.userId);
+
+/** One's own attempt, to be joined with the terms of its task. */
+export function ownAttemptQuery(db: Db, of: OwnAttemptQuery) {
+  return ownAttempts(db, of).select([
+    't.id',
+    't.homework_id',
+    't.paper_id',
+    't.number',
+    't.seed',
+    't.state',
+    't.started_at',
+    't.deadline_at',
+    't.submitted_at',
+    't.receipt',
+    't.is_automatic',
+    't.is_late',
+    't.score',
+    't.full_score',
+    't.marks',
+    't.comment',
+  ]);
+}
+
+export type OwnAttempt = InferResult<ReturnType<typeof ownAttemptQuery>>[number];
 
 /** The paper of one's own attempt. */
-export const selectOptionalPaperId = prepareOptional((db, of: One) =>
-  db
-    .selectFrom('attempts')
-    .select('paper_id')
-    .where('school_id', '=', of.schoolId)
-    .where('id', '=', of.attemptId)
-    .where('user_id', '=', of.userId)
-    .compile(),
+export const selectOptionalPaperId = prepareOptional((db, of: OwnAttemptQuery) =>
+  ownAttempts(db, of).select('t.paper_id').compile(),
 );
 
 type NewAttempt = Pick<
@@ -115,53 +105,44 @@ export async function insertAttempt(db: Db, one: NewAttempt, allowed: number): P
   return rows.length === 1;
 }
 
-/** What is needed to hand an attempt in; the row stays locked until the transaction ends. */
-export const lockOpenAttempt = prepareOptional((db, of: One) =>
-  db
-    .selectFrom('attempts as t')
-    .innerJoin('homework as h', 'h.id', 't.homework_id')
-    .select([
-      't.school_id',
-      't.id',
-      't.paper_id',
-      't.deadline_at',
-      't.extended_to',
-      't.reopened',
-      'h.due_at',
-    ])
-    .where('t.school_id', '=', of.schoolId)
-    .where('t.id', '=', of.attemptId)
-    .where('t.user_id', '=', of.userId)
-    .where('t.state', '=', 'open')
-    .forUpdate('t')
-    .compile(),
-);
+/** What is needed to hand an attempt in, besides the due time of its task. */
+const lockedColumns = [
+  't.school_id',
+  't.id',
+  't.paper_id',
+  't.deadline_at',
+  't.extended_to',
+  't.reopened',
+] as const;
 
-/** Open attempts whose deadline lies before `before`, locked; those another process holds are left to it. */
-export function lockOverdueAttempts(db: Db, before: Date, except: string[], limit: number) {
+/** One's own open attempt, to be joined with the due time of its task; it stays locked until the transaction ends. */
+export function lockOpenAttemptQuery(db: Db, of: OwnAttemptQuery) {
+  return ownAttempts(db, of).select(lockedColumns).where('t.state', '=', 'open').forUpdate('t');
+}
+
+export type LockedAttempt = InferResult<ReturnType<typeof lockOpenAttemptQuery>>[number];
+
+export interface OverdueQuery {
+  /** Deadlines before this moment. */
+  before: Date;
+  /** Ids of attempts to leave out. */
+  except: string[];
+  limit: number;
+}
+
+/** Open attempts past their deadline, locked, to be joined with their due times; those that another process holds are left to it. */
+export function lockOverdueAttemptsQuery(db: Db, { before, except, limit }: OverdueQuery) {
   return db
     .selectFrom('attempts as t')
-    .innerJoin('homework as h', 'h.id', 't.homework_id')
-    .select([
-      't.school_id',
-      't.id',
-      't.paper_id',
-      't.deadline_at',
-      't.extended_to',
-      't.reopened',
-      'h.due_at',
-    ])
+    .select(lockedColumns)
     .where('t.state', '=', 'open')
     .where('t.deadline_at', '<', before)
     .where('t.id', '!=', sql<string>`all(${except}::uuid[])`)
     .orderBy('t.deadline_at')
     .limit(limit)
     .forUpdate('t')
-    .skipLocked()
-    .execute();
+    .skipLocked();
 }
-
-export type LockedAttempt = Awaited<ReturnType<typeof lockOverdueAttempts>>[number];
 
 export interface HandIn {
   school_id: string;

@@ -7,19 +7,20 @@ import { isUuid } from '../platform/new-id.ts';
 import { problem } from '../platform/problem.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { selectAnswers } from './answer.repository.ts';
-import { selectOptionalAttempt } from './attempt.repository.ts';
 import { shownQuestions } from './shown-questions.service.ts';
+import type { TaskKind } from './task-kind.ts';
 
 /** An attempt with its questions, without keys, and what has been saved, as ready JSON. */
 export async function viewAttempt(
   context: Context,
+  kind: TaskKind,
   user: SignedIn,
   attemptId: string,
 ): Promise<Buffer> {
   if (!isUuid(attemptId)) throw problem('notFound');
   const { db, clock } = context;
   const [row, answers] = await Promise.all([
-    selectOptionalAttempt(db, { ...user, attemptId }),
+    kind.selectOptionalAttempt(db, { ...user, attemptId }),
     selectAnswers(db, { schoolId: user.schoolId, attemptId }),
   ]);
   if (row === undefined) throw problem('notFound');

@@ -8,6 +8,7 @@ import { problem } from '../platform/problem.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { insertAttempt, selectAttempts } from './attempt.repository.ts';
 import { handInIfOver } from './hand-in.service.ts';
+import type { TaskKind } from './task-kind.ts';
 
 /** Exclusive; the column is a 32-bit integer. */
 const SEED_LIMIT = 2 ** 31;
@@ -29,6 +30,7 @@ export interface BeginTerms {
 /** Finds the running attempt, or begins one; returns its id. Two tabs that begin at once get the same attempt. */
 export async function beginAttempt(
   context: Context,
+  kind: TaskKind,
   user: SignedIn,
   terms: BeginTerms,
 ): Promise<string> {
@@ -39,7 +41,7 @@ export async function beginAttempt(
     const attempts = await selectAttempts(db, { ...user, homeworkIds: [homeworkId] });
     const open = attempts.find((attempt) => attempt.state === 'open');
     if (open !== undefined) {
-      const wasOver = await handInIfOver(context, user, open.id, open.deadline_at);
+      const wasOver = await handInIfOver(context, kind, user, open.id, open.deadline_at);
       if (!wasOver) return open.id;
     }
     const refusal = terms.refusal(attempts.length, now);

@@ -7,32 +7,26 @@ import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/new-id.ts';
 import { problem } from '../platform/problem.ts';
 import { selectValues } from './answer.repository.ts';
-import {
-  type HandIn,
-  type LockedAttempt,
-  lockOpenAttempt,
-  lockOverdueAttempts,
-  type Owner,
-  selectOptionalAttempt,
-  updateHandedIn,
-} from './attempt.repository.ts';
+import { type HandIn, type Owner, updateHandedIn } from './attempt.repository.ts';
 import { graceStart, handInOf, isOver } from './deadline.rules.ts';
 import { OUTAGE_SECONDS } from './heartbeat.service.ts';
 import { markPaper } from './marks.rules.ts';
 import { isBeating } from './outage.repository.ts';
 import { openPaper } from './paper.service.ts';
 import { receiptOf } from './receipt.rules.ts';
+import type { LockedTaskAttempt, TaskKind } from './task-kind.ts';
 
 /** Hands an attempt in and marks it. Again, from another tab or after a lost reply: the same receipt. */
 export async function submitAttempt(
   context: Context,
+  kind: TaskKind,
   owner: Owner,
   attemptId: string,
 ): Promise<SubmitReply> {
   if (!isUuid(attemptId)) throw problem('notFound');
   const row =
-    (await handInOwn(context, owner, attemptId)) ??
-    (await selectOptionalAttempt(context.db, { ...owner, attemptId }));
+    (await handInOwn(context, kind, owner, attemptId)) ??
+    (await kind.selectOptionalAttempt(context.db, { ...owner, attemptId }));
   if (row === undefined || row.submitted_at === null) throw problem('notFound');
   return {
     receipt: row.receipt ?? receiptOf(attemptId),
@@ -47,6 +41,7 @@ export async function submitAttempt(
  */
 export async function handInIfOver(
   context: Context,
+  kind: TaskKind,
   owner: Owner,
   attemptId: string,
   deadlineAt: Date | null,
@@ -54,14 +49,14 @@ export async function handInIfOver(
   const now = context.clock.now();
   if (!isOver(deadlineAt, now) || !context.clock.isSteady()) return false;
   if (!(await isBeating(context.db, now, OUTAGE_SECONDS))) return false;
-  await handInOwn(context, owner, attemptId);
+  await handInOwn(context, kind, owner, attemptId);
   return true;
 }
 
 /** How the attempt stands afterwards; undefined when it was not open any more. */
-function handInOwn(context: Context, owner: Owner, attemptId: string) {
+function handInOwn(context: Context, kind: TaskKind, owner: Owner, attemptId: string) {
   return inTransaction(context.db, async (db) => {
-    const attempt = await lockOpenAttempt(db, { ...owner, attemptId });
+    const attempt = await kind.lockOptionalOpenAttempt(db, { ...owner, attemptId });
     if (attempt === undefined) return undefined;
     const saved = await valuesOf(db, [attempt]);
     const [handedIn] = await updateHandedIn(db, [await mark(context, db, attempt, saved)]);
@@ -76,6 +71,7 @@ function handInOwn(context: Context, owner: Owner, attemptId: string) {
  */
 export async function handInOverdue(
   context: Context,
+  kind: TaskKind,
   { except, limit }: { except: Set<string>; limit: number },
   onFailure: (attemptId: string, error: unknown) => void,
 ): Promise<number> {
@@ -86,7 +82,7 @@ export async function handInOverdue(
   };
   return inTransaction(context.db, async (db) => {
     const before = graceStart(context.clock.now());
-    const attempts = await lockOverdueAttempts(db, before, [...except], limit);
+    const attempts = await kind.lockOverdueAttempts(db, { before, except: [...except], limit });
     const saved = await valuesOf(db, attempts);
     const handIns: HandIn[] = [];
     for (const attempt of attempts) {
@@ -121,7 +117,7 @@ async function updateEach(
 async function mark(
   context: Context,
   db: Db,
-  attempt: LockedAttempt,
+  attempt: LockedTaskAttempt,
   saved: Awaited<ReturnType<typeof valuesOf>>,
 ): Promise<HandIn> {
   const paper = await openPaper(context, attempt.paper_id, db);
@@ -146,7 +142,7 @@ async function mark(
 }
 
 /** What is saved of the attempts, read school by school since that is how rows are found. */
-async function valuesOf(db: Db, attempts: readonly LockedAttempt[]) {
+async function valuesOf(db: Db, attempts: readonly LockedTaskAttempt[]) {
   const schoolIds = [...new Set(attempts.map((attempt) => attempt.school_id))];
   const bySchool = schoolIds.map((schoolId) => {
     const own = attempts.filter((attempt) => attempt.school_id === schoolId);

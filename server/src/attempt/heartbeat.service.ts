@@ -10,8 +10,10 @@ import {
   lockOutages,
   moveDeadlines,
   selectSilence,
+  updateOutage,
   upsertBeat,
 } from './outage.repository.ts';
+import type { TaskKind } from './task-kind.ts';
 
 /** Three heartbeats that every process missed. */
 export const OUTAGE_SECONDS = 60;
@@ -33,7 +35,11 @@ export interface Outage {
  * meanwhile: deadlines within that gap move by its length, once, whether the servers failed or were stopped on purpose.
  * Needs a handle that reaches all schools.
  */
-export async function beat(context: Context, processId: string): Promise<Outage | null> {
+export async function beat(
+  context: Context,
+  kind: TaskKind,
+  processId: string,
+): Promise<Outage | null> {
   const now = context.clock.now();
   const askedAt = await readDatabaseTime(context.db);
   if (await insertBeat(context.db, { processId, now, askedAt }, OUTAGE_SECONDS)) return null;
@@ -44,9 +50,12 @@ export async function beat(context: Context, processId: string): Promise<Outage 
     if (silence !== undefined && silence.seconds > OUTAGE_SECONDS) {
       const isNew = await insertOutage(db, silence, now);
       const isMoved = isNew && silence.seconds <= MOST_MOVED_SECONDS;
-      const moved = isMoved
-        ? await moveDeadlines(db, silence, now, DEADLINE_GRACE_SECONDS)
-        : { attempts: 0, homework: 0 };
+      const moved = { attempts: 0, homework: 0 };
+      if (isMoved) {
+        moved.attempts = await moveDeadlines(db, silence, now, DEADLINE_GRACE_SECONDS);
+        moved.homework = await kind.moveDueTimes(db, silence, now);
+        await updateOutage(db, silence.beganAt, moved);
+      }
       if (isNew) outage = { ...silence, isMoved, ...moved };
       if (moved.attempts + moved.homework > 0) {
         const detail = `${silence.seconds} s`;

@@ -100,43 +100,35 @@ export async function insertOutage(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-interface Moved {
-  attempts: number;
-  homework: number;
-}
-
 /**
- * Moves the deadlines of open attempts that, with their grace, ended within the outage, and the due times within it, by its
- * length; tells how many.
+ * Moves the deadlines of open attempts that, with their grace, ended within the outage, by its length; returns how many.
  */
 export async function moveDeadlines(
   db: Db,
   { beganAt, seconds }: Silence,
   now: Date,
   graceSeconds: number,
-): Promise<Moved> {
-  const length = sql`${seconds} * interval '1 second'`;
-  const { rows } = await sql<Moved>`
-    with moved as (
-      update attempts set deadline_at = deadline_at + ${length}, extended_to = deadline_at + ${length}
-      where state = 'open' and deadline_at <= ${now}::timestamptz
-        and deadline_at > ${beganAt}::timestamptz - ${graceSeconds} * interval '1 second'
-      returning id
-    ),
-    later as (
-      update homework set due_at = due_at + ${length}
-      where due_at > ${beganAt}::timestamptz and due_at <= ${now}::timestamptz
-      returning id, due_at
-    ),
-    assigned as (
-      update homework_assignments a set due_at = later.due_at from later where a.homework_id = later.id
-    ),
-    noted as (
-      update outages set
-        attempts = (select count(*) from moved), homework = (select count(*) from later)
-      where began_at = ${beganAt}::timestamptz
+): Promise<number> {
+  const later = sql<Date>`deadline_at + ${seconds} * interval '1 second'`;
+  const { numUpdatedRows } = await db
+    .updateTable('attempts')
+    .set({ deadline_at: later, extended_to: later })
+    .where('state', '=', 'open')
+    .where('deadline_at', '<=', now)
+    .where(
+      'deadline_at',
+      '>',
+      sql<Date>`${beganAt}::timestamptz - ${graceSeconds} * interval '1 second'`,
     )
-    select (select count(*) from moved)::integer as attempts, (select count(*) from later)::integer as homework
-  `.execute(db);
-  return rows[0] ?? { attempts: 0, homework: 0 };
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Notes how many deadlines and due times an outage has moved. */
+export async function updateOutage(
+  db: Db,
+  beganAt: Date,
+  moved: { attempts: number; homework: number },
+): Promise<void> {
+  await db.updateTable('outages').set(moved).where('began_at', '=', beganAt).execute();
 }

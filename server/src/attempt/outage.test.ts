@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { readDatabaseTime } from '../db/database-time.ts';
+import { homeworkTask } from '../features/homework/homework-task.service.ts';
 import { newId } from '../platform/new-id.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
 import { homeworkStage } from '../testing/homework-stage.ts';
@@ -48,11 +49,14 @@ const fail = (attemptId: string, error: unknown) => {
 test('a deadline within an outage moves by its length, once, before anything is handed in', async () => {
   const attempt = await beginTimed();
   await beSilent(50);
-  const found = await Promise.all([beat(context, newId()), beat(context, newId())]);
+  const found = await Promise.all([
+    beat(context, homeworkTask, newId()),
+    beat(context, homeworkTask, newId()),
+  ]);
   expect(found.filter((outage) => outage !== null)).toMatchObject([
     { seconds: 3000, isMoved: true, attempts: 1, homework: 0 },
   ]);
-  await sweepOverdue(context, fail);
+  await sweepOverdue(context, homeworkTask, fail);
   expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
   // The page learns of it from the next reply.
   const saved = await pupil.save(attempt, 'q-single', 'A');
@@ -60,19 +64,19 @@ test('a deadline within an outage moves by its length, once, before anything is 
 
   context.clock.set('2026-11-20T11:22:00+08:00');
   await sql`update heartbeats set beat_at = ${context.clock.now()}::timestamptz`.execute(db);
-  expect(await beat(context, newId())).toBeNull();
-  await sweepOverdue(context, fail);
+  expect(await beat(context, homeworkTask, newId())).toBeNull();
+  await sweepOverdue(context, homeworkTask, fail);
   expect(await stateOf(attempt)).toEqual(['marked', '2026-11-20T03:20:00.000Z']);
 });
 
 test('deadlines before and after the outage stay, and so do all after a week', async () => {
   const attempt = await beginTimed();
   await beSilent(29);
-  expect(await beat(context, newId())).toMatchObject({ attempts: 0 });
+  expect(await beat(context, homeworkTask, newId())).toMatchObject({ attempts: 0 });
   expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T02:30:00.000Z']);
   await sql`delete from heartbeats`.execute(db);
   await beSilent(8 * 24 * 60);
-  expect(await beat(context, newId())).toMatchObject({ isMoved: false, attempts: 0 });
+  expect(await beat(context, homeworkTask, newId())).toMatchObject({ isMoved: false, attempts: 0 });
 });
 
 test('a due time within the outage moves too, for those who had not begun', async () => {
@@ -82,17 +86,17 @@ test('a due time within the outage moves too, for those who had not begun', asyn
   });
   await beSilent(30);
   expect((await pupil.start(homework)).json()).toMatchObject({ error_code: 300041 });
-  expect(await beat(context, newId())).toMatchObject({ homework: 1 });
+  expect(await beat(context, homeworkTask, newId())).toMatchObject({ homework: 1 });
   const begun = await pupil.start(homework);
   expect(begun.json()).toMatchObject({ deadline: '2026-11-20T02:50:00.000Z' });
 });
 
 test('a gap of a minute is no outage, nor is one that the database did not see', async () => {
   await beSilent(1);
-  expect(await beat(context, newId())).toBeNull();
+  expect(await beat(context, homeworkTask, newId())).toBeNull();
   await sql`update heartbeats set beat_at_database = clock_timestamp()`.execute(db);
   context.clock.advanceSeconds(3600);
-  expect(await beat(context, newId())).toBeNull();
+  expect(await beat(context, homeworkTask, newId())).toBeNull();
 });
 
 test('a heartbeat that a stopped database carries out when it runs again hides no outage', async () => {
@@ -106,7 +110,10 @@ test('a heartbeat that a stopped database carries out when it runs again hides n
     askedAt: new Date((await readDatabaseTime(db)).getTime() - 49 * 60_000),
   };
   expect(await insertBeat(db, late, 60)).toBe(false);
-  expect(await beat(context, newId())).toMatchObject({ seconds: 3000, isMoved: true });
+  expect(await beat(context, homeworkTask, newId())).toMatchObject({
+    seconds: 3000,
+    isMoved: true,
+  });
   expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
 });
 
@@ -119,7 +126,7 @@ test('until an outage is counted, late saves are put off and nothing is handed i
   expect(early.headers['retry-after']).toBe('10');
   const { homeworkId } = (await pupil.get(`/v2/attempts/${attempt}`)).json();
   expect((await pupil.start(homeworkId)).json()).toMatchObject({ _id: attempt, state: 'open' });
-  await beat(context, newId());
+  await beat(context, homeworkTask, newId());
   expect((await pupil.save(attempt, 'q-single', 'A', { eventId })).json()).toMatchObject({
     rev: 1,
   });
@@ -130,7 +137,7 @@ test('a clock that jumped hands nothing in, and says so', async () => {
   context.clock.advanceSeconds(3600);
   const said: string[] = [];
   const sweepOnce = async () => {
-    const sweep = startSweep(context, (_error, message) => said.push(message));
+    const sweep = startSweep(context, homeworkTask, (_error, message) => said.push(message));
     await sweep.ready;
     await sweep.stop();
   };

@@ -9,29 +9,23 @@ import { problem } from '../platform/problem.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { filePlaces } from '../question/file-places.service.ts';
 import { selectValues } from './answer.repository.ts';
-import { selectAttempts, selectOptionalAttempt } from './attempt.repository.ts';
+import { selectAttempts } from './attempt.repository.ts';
 import { markQuestion, QuestionMark, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 import { isReviewOpen } from './review.rules.ts';
-
-/** How many more attempts the rules of a task allow after `used` others. */
-type AttemptsLeft = (
-  rules: { dueAt: Date; late: LateRule; attemptsAllowed: number },
-  used: number,
-  now: Date,
-) => number;
+import type { TaskKind } from './task-kind.ts';
 
 /** A handed-in attempt; its score, and keys, explanations and points of each question, as the `show` rule allows. */
 export async function viewResult(
   context: Context,
+  kind: TaskKind,
   user: SignedIn,
   attemptId: string,
-  attemptsLeft: AttemptsLeft,
 ): Promise<AttemptResult> {
   if (!isUuid(attemptId)) throw problem('notFound');
   const { db, clock } = context;
   const [row, [saved]] = await Promise.all([
-    selectOptionalAttempt(db, { ...user, attemptId }),
+    kind.selectOptionalAttempt(db, { ...user, attemptId }),
     selectValues(db, { schoolId: user.schoolId, attemptIds: [attemptId] }),
   ]);
   if (row === undefined) throw problem('notFound');
@@ -39,7 +33,6 @@ export async function viewResult(
   const now = clock.now();
   const show = ShowRule.parse(row.show);
   const late = LateRule.parse(row.late);
-  const settings = { dueAt: row.due_at, late, attemptsAllowed: row.attempts_allowed };
   const isOpen = isReviewOpen({ show, late, dueAt: row.due_at }, now);
   const paper = await openPaper(context, row.paper_id);
   const marks = new Map(
@@ -65,7 +58,7 @@ export async function viewResult(
     submittedAt: row.submitted_at.toISOString(),
     late: row.is_late,
     automatic: row.is_automatic,
-    attemptsLeft: attemptsLeft(settings, attempts.length, now),
+    attemptsLeft: kind.attemptsLeft(row, attempts.length, now),
     due: row.due_at.toISOString(),
     questions: paper.questions.map((question) => {
       const value = values.get(question.id) ?? null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { json } from '../db/json.ts';
+import { homeworkTask } from '../features/homework/homework-task.service.ts';
 import { newId } from '../platform/new-id.ts';
 import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
@@ -36,11 +37,11 @@ test('an attempt is handed in as of its deadline once the grace is over, with wh
   await pupil.save(attempt, 'q-single', 'B');
 
   context.clock.advanceSeconds(660);
-  expect(await sweepOverdue(context, noFailure)).toBe(0);
+  expect(await sweepOverdue(context, homeworkTask, noFailure)).toBe(0);
   expect((await pupil.attempt(attempt)).json()).toMatchObject({ state: 'open' });
 
   context.clock.advanceSeconds(1);
-  expect(await sweepOverdue(context, noFailure)).toBe(1);
+  expect(await sweepOverdue(context, homeworkTask, noFailure)).toBe(1);
   expect((await pupil.result(attempt)).json()).toMatchObject({
     score: 4,
     state: 'marked',
@@ -58,7 +59,7 @@ test('what takes nothing late is handed in at the due time; what has no deadline
   const refused = await pupil.begin(await insertHomework(context, { due, late: 'refuse' }));
   const accepted = await pupil.begin(await insertHomework(context, { due }));
   context.clock.set('2026-11-20T12:01:01+08:00');
-  await sweepOverdue(context, noFailure);
+  await sweepOverdue(context, homeworkTask, noFailure);
   expect((await pupil.result(refused)).json()).toMatchObject({
     automatic: true,
     late: false,
@@ -110,7 +111,7 @@ test('several sweeps and a pupil at once hand each of many attempts in exactly o
   context.clock.advanceSeconds(700);
   const [submit, ...taken] = await Promise.all([
     pupil.submit(own),
-    ...[1, 2, 3].map(() => sweepOverdue(context, noFailure)),
+    ...[1, 2, 3].map(() => sweepOverdue(context, homeworkTask, noFailure)),
   ]);
   expect(submit.statusCode).toBe(200);
   const sum = taken.reduce((all, one) => all + one, 0);
@@ -137,7 +138,7 @@ test('one that cannot be marked is reported and holds up no other', async () => 
   await db.updateTable('attempts').set({ paper_id: broken }).where('id', '=', damaged).execute();
   context.clock.advanceSeconds(600);
   const failures: string[] = [];
-  await sweepOverdue(context, (attemptId) => failures.push(attemptId));
+  await sweepOverdue(context, homeworkTask, (attemptId) => failures.push(attemptId));
   expect(failures).toEqual([damaged]);
   expect((await pupil.result(attempt)).json()).toMatchObject({ automatic: true });
   await db.deleteFrom('attempts').where('id', '=', damaged).execute();
@@ -157,7 +158,7 @@ test('one that cannot be closed is reported and holds up no other', async () => 
   await sql`${forbid}`.execute(db);
   context.clock.advanceSeconds(600);
   const failures: string[] = [];
-  await sweepOverdue(context, (attemptId) => failures.push(attemptId));
+  await sweepOverdue(context, homeworkTask, (attemptId) => failures.push(attemptId));
   expect(failures).toEqual([damaged]);
   for (const attempt of [first, last]) {
     expect((await pupil.result(attempt)).json()).toMatchObject({ automatic: true });
@@ -171,7 +172,7 @@ test('starting the sweep hands in what ran out while the server was down, and st
   const pupil = await newPupil();
   const attempt = await pupil.begin(await insertHomework(context, { timeLimitMin: 10 }));
   context.clock.advanceSeconds(86_400);
-  const sweep = startSweep(context, (error) => {
+  const sweep = startSweep(context, homeworkTask, (error) => {
     throw error;
   });
   await sweep.stop();
@@ -203,7 +204,7 @@ test('a sweep clears away sessions past their end and tries long over, and nothi
     .values(tries.map((one) => ({ ...one, failures: 5 })))
     .execute();
 
-  const sweep = startSweep(context, (error) => {
+  const sweep = startSweep(context, homeworkTask, (error) => {
     throw error;
   });
   await sweep.stop();

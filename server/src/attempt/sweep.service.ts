@@ -5,6 +5,7 @@ import { forgetExpired } from '../platform/forget-expired.ts';
 import { newId } from '../platform/new-id.ts';
 import { handInOverdue } from './hand-in.service.ts';
 import { beat, type Outage } from './heartbeat.service.ts';
+import type { TaskKind } from './task-kind.ts';
 
 const SWEEP_EVERY_MS = 20_000;
 const BATCH = 50;
@@ -21,13 +22,14 @@ type Log = (error: unknown, message: string) => void;
 /** Hands in everything whose time is over; several processes may do so at once. Tells how many it took up. */
 export async function sweepOverdue(
   context: Context,
+  kind: TaskKind,
   onFailure: (attemptId: string, error: unknown) => void,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   const except = new Set<string>();
   let taken = 0;
   for (;;) {
-    const count = await handInOverdue(context, { except, limit: BATCH }, onFailure);
+    const count = await handInOverdue(context, kind, { except, limit: BATCH }, onFailure);
     taken += count;
     if (count < BATCH || isStopping()) return taken;
   }
@@ -39,7 +41,7 @@ export async function sweepOverdue(
  * deadlines that lie in an outage, nor while the clock is not to be trusted. Failures, also of the database, go to `log`
  * and the next round tries again.
  */
-export function startSweep(context: Context, log: Log): Sweep {
+export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const processId = newId();
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -52,7 +54,7 @@ export function startSweep(context: Context, log: Log): Sweep {
 
   /** Whether the heartbeat is written; all who ask meanwhile wait for the same one. */
   function beatOnce(): Promise<boolean> {
-    beating ??= inBackground((context) => tryBeat(context, processId, log)).finally(() => {
+    beating ??= inBackground((context) => tryBeat(context, kind, processId, log)).finally(() => {
       beating = undefined;
     });
     return beating;
@@ -68,7 +70,7 @@ export function startSweep(context: Context, log: Log): Sweep {
       );
       return;
     }
-    await sweepOverdue(context, onFailure, () => isStopping);
+    await sweepOverdue(context, kind, onFailure, () => isStopping);
   }
 
   async function round(): Promise<void> {
@@ -114,9 +116,14 @@ function outageLine({ beganAt, seconds, isMoved, attempts, homework }: Outage): 
     : `${line}; too long to move deadlines`;
 }
 
-async function tryBeat(context: Context, processId: string, log: Log): Promise<boolean> {
+async function tryBeat(
+  context: Context,
+  kind: TaskKind,
+  processId: string,
+  log: Log,
+): Promise<boolean> {
   try {
-    const outage = await beat(context, processId);
+    const outage = await beat(context, kind, processId);
     if (outage !== null) log(null, outageLine(outage));
     return true;
   } catch (error) {

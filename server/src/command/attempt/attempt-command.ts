@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
 
-import type { Target } from '../../attempt/attempt-change.repository.ts';
 import {
-  extend,
-  planExtend,
   planRecount,
-  planReopen,
-  recount,
-  reopen,
-} from '../../attempt/attempt-change.service.ts';
+  recountAttempts,
+  reopenAttempts,
+} from '../../attempt/change-attempts.service.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
+import type { Target } from '../../features/homework/change-homework.repository.ts';
+import {
+  extend,
+  lockHandedIn,
+  planExtend,
+  planReopen,
+} from '../../features/homework/change-homework.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
 import { confirm } from '../confirm.ts';
@@ -85,7 +88,7 @@ export function reopenCommand(
       ],
       count: reopened.length,
       apply: async () => {
-        await reopen(context, db, plan, minutes);
+        await reopenAttempts(context, db, reopened, minutes);
         return `已重新打开 ${reopened.length} 份作答。原来的回执和成绩留在历史里，再交时有新的回执。`;
       },
     };
@@ -100,18 +103,19 @@ export function recountCommand(
 ): Promise<number> {
   const settings = readArguments('recount', args, false);
   return run(settings, terminal, environment, async ({ target, db, context }) => {
-    const { changed, total } = await planRecount(context, db, target);
+    const handedIn = await lockHandedIn(db, target);
+    const changed = await planRecount(context, db, handedIn);
     return {
       lines: [
         ...changed.map(
           ({ attempt, score }) =>
             `  ${attempt.school_id} ${attempt.login_name} ${attempt.name}：${attempt.score ?? '-'} → ${score}`,
         ),
-        `按现在的规则重新计分的：${total} 份，有变化的：${changed.length} 份`,
+        `按现在的规则重新计分的：${handedIn.length} 份，有变化的：${changed.length} 份`,
       ],
       count: changed.length,
       apply: async () => {
-        await recount(context, db, changed);
+        await recountAttempts(context, db, changed);
         return `已更新 ${changed.length} 份的成绩。原来的成绩留在历史里。`;
       },
     };

@@ -6,7 +6,7 @@ import { Id } from '@meiyu/contract/shared/text';
 import { z } from 'zod';
 
 import { selectValues } from '../../attempt/answer.repository.ts';
-import { selectAttempts, selectOptionalAttempt } from '../../attempt/attempt.repository.ts';
+import { selectAttempts } from '../../attempt/attempt.repository.ts';
 import { markQuestion } from '../../attempt/marks.rules.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
 import { isReviewOpen, seenAttempts } from '../../attempt/review.rules.ts';
@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
+import { selectOptionalAttempt } from './homework-task.repository.ts';
 import {
   type HomeworkWithPaper,
   selectDoneHomework,

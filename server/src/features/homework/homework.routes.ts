@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { revealQuestion, saveAnswer } from '../../attempt/answer.service.ts';
 import { viewAttempt } from '../../attempt/attempt.service.ts';
 import { submitAttempt } from '../../attempt/hand-in.service.ts';
+import { viewResult } from '../../attempt/result.service.ts';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { countTodo, listAttempts, listHomework, viewHomework } from './homework-list.service.ts';
-import { viewHomeworkResult } from './homework-result.service.ts';
+import { homeworkTask } from './homework-task.service.ts';
 import { startHomework } from './start-homework.service.ts';
 
 export function homeworkRoutes(app: FastifyInstance, context: Context): void {
@@ -26,18 +27,21 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
     startHomework(context, user, params.id),
   );
   serve(app, context, attemptEndpoints.one, ({ context, user, params }) =>
-    viewAttempt(context, user, params.id),
+    viewAttempt(context, homeworkTask, user, params.id),
   );
   serve(app, context, attemptEndpoints.save, ({ context, user, params, body }) =>
     saveAnswer(context, user, { attemptId: params.id, questionId: params.questionId }, body),
   );
   serve(app, context, attemptEndpoints.reveal, ({ context, user, params }) =>
-    revealQuestion(context, user, { attemptId: params.id, questionId: params.questionId }),
+    revealQuestion(context, homeworkTask, user, {
+      attemptId: params.id,
+      questionId: params.questionId,
+    }),
   );
   serve(app, context, attemptEndpoints.submit, ({ context, user, params }) =>
-    submitAttempt(context, user, params.id),
+    submitAttempt(context, homeworkTask, user, params.id),
   );
   serve(app, context, attemptEndpoints.result, ({ context, user, params }) =>
-    viewHomeworkResult(context, user, params.id),
+    viewResult(context, homeworkTask, user, params.id),
   );
 }

@@ -5,6 +5,7 @@ import { beginAttempt } from '../../attempt/begin-attempt.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
+import { homeworkTask } from './homework-task.service.ts';
 import { selectOptionalAssigned } from './homework.repository.ts';
 import { deadlineOf, startRefusal } from './homework.rules.ts';
 import { pupilOf } from './pupil.service.ts';
@@ -24,7 +25,7 @@ export async function startHomework(
     timeLimitMin: homework.time_limit_min,
     attemptsAllowed: homework.attempts_allowed,
   };
-  const attemptId = await beginAttempt(context, user, {
+  const attemptId = await beginAttempt(context, homeworkTask, user, {
     homeworkId,
     paperId: homework.paper_id,
     fullScore: homework.full_score,
@@ -32,5 +33,5 @@ export async function startHomework(
     refusal: (used, now) => startRefusal(settings, used, now),
     deadline: (startedAt) => deadlineOf(settings, startedAt),
   });
-  return viewAttempt(context, user, attemptId);
+  return viewAttempt(context, homeworkTask, user, attemptId);
 }

@@ -1,110 +1,59 @@
-import { LateRule, ShowRule } from '@meiyu/contract/attempt/attempt-rules.schema';
-
 import type { Db } from '../db/database.ts';
 import { audit, type AuditEvent } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { sumOf } from '../question/points.rules.ts';
 import {
-  extendAttempts,
-  extendHomework,
+  type ChangeableAttempt,
+  extendDeadlines,
   insertHistory,
-  lockTargets,
-  reopenAttempts,
   selectEventValues,
-  type Target,
-  type TargetAttempt,
   updateMarks,
-} from './attempt-change.repository.ts';
+  updateReopened,
+} from './change-attempts.repository.ts';
 import { markPaper, QuestionMark } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
-import { isReviewOpen } from './review.rules.ts';
 
 const BATCH = 50;
 
-/** What `extend` would do. */
-export interface ExtendPlan {
-  /** Open attempts with a deadline. */
-  extended: TargetAttempt[];
-  unlimited: number;
-  handedIn: number;
-  /** Whether the due time of the homework moves too. */
-  movesDue: boolean;
-}
-
-/** A single pupil or school gets more time by itself; a whole homework also for those who have not begun. */
-export async function planExtend(db: Db, target: Target): Promise<ExtendPlan> {
-  const attempts = await lockTargets(db, target);
-  const open = attempts.filter(({ state }) => state === 'open');
-  const extended = open.filter(({ deadline_at: deadline }) => deadline !== null);
-  return {
-    extended,
-    unlimited: open.length - extended.length,
-    handedIn: attempts.length - open.length,
-    movesDue: target.homeworkId !== null && target.schoolId === null,
-  };
-}
-
-/** Runs within the transaction that made the plan. */
-export async function extend(
+/** Moves the deadlines of open attempts on, within the transaction that locked them. */
+export async function extendAttempts(
   { clock }: Context,
   db: Db,
-  { target, plan, minutes }: { target: Target; plan: ExtendPlan; minutes: number },
-): Promise<void> {
-  const now = clock.now();
-  await extendAttempts(db, idsOf(plan.extended), minutes, now);
-  if (plan.movesDue && target.homeworkId !== null) {
-    await extendHomework(db, target.homeworkId, minutes, now);
-  }
-  await note(db, 'attemptExtended', plan.extended, now);
-}
-
-/** What `reopen` would do. */
-export interface ReopenPlan {
-  reopened: TargetAttempt[];
-  /** Of these, how many pupils may see score and keys already. */
-  seen: number;
-  /** Open already, or followed by a later attempt of the same pupil. */
-  skipped: number;
-}
-
-export async function planReopen({ clock }: Context, db: Db, target: Target): Promise<ReopenPlan> {
-  const attempts = await lockTargets(db, target);
-  const reopened = attempts.filter((attempt) => attempt.state !== 'open' && attempt.is_last);
-  const now = clock.now();
-  const seen = reopened.filter(({ show, late, due_at: dueAt }) =>
-    isReviewOpen({ show: ShowRule.parse(show), late: LateRule.parse(late), dueAt }, now),
-  );
-  return { reopened, seen: seen.length, skipped: attempts.length - reopened.length };
-}
-
-/** Opens handed-in attempts again; what was handed in before stays in the history, with its receipt. */
-export async function reopen(
-  { clock }: Context,
-  db: Db,
-  { reopened }: ReopenPlan,
+  attempts: readonly ChangeableAttempt[],
   minutes: number,
 ): Promise<void> {
   const now = clock.now();
-  await insertHistory(db, idsOf(reopened), 'reopened', now);
-  await reopenAttempts(db, idsOf(reopened), minutes, now);
-  await note(db, 'attemptReopened', reopened, now);
+  await extendDeadlines(db, idsOf(attempts), minutes, now);
+  await note(db, 'attemptExtended', attempts, now);
+}
+
+/** Opens handed-in attempts again; what was handed in before stays in the history, with its receipt. */
+export async function reopenAttempts(
+  { clock }: Context,
+  db: Db,
+  attempts: readonly ChangeableAttempt[],
+  minutes: number,
+): Promise<void> {
+  const now = clock.now();
+  await insertHistory(db, idsOf(attempts), 'reopened', now);
+  await updateReopened(db, idsOf(attempts), minutes, now);
+  await note(db, 'attemptReopened', attempts, now);
 }
 
 /** A handed-in attempt whose marks are not what today's rules give. */
-export interface Recount {
-  attempt: TargetAttempt;
+export interface Recount<Attempt extends ChangeableAttempt = ChangeableAttempt> {
+  attempt: Attempt;
   score: number;
   marks: QuestionMark[];
 }
 
-/** Marks handed-in attempts from their stored events by today's rules; tells those that change, and of how many. */
-export async function planRecount(
+/** Marks handed-in attempts from their stored events by today's rules; returns those that change. */
+export async function planRecount<Attempt extends ChangeableAttempt>(
   context: Context,
   db: Db,
-  target: Target,
-): Promise<{ changed: Recount[]; total: number }> {
-  const attempts = (await lockTargets(db, target)).filter(({ state }) => state !== 'open');
-  const changed: Recount[] = [];
+  attempts: readonly Attempt[],
+): Promise<Recount<Attempt>[]> {
+  const changed: Recount<Attempt>[] = [];
   for (const batch of batchesBySchool(attempts)) {
     const schoolId = batch[0]?.school_id ?? '';
     const saved = await selectEventValues(db, schoolId, idsOf(batch));
@@ -114,10 +63,11 @@ export async function planRecount(
       if (change !== null) changed.push(change);
     }
   }
-  return { changed, total: attempts.length };
+  return changed;
 }
 
-export async function recount(
+/** Gives attempts the marks of a recount; the earlier ones stay in the history. */
+export async function recountAttempts(
   { clock }: Context,
   db: Db,
   changed: readonly Recount[],
@@ -136,12 +86,12 @@ export async function recount(
 }
 
 /** Null where nothing changes. What was not marked by rule keeps its mark. */
-async function recountOne(
+async function recountOne<Attempt extends ChangeableAttempt>(
   context: Context,
   db: Db,
-  attempt: TargetAttempt,
+  attempt: Attempt,
   values: Record<string, unknown>,
-): Promise<Recount | null> {
+): Promise<Recount<Attempt> | null> {
   const paper = await openPaper(context, attempt.paper_id, db);
   const before = QuestionMark.array().parse(attempt.marks ?? []);
   const byHand = new Map(
@@ -163,8 +113,10 @@ function canonical(marks: readonly QuestionMark[]): string {
   );
 }
 
-function batchesBySchool(attempts: readonly TargetAttempt[]): TargetAttempt[][] {
-  const batches: TargetAttempt[][] = [];
+function batchesBySchool<Attempt extends ChangeableAttempt>(
+  attempts: readonly Attempt[],
+): Attempt[][] {
+  const batches: Attempt[][] = [];
   for (const attempt of attempts) {
     const last = batches.at(-1);
     if (last && last.length < BATCH && last[0]?.school_id === attempt.school_id) last.push(attempt);
@@ -173,7 +125,7 @@ function batchesBySchool(attempts: readonly TargetAttempt[]): TargetAttempt[][] 
   return batches;
 }
 
-function idsOf(attempts: readonly TargetAttempt[]): string[] {
+function idsOf(attempts: readonly ChangeableAttempt[]): string[] {
   return attempts.map(({ id }) => id);
 }
 
@@ -181,10 +133,10 @@ function idsOf(attempts: readonly TargetAttempt[]): string[] {
 async function note(
   db: Db,
   event: AuditEvent,
-  attempts: readonly TargetAttempt[],
+  attempts: readonly ChangeableAttempt[],
   at: Date,
 ): Promise<void> {
-  const schools = new Map<string, TargetAttempt[]>();
+  const schools = new Map<string, ChangeableAttempt[]>();
   for (const one of attempts) {
     schools.set(one.school_id, [...(schools.get(one.school_id) ?? []), one]);
   }

@@ -1,0 +1,71 @@
+import { LateRule, ShowRule } from '@meiyu/contract/attempt/attempt-rules.schema';
+
+import { extendAttempts } from '../../attempt/change-attempts.service.ts';
+import { isReviewOpen } from '../../attempt/review.rules.ts';
+import type { Db } from '../../db/database.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  extendHomework,
+  lockTargets,
+  type Target,
+  type TargetAttempt,
+} from './change-homework.repository.ts';
+
+/** What `extend` would do. */
+export interface ExtendPlan {
+  /** Open attempts with a deadline. */
+  extended: TargetAttempt[];
+  unlimited: number;
+  handedIn: number;
+  /** Whether the due time of the homework moves too. */
+  movesDue: boolean;
+}
+
+/** A single pupil or school gets more time by itself; a whole homework also for those who have not begun. */
+export async function planExtend(db: Db, target: Target): Promise<ExtendPlan> {
+  const attempts = await lockTargets(db, target);
+  const open = attempts.filter(({ state }) => state === 'open');
+  const extended = open.filter(({ deadline_at: deadline }) => deadline !== null);
+  return {
+    extended,
+    unlimited: open.length - extended.length,
+    handedIn: attempts.length - open.length,
+    movesDue: target.homeworkId !== null && target.schoolId === null,
+  };
+}
+
+/** Runs within the transaction that made the plan. */
+export async function extend(
+  context: Context,
+  db: Db,
+  { target, plan, minutes }: { target: Target; plan: ExtendPlan; minutes: number },
+): Promise<void> {
+  await extendAttempts(context, db, plan.extended, minutes);
+  if (plan.movesDue && target.homeworkId !== null) {
+    await extendHomework(db, target.homeworkId, minutes, context.clock.now());
+  }
+}
+
+/** What `reopen` would do. */
+export interface ReopenPlan {
+  reopened: TargetAttempt[];
+  /** Of these, how many pupils may see score and keys already. */
+  seen: number;
+  /** Open already, or followed by a later attempt of the same pupil. */
+  skipped: number;
+}
+
+export async function planReopen({ clock }: Context, db: Db, target: Target): Promise<ReopenPlan> {
+  const attempts = await lockTargets(db, target);
+  const reopened = attempts.filter((attempt) => attempt.state !== 'open' && attempt.is_last);
+  const now = clock.now();
+  const seen = reopened.filter(({ show, late, due_at: dueAt }) =>
+    isReviewOpen({ show: ShowRule.parse(show), late: LateRule.parse(late), dueAt }, now),
+  );
+  return { reopened, seen: seen.length, skipped: attempts.length - reopened.length };
+}
+
+/** The handed-in attempts of a target. */
+export async function lockHandedIn(db: Db, target: Target): Promise<TargetAttempt[]> {
+  return (await lockTargets(db, target)).filter(({ state }) => state !== 'open');
+}

@@ -1,0 +1,28 @@
+import { LateRule } from '@meiyu/contract/attempt/attempt-rules.schema';
+
+import type { TaskKind } from '../../attempt/task-kind.ts';
+import {
+  lockOptionalOpenAttempt,
+  lockOverdueAttempts,
+  moveDueTimes,
+  selectOptionalAttempt,
+} from './homework-task.repository.ts';
+import { attemptsLeft } from './homework.rules.ts';
+
+/** Homework as a kind of task: the terms on which its attempts are given. */
+export const homeworkTask: TaskKind = {
+  selectOptionalAttempt,
+  lockOptionalOpenAttempt,
+  lockOverdueAttempts,
+  moveDueTimes,
+  attemptsLeft: (terms, used, now) =>
+    attemptsLeft(
+      {
+        dueAt: terms.due_at,
+        late: LateRule.parse(terms.late),
+        attemptsAllowed: terms.attempts_allowed,
+      },
+      used,
+      now,
+    ),
+};
