@@ -28,7 +28,6 @@ export const identityCodeEndpoints = {
     access: 'anyone',
     params: z.object({}),
     query: z.object({ phone: PhoneInput, userType: UserType }),
-    body: z.undefined(),
     reply: z.object({ _id: z.optional(z.string()) }),
     refusals: ['phoneInvalid', 'tooFrequent', 'notSignedIn', 'passwordChangeRequired'],
   }),

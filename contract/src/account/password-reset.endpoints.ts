@@ -7,7 +7,6 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id, Instant, requiredText } from '../shared/text.ts';
 import { PasswordReset } from './phone.schema.ts';
 
-const none = z.object({});
 const one = z.object({ id: Id });
 
 /** A forgotten password without a phone: the pupil asks, a teacher of the class decides. */
@@ -21,8 +20,6 @@ export const passwordResetEndpoints = {
     path: '/v2/students/password/verify/reset',
     summary: '没有手机号时请任课老师重置密码',
     access: 'anyone',
-    params: none,
-    query: none,
     body: z.strictObject({
       period: wholeBetween(1, 3),
       aId: Id,
@@ -40,11 +37,8 @@ export const passwordResetEndpoints = {
     path: '/v2/password-resets',
     summary: '任教班级里等待处理的密码重置申请',
     access: 'teacher',
-    params: none,
     query: z.object(pageQuery),
-    body: z.undefined(),
     reply: pageOf(PasswordReset),
-    refusals: [],
   }),
   /** The password is told this once; it opens the account until `expiresAt`, and only to choose another. */
   approve: endpoint({
@@ -53,7 +47,6 @@ export const passwordResetEndpoints = {
     summary: '同意重置：得到一个 24 小时内有效的临时密码',
     access: 'teacher',
     params: one,
-    query: none,
     body: z.optional(z.strictObject({})),
     reply: z.object({ password: z.string(), expiresAt: Instant }),
     refusals: ['notFound', 'resetDecided', 'busy'],
@@ -64,7 +57,6 @@ export const passwordResetEndpoints = {
     summary: '拒绝重置',
     access: 'teacher',
     params: one,
-    query: none,
     body: z.optional(z.strictObject({})),
     reply: z.object({ ok: z.literal(true) }),
     refusals: ['notFound', 'resetDecided'],

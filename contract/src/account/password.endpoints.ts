@@ -6,7 +6,6 @@ import { AccountReset } from './account-reset.schema.ts';
 import { PasswordInput } from './account.endpoints.ts';
 import { CodeInput, PhoneInput, UserType } from './phone.schema.ts';
 
-const none = z.object({});
 const ok = z.object({ ok: z.literal(true) });
 
 export const passwordEndpoints = {
@@ -16,8 +15,6 @@ export const passwordEndpoints = {
     path: '/v2/users/checkPassword',
     summary: '验证登录密码',
     access: 'member',
-    params: none,
-    query: none,
     body: z.strictObject({ password: PasswordInput }),
     reply: ok,
     refusals: ['wrongOldPassword', 'tooFrequent', 'busy'],
@@ -32,8 +29,6 @@ export const passwordEndpoints = {
     path: '/v2/users/updateStuPassword',
     summary: '用短信验证码设置新密码',
     access: 'anyone',
-    params: none,
-    query: none,
     body: z.strictObject({
       newPassword: PasswordInput,
       identityCode: CodeInput,
@@ -59,10 +54,6 @@ export const passwordEndpoints = {
     path: '/v2/users/passwordResets',
     summary: '我的密码最近几次重置，和每次结束了什么',
     access: 'member',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: z.object({ items: z.array(AccountReset) }),
-    refusals: [],
   }),
 };

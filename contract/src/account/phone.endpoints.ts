@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { CodeInput, PhoneInput, UserType } from './phone.schema.ts';
 
-const none = z.object({});
 /** The bound number, 11 digits, as one's user info says it from now on. */
 const bound = z.object({ ok: z.literal(true), phone: z.string() });
 
@@ -18,8 +17,6 @@ export const phoneEndpoints = {
     path: '/v2/users/bindingPhone',
     summary: '绑定手机号',
     access: 'member',
-    params: none,
-    query: none,
     body: z.strictObject({ phone: PhoneInput, identityCode: CodeInput, userType: UserType }),
     reply: bound,
     refusals: ['phoneInvalid', 'codeInvalid', 'phoneTaken', 'passwordCheckNeeded', 'tooFrequent'],
@@ -29,8 +26,6 @@ export const phoneEndpoints = {
     path: '/v2/users/updateBindingPhone',
     summary: '更换手机号',
     access: 'member',
-    params: none,
-    query: none,
     body: z.strictObject({ newPhone: PhoneInput, identityCode: CodeInput, userType: UserType }),
     reply: bound,
     refusals: [
@@ -49,8 +44,6 @@ export const phoneEndpoints = {
     path: '/v2/users/unBindingPhone',
     summary: '解绑手机号',
     access: 'member',
-    params: none,
-    query: none,
     body: z.strictObject({ userType: UserType, identityCode: z.optional(CodeInput) }),
     reply: z.object({ ok: z.literal(true) }),
     refusals: ['codeInvalid', 'phoneNotBound', 'passwordCheckNeeded', 'tooFrequent'],

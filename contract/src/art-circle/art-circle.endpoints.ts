@@ -6,7 +6,6 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import { LikeCount, Post } from './art-circle.schema.ts';
 
-const none = z.object({});
 const byId = z.object({ id: Id });
 
 /** All of them are `notFound` for whoever's school has no art circle. */
@@ -16,9 +15,7 @@ export const artCircleEndpoints = {
     path: '/v2/art-circle/posts',
     summary: '本校艺术圈里审核通过的作品，最新的在前',
     access: 'member',
-    params: none,
     query: z.object({ subject: z.optional(Subject), ...pageQuery }),
-    body: z.undefined(),
     reply: pageOf(Post),
     refusals: ['notFound'],
   }),
@@ -28,8 +25,6 @@ export const artCircleEndpoints = {
     summary: '艺术圈里的一件作品',
     access: 'member',
     params: byId,
-    query: none,
-    body: z.undefined(),
     reply: Post,
     refusals: ['notFound'],
   }),
@@ -39,7 +34,6 @@ export const artCircleEndpoints = {
     summary: '喜欢一件作品；再次请求结果相同',
     access: 'member',
     params: byId,
-    query: none,
     body: z.optional(z.strictObject({})),
     reply: LikeCount,
     refusals: ['notFound'],
@@ -50,8 +44,6 @@ export const artCircleEndpoints = {
     summary: '取消喜欢；再次请求结果相同',
     access: 'member',
     params: byId,
-    query: none,
-    body: z.undefined(),
     reply: LikeCount,
     refusals: ['notFound'],
   }),

@@ -31,7 +31,6 @@ const upload = {
   access: 'member',
   params: z.object({}),
   query: z.object({}),
-  body: z.undefined(),
   reply: Asset,
   refusals,
 } as const;
@@ -74,7 +73,6 @@ export const assetEndpoints = {
     access: 'member',
     params: z.object({ id: Id }),
     query: z.object({}),
-    body: z.undefined(),
     reply: Asset,
     refusals: ['notFound'],
   }),
@@ -86,7 +84,6 @@ export const assetEndpoints = {
     access: 'member',
     params: z.object({ id: Id }),
     query: z.object({}),
-    body: z.undefined(),
     form: { file: 'data', fields: z.object({}) },
     reply: Asset,
     refusals: ['notFound', ...pictureRefusals],

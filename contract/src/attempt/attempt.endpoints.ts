@@ -12,7 +12,6 @@ import {
 } from './attempt.schema.ts';
 import { AttemptResult, QuestionResult } from './result.schema.ts';
 
-const none = z.object({});
 const byId = z.object({ id: Id });
 const byAnswer = z.object({ id: Id, questionId: QuestionId });
 
@@ -23,8 +22,6 @@ export const attemptEndpoints = {
     summary: '一份作业的各次作答',
     access: 'pupil',
     params: byId,
-    query: none,
-    body: z.undefined(),
     reply: z.object({ items: z.array(AttemptSummary), next: z.nullable(z.string()) }),
     refusals: ['notFound'],
   }),
@@ -34,7 +31,6 @@ export const attemptEndpoints = {
     summary: '开始作答，或继续进行中的一次',
     access: 'pupil',
     params: byId,
-    query: none,
     body: z.optional(z.strictObject({})),
     reply: Attempt,
     refusals: ['notFound', 'homeworkNotOpen', 'homeworkPast', 'noAttemptsLeft'],
@@ -45,8 +41,6 @@ export const attemptEndpoints = {
     summary: '一次作答：题目和已保存的答案',
     access: 'pupil',
     params: byId,
-    query: none,
-    body: z.undefined(),
     reply: Attempt,
     refusals: ['notFound'],
   }),
@@ -56,7 +50,6 @@ export const attemptEndpoints = {
     summary: '保存一道题的答案；写入磁盘后才应答',
     access: 'pupil',
     params: byAnswer,
-    query: none,
     body: SaveAnswerBody,
     reply: SaveAnswerReply,
     refusals: [
@@ -74,7 +67,6 @@ export const attemptEndpoints = {
     summary: '看一道题的解析（作业允许时），之后不能再改',
     access: 'pupil',
     params: byAnswer,
-    query: none,
     body: z.optional(z.strictObject({})),
     reply: QuestionResult,
     refusals: ['notFound', 'attemptClosed', 'answerEmpty'],
@@ -85,7 +77,6 @@ export const attemptEndpoints = {
     summary: '交作业；重复提交得到同一张回执',
     access: 'pupil',
     params: byId,
-    query: none,
     body: z.strictObject({ eventId: z.uuid() }),
     reply: SubmitReply,
     refusals: ['notFound'],
@@ -96,8 +87,6 @@ export const attemptEndpoints = {
     summary: '批改结果；答案和解析按作业的设置显示',
     access: 'pupil',
     params: byId,
-    query: none,
-    body: z.undefined(),
     reply: AttemptResult,
     refusals: ['notFound', 'resultNotReady'],
   }),

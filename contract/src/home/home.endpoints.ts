@@ -4,26 +4,19 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Id, LooseQuery } from '../shared/text.ts';
 import { Banner, Indicator, MainEntry } from './home.schema.ts';
 
-const none = z.object({});
-
 export const homeEndpoints = {
   banners: endpoint({
     method: 'GET',
     path: '/v2/authorities/banner/list',
     summary: '三个栏目的横幅',
     access: 'member',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: z.array(Banner),
-    refusals: [],
   }),
   mainPage: endpoint({
     method: 'GET',
     path: '/v2/mainpage',
     summary: '课程学习首页的入口',
     access: 'member',
-    params: none,
     query: z.object({
       aId: z.optional(Id),
       grade: LooseQuery,
@@ -31,7 +24,6 @@ export const homeEndpoints = {
       version: LooseQuery,
       platform: LooseQuery,
     }),
-    body: z.undefined(),
     reply: z.object({
       entries: z.array(MainEntry),
       /** The user's own as it is now: another device may have changed it since this one has signed in. */
@@ -44,10 +36,7 @@ export const homeEndpoints = {
     path: '/v2/indicators',
     summary: '本地区的测评指标',
     access: 'member',
-    params: none,
     query: z.object({ ac1: LooseQuery, ac2: LooseQuery }),
-    body: z.undefined(),
     reply: z.array(Indicator),
-    refusals: [],
   }),
 };

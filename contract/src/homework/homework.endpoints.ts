@@ -6,30 +6,21 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import { HomeworkSummary, TodoCount } from './homework.schema.ts';
 
-const none = z.object({});
-
 export const homeworkEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v2/homework',
     summary: '我的作业：待完成（按截止时间）或已完成（最近在前）',
     access: 'pupil',
-    params: none,
     query: z.object({ subject: Subject, state: z.enum(['todo', 'done']), ...pageQuery }),
-    body: z.undefined(),
     reply: pageOf(HomeworkSummary),
-    refusals: [],
   }),
   counts: endpoint({
     method: 'GET',
     path: '/v2/homework/counts',
     summary: '两个学科各有几份待完成',
     access: 'pupil',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: z.object({ items: z.array(TodoCount) }),
-    refusals: [],
   }),
   one: endpoint({
     method: 'GET',
@@ -37,8 +28,6 @@ export const homeworkEndpoints = {
     summary: '一份作业：布置给我的班且已开始的，或我做过的',
     access: 'pupil',
     params: z.object({ id: Id }),
-    query: none,
-    body: z.undefined(),
     reply: HomeworkSummary,
     refusals: ['notFound'],
   }),

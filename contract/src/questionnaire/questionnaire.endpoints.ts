@@ -6,8 +6,6 @@ import { Id, Instant } from '../shared/text.ts';
 import { Questionnaire, QuestionnaireSummary, RespondBody } from './questionnaire.schema.ts';
 
 const byId = z.object({ id: Id });
-const none = z.object({});
-
 /**
  * Only for pupils of schools that the school config names (spec section 2). To everybody else, teachers too, there are
  * no questionnaires: `notFound`, where a wrong role's 403 would sign the client out.
@@ -18,9 +16,7 @@ export const questionnaireEndpoints = {
     path: '/v2/questionnaires',
     summary: '我的问卷：open 还可以填的（先截止的在前），closed 交了或截止了的（最近的在前）',
     access: 'member',
-    params: none,
     query: z.object({ state: z.enum(['open', 'closed']), ...pageQuery }),
-    body: z.undefined(),
     reply: pageOf(QuestionnaireSummary),
     refusals: ['notFound'],
   }),
@@ -30,8 +26,6 @@ export const questionnaireEndpoints = {
     summary: '一份问卷：题目，和自己交过的回答',
     access: 'member',
     params: byId,
-    query: none,
-    body: z.undefined(),
     reply: Questionnaire,
     refusals: ['notFound'],
   }),
@@ -41,7 +35,6 @@ export const questionnaireEndpoints = {
     summary: '交问卷，每人一次；写入磁盘后才应答，同一个 eventId 再交得到同样的应答',
     access: 'member',
     params: byId,
-    query: none,
     body: RespondBody,
     reply: z.object({ answeredAt: Instant }),
     refusals: [

@@ -5,7 +5,6 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id, LooseQuery, safeText, textLike } from '../shared/text.ts';
 import { DivisionNode, KlassName, School, SchoolConfigEntry, SchoolItem } from './school.schema.ts';
 
-const none = z.object({});
 const DivisionCode = textLike(/^\d{6}$/);
 
 export const schoolEndpoints = {
@@ -14,18 +13,13 @@ export const schoolEndpoints = {
     path: '/v2/divisions',
     summary: '全国行政区划，三级',
     access: 'anyone',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: z.array(DivisionNode),
-    refusals: [],
   }),
   list: endpoint({
     method: 'GET',
     path: '/v2/authorities',
     summary: '一个区县的学校；用 ac3 指明区县，或用 aId 指明区县或学校',
     access: 'anyone',
-    params: none,
     query: z.object({
       ac1: z.optional(DivisionCode),
       ac2: z.optional(DivisionCode),
@@ -36,9 +30,7 @@ export const schoolEndpoints = {
       name: z.optional(safeText(40)),
       ...pageQuery,
     }),
-    body: z.undefined(),
     reply: pageOf(SchoolItem),
-    refusals: [],
   }),
   one: endpoint({
     method: 'GET',
@@ -47,7 +39,6 @@ export const schoolEndpoints = {
     access: 'member',
     params: z.object({ aId: Id }),
     query: z.object({ type: LooseQuery }),
-    body: z.undefined(),
     reply: School,
     refusals: ['notFound'],
   }),
@@ -56,9 +47,7 @@ export const schoolEndpoints = {
     path: '/v2/authorities/klass/name/list',
     summary: '教学班名称',
     access: 'member',
-    params: none,
     query: z.object({ ac1: LooseQuery, ac2: LooseQuery, ac3: LooseQuery, aId: z.optional(Id) }),
-    body: z.undefined(),
     reply: z.array(KlassName),
     refusals: ['notFound'],
   }),
@@ -67,10 +56,6 @@ export const schoolEndpoints = {
     path: '/v2/moments/school/config',
     summary: '学校是否开通问卷和艺术圈',
     access: 'member',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: z.array(SchoolConfigEntry),
-    refusals: [],
   }),
 };

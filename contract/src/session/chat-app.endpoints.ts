@@ -12,7 +12,6 @@ import {
 } from './chat-app.schema.ts';
 import { SessionReply } from './session.schema.ts';
 
-const none = z.object({});
 const ok = z.object({ ok: z.literal(true) });
 
 export const chatAppEndpoints = {
@@ -21,19 +20,13 @@ export const chatAppEndpoints = {
     path: '/v2/sessions/wx/options',
     summary: '可以用哪些方式通过微信登录',
     access: 'anyone',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: ChatAppOptions,
-    refusals: [],
   }),
   flow: endpoint({
     method: 'POST',
     path: '/v2/sessions/wx/flow',
     summary: '开始一次微信登录或绑定（绑定要先登录，并在十分钟内验证过密码）',
     access: 'anyone',
-    params: none,
-    query: none,
     body: ChatAppFlowBody,
     reply: ChatAppFlow,
     refusals: [
@@ -49,8 +42,6 @@ export const chatAppEndpoints = {
     path: '/v2/sessions/wx/login',
     summary: '用微信登录',
     access: 'anyone',
-    params: none,
-    query: none,
     body: ChatAppLoginBody,
     reply: SessionReply,
     refusals: [
@@ -67,8 +58,6 @@ export const chatAppEndpoints = {
     path: '/v2/sessions/wx/first_login',
     summary: '用学号和密码登录，并绑定刚才的微信',
     access: 'anyone',
-    params: none,
-    query: none,
     body: ChatAppFirstLoginBody,
     reply: SessionReply,
     refusals: [
@@ -88,19 +77,13 @@ export const chatAppEndpoints = {
     path: '/v2/users/wx/binding',
     summary: '我绑定的微信',
     access: 'member',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: ChatAppBinding,
-    refusals: [],
   }),
   bind: endpoint({
     method: 'POST',
     path: '/v2/users/wx/binding',
     summary: '绑定微信；其他设备会退出登录',
     access: 'member',
-    params: none,
-    query: none,
     body: ChatAppBindingBody,
     reply: z.object({ nickname: z.string() }),
     refusals: ['chatAppBindFailed', 'chatAppAlreadyBound', 'chatAppSnapshot', 'tooFrequent'],
@@ -114,8 +97,6 @@ export const chatAppEndpoints = {
     path: '/v2/users/wx/confirm',
     summary: '确认绑定的微信是我的；用验证码重置密码后，微信登录要先确认',
     access: 'member',
-    params: none,
-    query: none,
     body: z.optional(z.object({})),
     reply: ok,
     refusals: ['passwordCheckNeeded', 'chatAppGone'],
@@ -125,10 +106,7 @@ export const chatAppEndpoints = {
     path: '/v2/users/wx/unbind',
     summary: '解除绑定的微信；其他设备会退出登录',
     access: 'member',
-    params: none,
-    query: none,
     body: z.optional(z.object({})),
     reply: ok,
-    refusals: [],
   }),
 };

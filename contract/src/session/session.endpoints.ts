@@ -4,7 +4,6 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/text.ts';
 import { Device, LoginBody, SessionReply } from './session.schema.ts';
 
-const none = z.object({});
 const ok = z.object({ ok: z.literal(true) });
 
 export const sessionEndpoints = {
@@ -13,8 +12,6 @@ export const sessionEndpoints = {
     path: '/v2/sessions',
     summary: '用学校、学号和密码登录',
     access: 'anyone',
-    params: none,
-    query: none,
     body: LoginBody,
     reply: SessionReply,
     refusals: [
@@ -31,33 +28,21 @@ export const sessionEndpoints = {
     path: '/v2/sessions/current',
     summary: '当前登录的用户',
     access: 'restricted',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: SessionReply,
-    refusals: [],
   }),
   list: endpoint({
     method: 'GET',
     path: '/v2/sessions',
     summary: '我登录的设备',
     access: 'member',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: z.object({ items: z.array(Device) }),
-    refusals: [],
   }),
   endCurrent: endpoint({
     method: 'DELETE',
     path: '/v2/sessions/current',
     summary: '退出登录',
     access: 'restricted',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: ok,
-    refusals: [],
   }),
   endOne: endpoint({
     method: 'DELETE',
@@ -65,8 +50,6 @@ export const sessionEndpoints = {
     summary: '让一台设备退出登录',
     access: 'member',
     params: z.object({ id: Id }),
-    query: none,
-    body: z.undefined(),
     reply: ok,
     refusals: ['notFound'],
   }),
@@ -75,10 +58,6 @@ export const sessionEndpoints = {
     path: '/v2/sessions',
     summary: '让其他设备都退出登录',
     access: 'member',
-    params: none,
-    query: none,
-    body: z.undefined(),
     reply: ok,
-    refusals: [],
   }),
 };

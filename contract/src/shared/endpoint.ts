@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 import type { EveryProblemName } from './every-problem.ts';
 
@@ -31,15 +31,34 @@ export interface Endpoint<
   readonly refusals: readonly EveryProblemName[];
 }
 
-/** Keeps the literal types of a call's definition while checking its form. */
-export function endpoint<
+const noFields = z.object({});
+const noBody = z.undefined();
+type NoFields = typeof noFields;
+type NoBody = typeof noBody;
+
+/** What a definition may leave out: a call without parameters, query, body or refusals of its own. */
+type Optional = 'params' | 'query' | 'body' | 'refusals';
+type Definition<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
+  Allowed extends Access,
+> = Omit<Endpoint<Params, Query, Body, Reply, Allowed>, Optional> &
+  Partial<Pick<Endpoint<Params, Query, Body, Reply, Allowed>, Optional>>;
+
+/** Keeps the literal types of a call's definition while checking its form. */
+export function endpoint<
+  Reply extends z.ZodMiniType,
   const Allowed extends Access,
+  Params extends z.ZodMiniType = NoFields,
+  Query extends z.ZodMiniType = NoFields,
+  Body extends z.ZodMiniType = NoBody,
 >(
-  definition: Endpoint<Params, Query, Body, Reply, Allowed>,
-): Endpoint<Params, Query, Body, Reply, Allowed> {
-  return definition;
+  definition: Definition<Params, Query, Body, Reply, Allowed>,
+): Endpoint<Params, Query, Body, Reply, Allowed>;
+export function endpoint(
+  definition: Definition<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, Access>,
+): Endpoint {
+  return { params: noFields, query: noFields, body: noBody, refusals: [], ...definition };
 }

@@ -12,7 +12,6 @@ export const studentEndpoints = {
     access: 'member',
     params: z.object({ id: Id }),
     query: z.object({}),
-    body: z.undefined(),
     reply: Student,
     refusals: ['notFound'],
   }),

@@ -14,8 +14,6 @@ export const supportEndpoints = {
     access: 'anyone',
     params: z.object({}),
     query: z.object({ platform: LooseQuery }),
-    body: z.undefined(),
     reply: z.array(SupportContact),
-    refusals: [],
   }),
 };
