@@ -9,7 +9,7 @@ import { ShowRule } from './attempt-rules.schema.ts';
 import { AttemptState } from './attempt.schema.ts';
 
 /** auto: marked by rule · pending: to be marked · manual: marked by a teacher · appealed: a second look was asked for. */
-export const MarkState = z.enum(['auto', 'pending', 'manual', 'appealed']);
+const MarkState = z.enum(['auto', 'pending', 'manual', 'appealed']);
 export type MarkState = z.infer<typeof MarkState>;
 
 /** `score` is null and `parts` empty where the homework's `show` rule does not yet allow them to be seen. */

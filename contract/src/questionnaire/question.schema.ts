@@ -61,7 +61,6 @@ export const QuestionnaireQuestion = z.discriminatedUnion('type', [
   z.object(bodies.open),
 ]);
 export type QuestionnaireQuestion = z.output<typeof QuestionnaireQuestion>;
-export type QuestionnaireQuestionType = QuestionnaireQuestion['type'];
 
 /**
  * single an option's id · multi a list of them · scale a number · open text. Whether it fits its question is for the

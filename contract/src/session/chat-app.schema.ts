@@ -5,7 +5,7 @@ import { Instant, safeText, textLike } from '../shared/text.ts';
 import { LoginBody, PublicComputer } from './session.schema.ts';
 
 /** What the provider gives for a grant, once: opaque, but never longer than this. */
-export const ChatAppCode = textLike(/^[\w.~+/=-]{1,512}$/);
+const ChatAppCode = textLike(/^[\w.~+/=-]{1,512}$/);
 
 /** What a trip to the chat app is for. */
 export const ChatAppIntent = z.enum(['login', 'bind']);
@@ -23,7 +23,7 @@ export const ChatAppOptions = z.object({ qr: z.boolean(), inApp: z.boolean(), sh
 export type ChatAppOptions = z.infer<typeof ChatAppOptions>;
 
 /** Ties what comes back from the chat app to the browser that went there, for browsers that lose the cookie with the same value. */
-export const ChatAppNonce = textLike(/^[\w-]{43}$/);
+const ChatAppNonce = textLike(/^[\w-]{43}$/);
 
 export const ChatAppFlowBody = z.strictObject({
   intent: ChatAppIntent,

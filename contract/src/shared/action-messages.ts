@@ -6,7 +6,6 @@ export const actionMessages = {
   copied: '复制成功',
   copyFailed: '复制失败，请手动复制',
   changed: '修改成功',
-  changeFailed: '修改失败',
   closeApp: '退出应用?',
 } as const;
 
@@ -19,12 +18,10 @@ export const chatAppMessages = {
 
 /** The same, of phone numbers and codes. */
 export const phoneMessages = {
-  phoneTaken: '该手机号已绑定其他账号!',
   phoneNotBound: '该手机号未绑定账号',
-  sendFailed: '发送失败',
   codeSent: '验证码发送成功',
   codeFailed: '验证码发送失败',
 } as const;
 
-/** What a screen adds to `sendFailed` when the message may still arrive. */
+/** Follows a message that says that sending failed: the text message may still arrive. */
 export const codeMayArrive = '如果稍后收到短信，验证码仍然有效';

@@ -3,8 +3,6 @@ export const CLIENT_PLATFORM = '11';
 export const CLIENT_VERSION = '1.0.0';
 /** Below it the form for phones. Style sheets say the same in their media queries. */
 export const DESKTOP_FROM_PX = 1000;
-/** The widest that the desktop's content gets. Style sheets say the same. */
-export const CONTENT_MAX_PX = 1200;
 export const MAIN_UI_DELAY_MS = 500;
 export const REDIRECT_DELAY_MS = 1000;
 export const QR_INIT_DELAY_MS = 10;

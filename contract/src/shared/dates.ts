@@ -1,6 +1,5 @@
 /** Spec section 9: timestamps of 10 digits are seconds, of 13 milliseconds; empty is shown as -. */
-export const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm:ss';
-export const LONG_DATE_FORMAT = 'YYYY年MM月DD日 HH:mm';
+const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm:ss';
 const EMPTY = '-';
 
 export type DateInput = string | number | Date | null | undefined;

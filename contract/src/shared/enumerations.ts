@@ -1,23 +1,11 @@
 import * as z from 'zod/mini';
 
 import { wholeBetween } from './numbers.ts';
-/** Spec section 3, wire code → label. Wire orders can surprise: performance 2 is excellent, 3 is good. */
+
+/** Spec section 3. */
 export const Subject = z.enum(['mu', 'ar']);
 export type Subject = z.infer<typeof Subject>;
 export const subjectLabels: Record<Subject, string> = { mu: '音乐', ar: '美术' };
-
-export const genderLabels = { 1: '男', 2: '女' } as const;
-export const checkInLabels = { 1: '出勤', 2: '请假', 3: '迟到', 4: '早退', 5: '缺勤' } as const;
-export const lessonPerformanceLabels = { 1: '差', 2: '优', 3: '良' } as const;
-export const bonusLevelTypeLabels = { 2: '个人', 3: '团体' } as const;
-export const awardLabels = {
-  2: '特等奖',
-  3: '一等奖',
-  4: '二等奖',
-  5: '三等奖',
-  6: '参与奖',
-} as const;
-export const levelLabels = { 1: '国家级', 2: '省级', 3: '市级', 4: '区级', 5: '校级' } as const;
 
 export const periods = [
   { period: 1, alias: '小学', startGrade: 1, endGrade: 6 },
@@ -25,10 +13,9 @@ export const periods = [
   { period: 3, alias: '高中', startGrade: 10, endGrade: 12 },
 ] as const;
 
-export const LESSONS_MAX = 15;
 export const KLASS_MAX = 99;
 export const UNIT_ANY = -1;
-export const UNIT_MAX = 22;
+const UNIT_MAX = 22;
 
 export const Grade = wholeBetween(1, 12);
 export const Klass = wholeBetween(1, KLASS_MAX);

@@ -20,12 +20,6 @@ export function gradeLabel(grade: number): string {
   return gradeLabels[grade - 1] ?? '-';
 }
 
-/** Semester codes run from 11 (year one, first term) to 122 (year twelve, second term). */
-export function semesterLabel(code: number): string {
-  const term = code % 10;
-  return `${gradeLabel(Math.floor(code / 10))}${term === 1 ? '上' : '下'}学期`;
-}
-
 export interface TeachingKlass {
   grade: number;
   klass: number;

@@ -5,7 +5,7 @@ import { Option, OptionId, OptionSource } from '../parts.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 
 /** exact: all or nothing · lis: S·(L−1)/(n−1), L the longest increasing subsequence. */
-export const SortRule = z.enum(['exact', 'lis']);
+const SortRule = z.enum(['exact', 'lis']);
 
 /** 排序题: all option ids in their right order. */
 export const sortShape = {
