@@ -1,20 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { ensureChromium, findRecordingChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs';
 import { runPackage } from './run.mjs';
+import { readPlaywrightReport, readVitestReport, summarize } from './test-report.mjs';
 
 /** Everything that says whether the product is whole, cheapest first; stops at the first step that fails. */
 
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
-/** @type {string[]} */
-const failedTests = [];
+/** @type {import('./test-report.mjs').TestOutcome[]} */
+const tests = [];
 // Said at the very end, whatever ended it.
 process.on('exit', (code) => {
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  for (const name of failedTests) console.log(`failed: ${name}`);
+  if (tests.length > 0) console.log(summarize(tests).join('\n'));
   console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed`);
 });
 
@@ -91,13 +92,7 @@ async function runVitest() {
     env: { NODE_ENV: 'test' },
     shown: true,
   });
-  const report = readReport(file);
-  for (const { name, message = '', assertionResults } of report?.testResults ?? []) {
-    if (message !== '') failedTests.push(`${name}: ${message}`);
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === 'failed') failedTests.push(`${name} > ${fullName}: ${failureMessages[0]}`);
-  }
-  count(report?.numPassedTests, report?.numFailedTests);
+  count(readVitestReport(file));
   if (code !== 0) throw new Error('vitest failed');
 }
 
@@ -108,34 +103,14 @@ async function runPlaywright() {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     shown: true,
   });
-  const report = readReport(file);
-  count(report?.stats?.expected, report?.stats?.unexpected);
+  count(readPlaywrightReport(file));
   if (code !== 0) throw new Error('playwright failed');
 }
 
-/**
- * @typedef {object} VitestFile
- * @property {string} name
- * @property {string} [message] why the file failed as a whole
- * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
- *
- * @typedef {object} Report what we read of the two runners' JSON reports
- * @property {number} [numPassedTests]
- * @property {number} [numFailedTests]
- * @property {VitestFile[]} [testResults]
- * @property {{ expected: number, unexpected: number }} [stats]
- */
-
-/**
- * @param {string} file
- * @returns {Report | null} null when the runner died before it could report
- */
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-}
-
-function count(passed = 0, failed = 0) {
-  counts.passed += passed;
-  counts.failed += failed;
-  if (passed === 0) throw new Error('No test ran.');
+/** @param {import('./test-report.mjs').Report} report */
+function count(report) {
+  counts.passed += report.passed;
+  counts.failed += report.failed;
+  tests.push(...report.tests);
+  if (report.passed === 0) throw new Error('No test ran.');
 }
