@@ -6,7 +6,10 @@ import { defineConfig } from 'vitest/config';
  */
 const testTimeout = 60_000;
 
-/** Tests of the web app that render nothing and yet need what a page has: storage, an address, its own `fetch`. */
+/**
+ * Tests of the web app that render nothing and yet need what a page has: storage, an address, its own `fetch`. Their modules
+ * listen to the window when they are imported, so each file needs its own.
+ */
 const needsPage = [
   'src/api/api-client.test.ts',
   'src/api/query-client.test.ts',
@@ -15,6 +18,18 @@ const needsPage = [
   'src/session/departure.test.ts',
   'src/session/session-store.test.ts',
 ];
+
+/** Tests of the web app in a page. */
+const page = {
+  root: 'web',
+  environment: 'happy-dom',
+  // Tests talk to real HTTP servers on ports of their own.
+  environmentOptions: {
+    happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
+  },
+  setupFiles: ['src/testing/setup.ts'],
+  testTimeout,
+};
 
 export default defineConfig({
   test: {
@@ -50,16 +65,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...page,
+          name: 'web-state',
+          include: needsPage,
+        },
+      },
+      {
+        test: {
+          ...page,
           name: 'web',
-          root: 'web',
-          environment: 'happy-dom',
-          // Tests talk to real HTTP servers on ports of their own.
-          environmentOptions: {
-            happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
-          },
-          setupFiles: ['src/testing/setup.ts'],
-          testTimeout,
-          include: ['src/**/*.test.tsx', ...needsPage],
+          include: ['src/**/*.test.tsx'],
+          // As on the server. React Testing Library takes each screen down, and `setup.ts` clears what outlives it.
+          isolate: false,
         },
       },
       { test: { name: 'tools', root: 'tools', environment: 'node', testTimeout } },

@@ -4,6 +4,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 import { hideToast } from '../ui/toast-store.ts';
+import { resizePage } from './happy-page.ts';
+
+/** Width of a page that no test has resized, in CSS pixels. */
+const DEFAULT_WIDTH = 1024;
 
 // A busy machine is slow at loading the code of a screen.
 configure({ asyncUtilTimeout: 10_000 });
@@ -12,8 +16,9 @@ afterEach(() => {
   // Tests of what the build draws run without a page.
   if (typeof window === 'undefined') return;
   cleanup();
-  // It outlives the screen that said it.
+  // Files share the page and what they import.
   hideToast();
+  resizePage(DEFAULT_WIDTH);
   localStorage.clear();
   sessionStorage.clear();
 });
