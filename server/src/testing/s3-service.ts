@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { isSigned } from './s3-signature.ts';
@@ -9,18 +15,27 @@ import { isSigned } from './s3-signature.ts';
 const account = { keyId: 'test-key', keySecret: 'test-secret', region: 'cn-test-1' };
 
 /**
- * What a service does wrong: a refusal, of all that is asked or of a method; `early`, said before the file has been read;
- * `mute`, no word that it waits for one; `cut`, a line that breaks; `once`, one that breaks in the middle of the next file that is read; `stale`, connections that
- * end at their second use; `garbled`, bytes that are not those that were sent.
+ * What a service does wrong:
+ * - an object: refuses all requests, or those with one method
+ * - `early`: refuses a file before it is sent
+ * - `mute`: never asks for the file
+ * - `cut`: breaks each connection in the middle
+ * - `break`: breaks the next connection before it replies
+ * - `once`: breaks off in the middle of the next file that is read
+ * - `stale`: ends a connection when it is used again
+ * - `garbled`: receives other bytes than those that were sent
+ * - `page`: replies with an HTML page that does not end
  */
 export type S3Fault =
   | { status: number; code: string; region?: string; method?: 'PUT' | 'GET' | 'DELETE' }
   | 'early'
   | 'mute'
   | 'cut'
+  | 'break'
   | 'once'
   | 'stale'
-  | 'garbled';
+  | 'garbled'
+  | 'page';
 
 interface StoredObject {
   readonly bytes: Buffer;
@@ -28,9 +43,8 @@ interface StoredObject {
 }
 
 /**
- * A bucket that speaks as much of S3 as a store needs, and looks at every signature as Amazon's document says.
- *
- * Whoever starts it closes it.
+ * Starts a server that speaks the part of S3 that the store needs and checks every signature as Amazon documents it. The
+ * caller closes it.
  */
 export async function startS3Service() {
   const state: { fault: S3Fault | null } = { fault: null };
@@ -51,6 +65,17 @@ export async function startS3Service() {
       return;
     }
     used.add(request.socket);
+    if (fault === 'break') {
+      state.fault = null;
+      request.socket.destroy();
+      return;
+    }
+    if (fault === 'page') {
+      giving.add(reply);
+      reply.on('close', () => giving.delete(reply));
+      Readable.from(endlessPage()).pipe(reply.writeHead(403, { 'content-type': 'text/html' }));
+      return;
+    }
     if (fault === 'cut') {
       cut(request, reply);
       return;
@@ -66,6 +91,7 @@ export async function startS3Service() {
       typeof fault === 'object' && [request.method, undefined].includes(fault?.method);
     if (isRefused && fault !== null) refuse(reply, fault.status, fault.code, fault.region);
     else if (!isSigned(request, account)) refuse(reply, 403, 'SignatureDoesNotMatch');
+    else if (isForAwsOnly(request.headers)) refuse(reply, 501, 'NotImplemented');
     else if (request.method === 'PUT') put(request, reply, bytes);
     else if (request.method === 'DELETE') {
       objects.delete(keyOf(request));
@@ -133,6 +159,10 @@ export async function startS3Service() {
   return { state, objects, asked, giving, received, close, config: { bucketUrl, ...account } };
 }
 
+function* endlessPage() {
+  for (;;) yield Buffer.alloc(16 * 1024, '<p>');
+}
+
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
 /** In the middle of whatever is going on. */
@@ -146,6 +176,12 @@ function cut(request: IncomingMessage, reply: ServerResponse): void {
 function refuse(reply: ServerResponse, status: number, code: string, region?: string): void {
   const more = region === undefined ? '' : `<Region>${region}</Region>`;
   reply.writeHead(status).end(`<Error><Code>${code}</Code>${more}</Error>`);
+}
+
+/** Checksums and encodings that services other than AWS do not know. */
+function isForAwsOnly(headers: IncomingHttpHeaders): boolean {
+  const names = Object.keys(headers).filter((name) => name.includes('checksum'));
+  return names.length > 0 || headers['content-encoding'] !== undefined;
 }
 
 function keyOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {

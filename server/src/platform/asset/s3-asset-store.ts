@@ -1,70 +1,61 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 import type { S3Config } from '../../config-assets.ts';
 import { type AssetStore, type ByteRange, StoreAwayError } from './asset-store.ts';
-import { askS3, finishReply } from './s3-request.ts';
+import type { S3Bucket, S3Object } from './s3-bucket.ts';
+import { StoreRefusalError } from './store-refusal.ts';
 
-/** How often a reading that broke off is taken up again; browsers ask anew for the rest themselves. */
-const MOST_BREAKS = 5;
-
-/** Some services never say that they wait for a file. */
-const AGREEMENT_MS = 1000;
+/** How often a read that breaks off is resumed. Browsers request the rest themselves. */
+const MAX_RESUMES = 5;
 
 /** Keeps files in a bucket of a service that speaks S3 (AWS, Aliyun OSS, Tencent COS, MinIO …). */
-export function s3AssetStore(config: S3Config, agreementMs = AGREEMENT_MS): AssetStore {
+export function s3AssetStore(config: S3Config): AssetStore {
+  let opened: Promise<S3Bucket> | undefined;
+  // The S3 client is large: a server without a bucket does not load it.
+  const open = () =>
+    (opened ??= import('./s3-bucket.ts').then(({ openS3Bucket }) => openS3Bucket(config)));
   return {
     async put(key, path, contentType) {
-      const { size } = await stat(path);
-      const headers = {
-        'content-type': contentType,
-        'content-length': String(size),
-        // Signed, unlike the bytes: what arrives as something else is refused.
-        'content-md5': await md5Of(path),
-      };
-      const file = { path, agreementMs };
-      await finishReply(await askS3(config, { method: 'PUT', key, headers, file }), [200]);
+      const bucket = await open();
+      await bucket.put(key, path, contentType);
     },
     async read(key, range) {
-      const asked = range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` };
-      const reply = await askS3(config, { method: 'GET', key, headers: asked });
-      if (reply.statusCode === (range === undefined ? 200 : 206)) {
-        return Readable.from(bytesOf(config, key, range, reply), { objectMode: false });
-      }
-      await finishReply(reply, ['NoSuchKey']);
-      return null;
+      const bucket = await open();
+      const header = range && `bytes=${range.start}-${range.end}`;
+      const first = await orNull(bucket.get(key, { range: header }));
+      return first && Readable.from(readOn(bucket, key, range, first), { objectMode: false });
     },
     async remove(key) {
-      const reply = await askS3(config, { method: 'DELETE', key, headers: {} });
-      await finishReply(reply, [200, 204, 'NoSuchKey']);
+      const bucket = await open();
+      await orNull(bucket.delete(key));
     },
   };
 }
 
-async function md5Of(file: string): Promise<string> {
-  const hash = createHash('md5');
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk);
-  return hash.digest('base64');
+/** Null if there is no such file. */
+async function orNull<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof StoreRefusalError && error.code === 'NoSuchKey') return null;
+    throw error;
+  }
 }
 
 /**
- * The bytes of a reply. One that breaks off, as where a viewer has paused for longer than the service likes, is read on
- * from there, as long as it is the same file. Throws `StoreAwayError`.
+ * The bytes of a file. If the service breaks off, for example because a viewer pauses for long, the rest is requested as
+ * long as it is the same file. Throws `StoreAwayError`.
  */
-async function* bytesOf(
-  config: S3Config,
+async function* readOn(
+  bucket: S3Bucket,
   key: string,
   range: ByteRange | undefined,
-  first: IncomingMessage,
+  { body: firstBody, etag }: S3Object,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const same = first.headers.etag === undefined ? {} : { 'if-match': first.headers.etag };
   let at = range?.start ?? 0;
-  let reply = first;
-  for (let breaks = 0; ; breaks += 1) {
-    const chunks = reply[Symbol.asyncIterator]();
+  let body = firstBody;
+  for (let resumes = 0; ; resumes += 1) {
+    const chunks: AsyncIterator<Buffer, unknown> = body[Symbol.asyncIterator]();
     try {
       for (;;) {
         const chunk = await nextChunk(chunks);
@@ -74,16 +65,14 @@ async function* bytesOf(
         yield chunk;
       }
     } finally {
-      reply.destroy();
+      body.destroy();
     }
-    if (breaks === MOST_BREAKS) throw new StoreAwayError('the store breaks off again and again');
-    const headers = { ...same, range: `bytes=${at}-${range?.end ?? ''}` };
-    reply = await askS3(config, { method: 'GET', key, headers });
-    if (reply.statusCode !== 206) await finishReply(reply, []);
+    if (resumes === MAX_RESUMES) throw new StoreAwayError('the store breaks off again and again');
+    ({ body } = await bucket.get(key, { range: `bytes=${at}-${range?.end ?? ''}`, etag }));
   }
 }
 
-/** Kept apart from `yield`: what a reader throws in is no fault of the service. */
+/** Apart from `yield`, because an error that the reader throws there is no fault of the service. */
 async function nextChunk(
   chunks: AsyncIterator<Buffer, unknown>,
 ): Promise<Buffer | 'end' | 'broken'> {

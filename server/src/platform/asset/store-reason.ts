@@ -1,6 +1,6 @@
 import type { S3Config } from '../../config-assets.ts';
 import type { StoreAwayError } from './asset-store.ts';
-import { StoreRefusalError } from './s3-request.ts';
+import { StoreRefusalError } from './store-refusal.ts';
 
 /** What was tried with a file when the store failed. */
 export type StoreStep = 'write' | 'read' | 'delete';
