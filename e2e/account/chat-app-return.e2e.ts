@@ -85,57 +85,58 @@ async function bind(page: Page, pupil: Pupil): Promise<void> {
   await page.getByRole('button', { name: '绑定', exact: true }).click();
 }
 
-test('unbound, one is led to the login with the code after a second, and no code stays behind', async ({
-  page,
-  chatApp,
-}) => {
-  await page.goto('/');
-  await beginTrip(page);
-  await holdTime(page);
-  const code = codeFor(chatApp.state.meet('新来的'), chatApp);
-  const release = await holdReply(page, '**/v2/sessions/wx/login');
-  await page.goto(`/webGetCode?code=${code}&state=login`);
-  await runUntilShown(page, '正在跳转…');
-  release();
-  await shown(page, '这个微信还没有绑定账号，登录一次就好');
-  await expect(page).toHaveURL(/\/#\/webGetCode$/);
-  await page.clock.runFor(999);
-  await expect(page).toHaveURL(/\/#\/webGetCode$/);
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL(new RegExp(`#/\\?code=${code}$`));
-  await expect(page.getByRole('button', { name: '取消绑定' })).toBeVisible();
-});
+test(
+  'unbound, one is led to the login with the code after a second, and no code stays behind',
+  { tag: '@desktop' },
+  async ({ page, chatApp }) => {
+    await page.goto('/');
+    await beginTrip(page);
+    await holdTime(page);
+    const code = codeFor(chatApp.state.meet('新来的'), chatApp);
+    const release = await holdReply(page, '**/v2/sessions/wx/login');
+    await page.goto(`/webGetCode?code=${code}&state=login`);
+    await runUntilShown(page, '正在跳转…');
+    release();
+    await shown(page, '这个微信还没有绑定账号，登录一次就好');
+    await expect(page).toHaveURL(/\/#\/webGetCode$/);
+    await page.clock.runFor(999);
+    await expect(page).toHaveURL(/\/#\/webGetCode$/);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(new RegExp(`#/\\?code=${code}$`));
+    await expect(page.getByRole('button', { name: '取消绑定' })).toBeVisible();
+  },
+);
 
-test('the first login begins a second later, its main UI half a second after that; then one is in', async ({
-  page,
-  ownPupil,
-  chatApp,
-}) => {
-  const person = chatApp.state.meet('榕树爸爸');
-  await comeUnbound(page, chatApp, person);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await holdTime(page);
-  const answered = page.waitForResponse('**/v2/sessions/wx/first_login');
-  await chooseSchoolInHeldTime(page, ownPupil);
-  expect((await answered).status()).toBe(200);
-  await shown(page, '绑定成功!');
-  await page.clock.runFor(999);
-  expect(await page.evaluate(() => localStorage.getItem('meiyu.session') ?? '')).not.toContain(
-    ownPupil.name,
-  );
-  await page.clock.runFor(1);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('meiyu.session') ?? ''))
-    .toContain(ownPupil.name);
-  await expect.poll(() => asked).toContain('/v2/authorities/banner/list');
-  await page.clock.runFor(499);
-  expect(asked).not.toContain('/v2/mainpage');
-  await page.clock.runFor(1);
-  await expect.poll(() => asked).toContain('/v2/mainpage');
-  await page.clock.resume();
-  await expect(page).toHaveURL(/#\/home\/curriculum$/);
-});
+test(
+  'the first login begins a second later, its main UI half a second after that; then one is in',
+  { tag: '@phone' },
+  async ({ page, ownPupil, chatApp }) => {
+    const person = chatApp.state.meet('榕树爸爸');
+    await comeUnbound(page, chatApp, person);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await holdTime(page);
+    const answered = page.waitForResponse('**/v2/sessions/wx/first_login');
+    await chooseSchoolInHeldTime(page, ownPupil);
+    expect((await answered).status()).toBe(200);
+    await shown(page, '绑定成功!');
+    await page.clock.runFor(999);
+    expect(await page.evaluate(() => localStorage.getItem('meiyu.session') ?? '')).not.toContain(
+      ownPupil.name,
+    );
+    await page.clock.runFor(1);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('meiyu.session') ?? ''))
+      .toContain(ownPupil.name);
+    await expect.poll(() => asked).toContain('/v2/authorities/banner/list');
+    await page.clock.runFor(499);
+    expect(asked).not.toContain('/v2/mainpage');
+    await page.clock.runFor(1);
+    await expect.poll(() => asked).toContain('/v2/mainpage');
+    await page.clock.resume();
+    await expect(page).toHaveURL(/#\/home\/curriculum$/);
+  },
+);
 
 /** Sheets close by timers, so time goes on while the school is chosen. */
 async function chooseSchoolInHeldTime(page: Page, pupil: Pupil): Promise<void> {

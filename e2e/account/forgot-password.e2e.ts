@@ -16,101 +16,103 @@ async function openRecovery(page: Page, isDesktop: boolean) {
   return place;
 }
 
-test('a pupil gets back in by the bound phone', async ({ page, ownPupil, server, openDevice }, {
-  project,
-}) => {
-  const isDesktop = project.name === 'desktop';
-  const phone = newPhone();
-  const next = 'Shanshui88';
-  const other = await openDevice();
-  await openSignedIn(other, ownPupil);
-  await givePhone(server, ownPupil, phone);
+test(
+  'a pupil gets back in by the bound phone',
+  { tag: '@phone' },
+  async ({ page, ownPupil, server, openDevice }, { project }) => {
+    const isDesktop = project.name === 'desktop';
+    const phone = newPhone();
+    const next = 'Shanshui88';
+    const other = await openDevice();
+    await openSignedIn(other, ownPupil);
+    await givePhone(server, ownPupil, phone);
 
-  await page.clock.install();
-  await page.goto('/');
-  const place = await openRecovery(page, isDesktop);
-  await place.getByRole('button', { name: /^绑定过手机号/ }).click();
-  await expect(place.getByRole('heading', { name: '验证手机' })).toBeVisible();
-  if (!isDesktop) await expect(page).toHaveURL(/#\/infoVerify\?way=phone$/);
+    await page.clock.install();
+    await page.goto('/');
+    const place = await openRecovery(page, isDesktop);
+    await place.getByRole('button', { name: /^绑定过手机号/ }).click();
+    await expect(place.getByRole('heading', { name: '验证手机' })).toBeVisible();
+    if (!isDesktop) await expect(page).toHaveURL(/#\/infoVerify\?way=phone$/);
 
-  const number = place.getByLabel('手机号');
-  const code = place.getByLabel('验证码', { exact: true });
-  const goOn = place.getByRole('button', { name: '下一步' });
-  const ask = place.getByRole('button', { name: /^(获取验证码|\d+ 秒后重发)$/ });
-  await expect(ask).toBeDisabled();
-  await goOn.click();
-  await expect(says(page, '请输入手机号')).toBeVisible();
-  await expect(says(page, '请输入验证码')).toBeVisible();
-  await expect(number).toBeFocused();
-  await number.fill('1390000');
-  await ask.click();
-  await expect(says(page, '请输入正确的手机号')).toBeVisible();
+    const number = place.getByLabel('手机号');
+    const code = place.getByLabel('验证码', { exact: true });
+    const goOn = place.getByRole('button', { name: '下一步' });
+    const ask = place.getByRole('button', { name: /^(获取验证码|\d+ 秒后重发)$/ });
+    await expect(ask).toBeDisabled();
+    await goOn.click();
+    await expect(says(page, '请输入手机号')).toBeVisible();
+    await expect(says(page, '请输入验证码')).toBeVisible();
+    await expect(number).toBeFocused();
+    await number.fill('1390000');
+    await ask.click();
+    await expect(says(page, '请输入正确的手机号')).toBeVisible();
 
-  await number.fill(newPhone());
-  await ask.click();
-  await expect(says(page, '该手机号未绑定账号')).toBeVisible();
+    await number.fill(newPhone());
+    await ask.click();
+    await expect(says(page, '该手机号未绑定账号')).toBeVisible();
 
-  await number.fill(`86${phone}`);
-  await page.context().setOffline(true);
-  await ask.click();
-  await expect(says(page, '网络异常')).toBeVisible();
-  await page.context().setOffline(false);
-  await ask.click();
-  await expect(says(page, '验证码发送成功')).toBeVisible();
-  // Time goes on by itself too: how far depends on the machine.
-  await expect(ask).toHaveText(/^(30|2\d) 秒后重发$/);
-  await page.clock.runFor(10_000);
-  await expect(ask).toHaveText(/^(20|1?\d) 秒后重发$/);
-  // It says that it is disabled, which an ordinary click would wait for: the twenty seconds themselves.
-  await ask.click({ force: true });
-  await expect(says(page, '操作过于频繁, 请稍后再试！')).toBeVisible();
-  await page.clock.runFor(20_000);
-  await expect(ask).toHaveText('获取验证码');
-  await expect(says(page, '操作过于频繁, 请稍后再试！')).toBeHidden();
-  // The page's clock has gone on, the server's has not.
-  await ask.click();
-  await expect(says(page, '操作过于频繁, 请稍后再试！')).toBeVisible();
-  await turnCooldown(server);
-  const first = await newestCode(server, phone);
-  await page.clock.runFor(4000);
-  await ask.click();
-  await expect(says(page, '验证码发送成功')).toBeVisible();
+    await number.fill(`86${phone}`);
+    await page.context().setOffline(true);
+    await ask.click();
+    await expect(says(page, '网络异常')).toBeVisible();
+    await page.context().setOffline(false);
+    await ask.click();
+    await expect(says(page, '验证码发送成功')).toBeVisible();
+    // Time goes on by itself too: how far depends on the machine.
+    await expect(ask).toHaveText(/^(30|2\d) 秒后重发$/);
+    await page.clock.runFor(10_000);
+    await expect(ask).toHaveText(/^(20|1?\d) 秒后重发$/);
+    // It says that it is disabled, which an ordinary click would wait for: the twenty seconds themselves.
+    await ask.click({ force: true });
+    await expect(says(page, '操作过于频繁, 请稍后再试！')).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(ask).toHaveText('获取验证码');
+    await expect(says(page, '操作过于频繁, 请稍后再试！')).toBeHidden();
+    // The page's clock has gone on, the server's has not.
+    await ask.click();
+    await expect(says(page, '操作过于频繁, 请稍后再试！')).toBeVisible();
+    await turnCooldown(server);
+    const first = await newestCode(server, phone);
+    await page.clock.runFor(4000);
+    await ask.click();
+    await expect(says(page, '验证码发送成功')).toBeVisible();
 
-  const right = await newestCode(server, phone);
-  expect(right).toMatch(/^\d{6}$/);
-  // The newest alone counts. One time in a million they are alike.
-  await code.fill(first);
-  await goOn.click();
-  await expect(says(page, '请输入正确的验证码')).toBeVisible();
-  await expect(number).toHaveValue(`86${phone}`);
-  await code.fill(right);
-  await goOn.click();
+    const right = await newestCode(server, phone);
+    expect(right).toMatch(/^\d{6}$/);
+    // The newest alone counts. One time in a million they are alike.
+    await code.fill(first);
+    await goOn.click();
+    await expect(says(page, '请输入正确的验证码')).toBeVisible();
+    await expect(number).toHaveValue(`86${phone}`);
+    await code.fill(right);
+    await goOn.click();
 
-  await expect(place.getByRole('heading', { name: '设置新密码' })).toBeVisible();
-  const password = place.getByLabel('新密码', { exact: true });
-  const again = place.getByLabel('再输一次新密码');
-  const save = place.getByRole('button', { name: '保存新密码' });
-  await save.click();
-  await expect(says(page, '请输入密码')).toBeVisible();
-  await expect(says(page, '请确认密码')).toBeVisible();
-  await password.fill('shanshui');
-  await again.fill('shanshui8');
-  await save.click();
-  await expect(says(page, '请输入6-18位新密码，包含字母和数字')).toBeVisible();
-  await expect(says(page, '两次密码不一致')).toBeVisible();
-  await password.fill(next);
-  await again.fill(next);
-  await save.click();
-  await expect(says(page, '修改成功')).toBeVisible();
-  if (isDesktop) await expect(place).toBeHidden();
-  await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
+    await expect(place.getByRole('heading', { name: '设置新密码' })).toBeVisible();
+    const password = place.getByLabel('新密码', { exact: true });
+    const again = place.getByLabel('再输一次新密码');
+    const save = place.getByRole('button', { name: '保存新密码' });
+    await save.click();
+    await expect(says(page, '请输入密码')).toBeVisible();
+    await expect(says(page, '请确认密码')).toBeVisible();
+    await password.fill('shanshui');
+    await again.fill('shanshui8');
+    await save.click();
+    await expect(says(page, '请输入6-18位新密码，包含字母和数字')).toBeVisible();
+    await expect(says(page, '两次密码不一致')).toBeVisible();
+    await password.fill(next);
+    await again.fill(next);
+    await save.click();
+    await expect(says(page, '修改成功')).toBeVisible();
+    if (isDesktop) await expect(place).toBeHidden();
+    await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
 
-  await chooseSchool(page, ownPupil);
-  await enterPassword(page, { ...ownPupil, password: next });
-  await page.waitForURL('**/#/home/curriculum');
-  await other.reload();
-  await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
-});
+    await chooseSchool(page, ownPupil);
+    await enterPassword(page, { ...ownPupil, password: next });
+    await page.waitForURL('**/#/home/curriculum');
+    await other.reload();
+    await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
+  },
+);
 
 test('steps back keep what was typed, and a closed dialog is where it was', async ({ page }, {
   project,

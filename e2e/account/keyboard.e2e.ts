@@ -6,8 +6,6 @@ import { givePhone, newestCode, newPhone, turnPasswordCheck } from '../fixtures/
 import { signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keys');
-
 const says = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** Whether somebody who looks at the page can tell that the focus is there. */
@@ -41,7 +39,7 @@ const opened = (dialog: Locator) => expect(dialog).toHaveAttribute('open');
 
 const press = (page: Page, key: 'Enter' | 'Escape' | 'ArrowDown') => page.keyboard.press(key);
 
-test('a pupil finds the school and signs in', async ({ page, pupil }) => {
+test('a pupil finds the school and signs in', { tag: '@desktop' }, async ({ page, pupil }) => {
   await page.goto('/');
   const area = page.getByRole('button', { name: /^选择区域/ });
   await tabTo(area);
@@ -86,58 +84,58 @@ test('a pupil finds the school and signs in', async ({ page, pupil }) => {
   await page.waitForURL('**/#/home/curriculum');
 });
 
-test('a pupil gets back in by phone, and the dialog gives the focus back', async ({
-  page,
-  ownPupil,
-  server,
-}) => {
-  const phone = newPhone();
-  await givePhone(server, ownPupil, phone);
-  await page.goto('/');
-  const opener = page.getByRole('link', { name: '忘记密码' });
-  const dialog = page.getByRole('dialog');
-  const byPhone = dialog.getByRole('button', { name: /^绑定过手机号/ });
-  await keyboard.press(opener);
-  await opened(dialog);
-  await press(page, 'Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+test(
+  'a pupil gets back in by phone, and the dialog gives the focus back',
+  { tag: '@desktop' },
+  async ({ page, ownPupil, server }) => {
+    const phone = newPhone();
+    await givePhone(server, ownPupil, phone);
+    await page.goto('/');
+    const opener = page.getByRole('link', { name: '忘记密码' });
+    const dialog = page.getByRole('dialog');
+    const byPhone = dialog.getByRole('button', { name: /^绑定过手机号/ });
+    await keyboard.press(opener);
+    await opened(dialog);
+    await press(page, 'Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
 
-  await press(page, 'Enter');
-  await opened(dialog);
-  await keyboard.press(byPhone);
-  await expect(dialog.getByRole('heading', { name: '验证手机' })).toBeVisible();
-  // Each step takes the focus as it comes up.
-  const step = dialog.locator('div[tabindex="-1"]');
-  await expect(step).toBeFocused();
-  await tabTo(dialog.getByRole('radio', { name: '学生' }));
-  await typeInto(dialog.getByLabel('手机号'), phone);
-  const code = dialog.getByLabel('验证码', { exact: true });
-  await tabTo(code);
-  const ask = dialog.getByRole('button', { name: /^(获取验证码|\d+ 秒后重发)$/ });
-  await tabTo(ask);
-  await press(page, 'Enter');
-  await expect(says(page, '验证码发送成功')).toBeVisible();
-  await expect(ask).toBeFocused();
-  await tabTo(code, 'Shift+Tab');
-  await press(page, 'Enter');
-  await expect(says(page, '请输入验证码')).toBeVisible();
-  await expect(code).toBeFocused();
-  await page.keyboard.insertText(await newestCode(server, phone));
-  await press(page, 'Enter');
+    await press(page, 'Enter');
+    await opened(dialog);
+    await keyboard.press(byPhone);
+    await expect(dialog.getByRole('heading', { name: '验证手机' })).toBeVisible();
+    // Each step takes the focus as it comes up.
+    const step = dialog.locator('div[tabindex="-1"]');
+    await expect(step).toBeFocused();
+    await tabTo(dialog.getByRole('radio', { name: '学生' }));
+    await typeInto(dialog.getByLabel('手机号'), phone);
+    const code = dialog.getByLabel('验证码', { exact: true });
+    await tabTo(code);
+    const ask = dialog.getByRole('button', { name: /^(获取验证码|\d+ 秒后重发)$/ });
+    await tabTo(ask);
+    await press(page, 'Enter');
+    await expect(says(page, '验证码发送成功')).toBeVisible();
+    await expect(ask).toBeFocused();
+    await tabTo(code, 'Shift+Tab');
+    await press(page, 'Enter');
+    await expect(says(page, '请输入验证码')).toBeVisible();
+    await expect(code).toBeFocused();
+    await page.keyboard.insertText(await newestCode(server, phone));
+    await press(page, 'Enter');
 
-  await expect(dialog.getByRole('heading', { name: '设置新密码' })).toBeVisible();
-  await expect(step).toBeFocused();
-  await typeInto(dialog.getByLabel('新密码', { exact: true }), 'Shanshui88');
-  await tabTo(dialog.getByRole('button', { name: '显示密码' }).first());
-  await typeInto(dialog.getByLabel('再输一次新密码'), 'Shanshui88');
-  await press(page, 'Enter');
-  await expect(says(page, '修改成功')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    await expect(dialog.getByRole('heading', { name: '设置新密码' })).toBeVisible();
+    await expect(step).toBeFocused();
+    await typeInto(dialog.getByLabel('新密码', { exact: true }), 'Shanshui88');
+    await tabTo(dialog.getByRole('button', { name: '显示密码' }).first());
+    await typeInto(dialog.getByLabel('再输一次新密码'), 'Shanshui88');
+    await press(page, 'Enter');
+    await expect(says(page, '修改成功')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
-test('a pupil changes the password', async ({ page, ownPupil }) => {
+test('a pupil changes the password', { tag: '@desktop' }, async ({ page, ownPupil }) => {
   await signIn(page, ownPupil, keyboard);
   const menu = page.getByRole('button', { name: ownPupil.name });
   await keyboard.press(menu);
@@ -169,61 +167,65 @@ test('a pupil changes the password', async ({ page, ownPupil }) => {
   await expect(page.getByRole('heading', { level: 1, name: '安全中心' })).toBeFocused();
 });
 
-test('a pupil binds a phone, after the password is asked for', async ({
-  page,
-  ownPupil,
-  server,
-}) => {
-  const phone = newPhone();
-  await signIn(page, ownPupil, keyboard);
-  await page.goto('/#/home/user/safe/bind');
-  await keyboard.press(page.getByRole('link', { name: '绑定手机号' }));
-  await expect(page.getByRole('heading', { level: 1, name: '绑定手机号' })).toBeFocused();
-  await typeInto(page.getByLabel('手机号'), phone);
-  const code = page.getByLabel('验证码', { exact: true });
-  await tabTo(code);
-  await tabTo(page.getByRole('button', { name: '获取验证码' }));
-  await press(page, 'Enter');
-  await expect(says(page, '验证码发送成功')).toBeVisible();
-  await tabTo(code, 'Shift+Tab');
-  await page.keyboard.insertText(await newestCode(server, phone));
-  await turnPasswordCheck(server, ownPupil);
-  await press(page, 'Enter');
-  const check = page.getByRole('dialog', { name: '先验证登录密码' });
-  await opened(check);
-  await press(page, 'Escape');
-  await expect(check).toBeHidden();
-  await expect(code).toBeFocused();
-  await press(page, 'Enter');
-  await opened(check);
-  await keyboard.type(check.getByRole('textbox', { name: '登录密码' }), ownPupil.password);
-  await press(page, 'Enter');
-  await expect(says(page, '绑定成功!')).toBeVisible();
-  await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
-  await expect(page.getByRole('heading', { level: 1, name: '账号绑定' })).toBeFocused();
-});
+test(
+  'a pupil binds a phone, after the password is asked for',
+  { tag: '@desktop' },
+  async ({ page, ownPupil, server }) => {
+    const phone = newPhone();
+    await signIn(page, ownPupil, keyboard);
+    await page.goto('/#/home/user/safe/bind');
+    await keyboard.press(page.getByRole('link', { name: '绑定手机号' }));
+    await expect(page.getByRole('heading', { level: 1, name: '绑定手机号' })).toBeFocused();
+    await typeInto(page.getByLabel('手机号'), phone);
+    const code = page.getByLabel('验证码', { exact: true });
+    await tabTo(code);
+    await tabTo(page.getByRole('button', { name: '获取验证码' }));
+    await press(page, 'Enter');
+    await expect(says(page, '验证码发送成功')).toBeVisible();
+    await tabTo(code, 'Shift+Tab');
+    await page.keyboard.insertText(await newestCode(server, phone));
+    await turnPasswordCheck(server, ownPupil);
+    await press(page, 'Enter');
+    const check = page.getByRole('dialog', { name: '先验证登录密码' });
+    await opened(check);
+    await press(page, 'Escape');
+    await expect(check).toBeHidden();
+    await expect(code).toBeFocused();
+    await press(page, 'Enter');
+    await opened(check);
+    await keyboard.type(check.getByRole('textbox', { name: '登录密码' }), ownPupil.password);
+    await press(page, 'Enter');
+    await expect(says(page, '绑定成功!')).toBeVisible();
+    await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
+    await expect(page.getByRole('heading', { level: 1, name: '账号绑定' })).toBeFocused();
+  },
+);
 
-test('a pupil signs another device out', async ({ page, ownPupil, server }) => {
-  await signIn(page, ownPupil, keyboard);
-  await askServer(server.address, ownPupil);
-  await page.goto('/#/home/user/safe');
-  const devices = page.getByRole('region', { name: '登录的设备' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  const end = devices.getByRole('button', { name: /^让.*退出登录/ });
-  await keyboard.press(end);
-  const dialog = page.getByRole('dialog');
-  const stay = dialog.getByRole('button', { name: '再想想' });
-  await expect(stay).toBeFocused();
-  await opened(dialog);
-  await press(page, 'Enter');
-  await expect(dialog).toBeHidden();
-  await expect(end).toBeFocused();
-  await press(page, 'Enter');
-  await opened(dialog);
-  await expect(stay).toBeFocused();
-  await tabTo(dialog.getByRole('button', { name: '退出登录' }));
-  await press(page, 'Enter');
-  await expect(says(page, '已经退出登录')).toBeVisible();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expect(devices.getByRole('heading', { name: '登录的设备' })).toBeFocused();
-});
+test(
+  'a pupil signs another device out',
+  { tag: '@desktop' },
+  async ({ page, ownPupil, server }) => {
+    await signIn(page, ownPupil, keyboard);
+    await askServer(server.address, ownPupil);
+    await page.goto('/#/home/user/safe');
+    const devices = page.getByRole('region', { name: '登录的设备' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    const end = devices.getByRole('button', { name: /^让.*退出登录/ });
+    await keyboard.press(end);
+    const dialog = page.getByRole('dialog');
+    const stay = dialog.getByRole('button', { name: '再想想' });
+    await expect(stay).toBeFocused();
+    await opened(dialog);
+    await press(page, 'Enter');
+    await expect(dialog).toBeHidden();
+    await expect(end).toBeFocused();
+    await press(page, 'Enter');
+    await opened(dialog);
+    await expect(stay).toBeFocused();
+    await tabTo(dialog.getByRole('button', { name: '退出登录' }));
+    await press(page, 'Enter');
+    await expect(says(page, '已经退出登录')).toBeVisible();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(devices.getByRole('heading', { name: '登录的设备' })).toBeFocused();
+  },
+);

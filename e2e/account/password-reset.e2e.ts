@@ -31,46 +31,48 @@ async function askTeacher(page: Page, pupil: Pupil, isDesktop: boolean): Promise
   await expect(says(page, '已提交，请联系任课老师')).toBeVisible();
 }
 
-test('a pupil without a phone asks, a teacher of the class decides', async ({
-  page,
-  pupil,
-  openDevice,
-}, { project }) => {
-  const isDesktop = project.name === 'desktop';
-  await askTeacher(page, pupil, isDesktop);
+test(
+  'a pupil without a phone asks, a teacher of the class decides',
+  { tag: '@desktop' },
+  async ({ page, pupil, openDevice }, { project }) => {
+    const isDesktop = project.name === 'desktop';
+    await askTeacher(page, pupil, isDesktop);
 
-  const desk = await openDevice();
-  await openSignedIn(desk, demoTeacher());
-  await desk.getByRole('link', { name: /^密码重置申请.*1 个待处理/ }).click();
-  await expect(desk).toHaveURL(/#\/home\/password-resets$/);
-  const request = desk.getByRole('listitem').filter({ hasText: pupil.name });
-  await expect(request).toContainText(`学号 ${pupil.number}`);
-  await desk.getByRole('button', { name: `拒绝${pupil.name}` }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
-  await expect(desk.getByText('没有等待处理的申请')).toBeVisible();
-  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
+    const desk = await openDevice();
+    await openSignedIn(desk, demoTeacher());
+    await desk.getByRole('link', { name: /^密码重置申请.*1 个待处理/ }).click();
+    await expect(desk).toHaveURL(/#\/home\/password-resets$/);
+    const request = desk.getByRole('listitem').filter({ hasText: pupil.name });
+    await expect(request).toContainText(`学号 ${pupil.number}`);
+    await desk.getByRole('button', { name: `拒绝${pupil.name}` }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
+    await expect(desk.getByText('没有等待处理的申请')).toBeVisible();
+    await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await askTeacher(page, pupil, isDesktop);
-  await desk.reload();
-  await desk.getByRole('button', { name: `同意${pupil.name}` }).click();
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByRole('button', { name: '再想想' }).click();
-  await desk.getByRole('button', { name: `同意${pupil.name}` }).click();
-  await dialog.getByRole('button', { name: '是本人，同意' }).click();
-  await expect(dialog.getByRole('heading', { name: `${pupil.name}的临时密码` })).toBeVisible();
-  await expect(dialog.getByText('只显示这一次，关掉就看不到了。请只告诉学生本人。')).toBeVisible();
-  const given = await dialog.getByRole('status').innerText();
-  await dialog.getByRole('button', { name: '我记下了' }).click();
-  await expect(desk.getByText('没有等待处理的申请')).toBeVisible();
-  await expect(desk.getByText(given)).toHaveCount(0);
+    await askTeacher(page, pupil, isDesktop);
+    await desk.reload();
+    await desk.getByRole('button', { name: `同意${pupil.name}` }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('button', { name: '再想想' }).click();
+    await desk.getByRole('button', { name: `同意${pupil.name}` }).click();
+    await dialog.getByRole('button', { name: '是本人，同意' }).click();
+    await expect(dialog.getByRole('heading', { name: `${pupil.name}的临时密码` })).toBeVisible();
+    await expect(
+      dialog.getByText('只显示这一次，关掉就看不到了。请只告诉学生本人。'),
+    ).toBeVisible();
+    const given = await dialog.getByRole('status').innerText();
+    await dialog.getByRole('button', { name: '我记下了' }).click();
+    await expect(desk.getByText('没有等待处理的申请')).toBeVisible();
+    await expect(desk.getByText(given)).toHaveCount(0);
 
-  await page.goto('/');
-  await page.reload();
-  await enterPassword(page, { number: pupil.number, password: given.trim() });
-  await expect(page.getByRole('heading', { name: '换一个自己的密码' })).toBeVisible();
-  await page.getByLabel('初始密码').fill(given.trim());
-  await page.getByLabel('新密码', { exact: true }).fill('Qingshan66');
-  await page.getByLabel('再输一次新密码').fill('Qingshan66');
-  await page.getByRole('button', { name: '保存新密码' }).click();
-  await page.waitForURL('**/#/home/curriculum');
-});
+    await page.goto('/');
+    await page.reload();
+    await enterPassword(page, { number: pupil.number, password: given.trim() });
+    await expect(page.getByRole('heading', { name: '换一个自己的密码' })).toBeVisible();
+    await page.getByLabel('初始密码').fill(given.trim());
+    await page.getByLabel('新密码', { exact: true }).fill('Qingshan66');
+    await page.getByLabel('再输一次新密码').fill('Qingshan66');
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await page.waitForURL('**/#/home/curriculum');
+  },
+);

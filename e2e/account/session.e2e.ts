@@ -4,43 +4,46 @@ import { askServer } from '../fixtures/api.ts';
 import { chooseSchool, enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('whoever has the initial password changes it before anything else', async ({
-  page,
-  newcomer,
-}) => {
-  await page.goto('/');
-  await chooseSchool(page, newcomer);
-  await enterPassword(page, newcomer);
-  const heading = page.getByRole('heading', { name: '换一个自己的密码' });
-  await expect(heading).toBeVisible();
-  for (const address of ['/home/curriculum', '/home/user', '/', '/home/in-school']) {
-    await page.goto(`/#${address}`);
+test(
+  'whoever has the initial password changes it before anything else',
+  { tag: '@phone' },
+  async ({ page, newcomer }) => {
+    await page.goto('/');
+    await chooseSchool(page, newcomer);
+    await enterPassword(page, newcomer);
+    const heading = page.getByRole('heading', { name: '换一个自己的密码' });
     await expect(heading).toBeVisible();
-    await expect(page).toHaveURL(/#\/home\/force-password/);
-  }
-  await page.reload();
+    for (const address of ['/home/curriculum', '/home/user', '/', '/home/in-school']) {
+      await page.goto(`/#${address}`);
+      await expect(heading).toBeVisible();
+      await expect(page).toHaveURL(/#\/home\/force-password/);
+    }
+    await page.reload();
 
-  const save = page.getByRole('button', { name: '保存新密码' });
-  const fill = async (old: string, next: string, again: string) => {
-    await page.getByLabel('初始密码').fill(old);
-    await page.getByLabel('新密码', { exact: true }).fill(next);
-    await page.getByLabel('再输一次新密码').fill(again);
+    const save = page.getByRole('button', { name: '保存新密码' });
+    const fill = async (old: string, next: string, again: string) => {
+      await page.getByLabel('初始密码').fill(old);
+      await page.getByLabel('新密码', { exact: true }).fill(next);
+      await page.getByLabel('再输一次新密码').fill(again);
+      await save.click();
+    };
     await save.click();
-  };
-  await save.click();
-  await expect(page.getByText('请输入密码', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('请确认密码', { exact: true })).toBeVisible();
-  await fill(newcomer.password, 'abcdef', 'abcdeg');
-  await expect(page.getByText('请输入6-18位新密码，包含字母和数字', { exact: true })).toBeVisible();
-  await expect(page.getByText('两次密码不一致', { exact: true })).toBeVisible();
-  await fill('Cuowu123', 'Yueqi2026', 'Yueqi2026');
-  await expect(page.getByText('原密码错误', { exact: true })).toBeVisible();
-  await fill(newcomer.password, 'Yueqi2026', 'Yueqi2026');
-  await expect(page.getByText('修改成功')).toBeVisible();
-  await expect(page).toHaveURL(/#\/home\/curriculum$/);
-  await page.goto('/#/home/force-password');
-  await expect(page).toHaveURL(/#\/home\/curriculum$/);
-});
+    await expect(page.getByText('请输入密码', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('请确认密码', { exact: true })).toBeVisible();
+    await fill(newcomer.password, 'abcdef', 'abcdeg');
+    await expect(
+      page.getByText('请输入6-18位新密码，包含字母和数字', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText('两次密码不一致', { exact: true })).toBeVisible();
+    await fill('Cuowu123', 'Yueqi2026', 'Yueqi2026');
+    await expect(page.getByText('原密码错误', { exact: true })).toBeVisible();
+    await fill(newcomer.password, 'Yueqi2026', 'Yueqi2026');
+    await expect(page.getByText('修改成功')).toBeVisible();
+    await expect(page).toHaveURL(/#\/home\/curriculum$/);
+    await page.goto('/#/home/force-password');
+    await expect(page).toHaveURL(/#\/home\/curriculum$/);
+  },
+);
 
 test(
   'a session ended elsewhere leads to the login and back to where one was',

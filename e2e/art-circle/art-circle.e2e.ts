@@ -101,43 +101,43 @@ test(
   },
 );
 
-test('a long feed goes on while one scrolls, and is as long when one comes back', async ({
-  page,
-  pupil,
-  server,
-}) => {
-  // Older than all of the demo, so that the first page stays as it is.
-  const older = Array.from({ length: 30 }, (_, at) => ({
-    id: `older-${at + 1}`,
-    school: pupil.schoolCode,
-    author: pupil.number,
-    subject: 'ar',
-    title: `旧作品 ${at + 1}`,
-    text: '从前的一张画',
-    postedAt: new Date(Date.UTC(2026, 2, at + 1)).toISOString(),
-    state: 'approved',
-  }));
-  await importFiles(server, { 'art-circle/older.json': JSON.stringify(older) });
-  await openSignedIn(page, pupil);
-  await page.goto(feed);
-  await expect(work(page, bamboo)).toBeVisible();
-  await expect(work(page, '旧作品 1')).toHaveCount(0);
-  const last = page.getByText('都看完啦');
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(last).toBeVisible({ timeout: 500 });
-  }).toPass();
-  // The last one need not stand lowest, where there are several columns.
-  await work(page, '旧作品 1').scrollIntoViewIfNeeded();
-  await expect(work(page, '旧作品 1')).toBeInViewport();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(0);
-  await work(page, '旧作品 1').click();
-  await expect(title(page, '旧作品 1')).toBeVisible();
-  await page.goBack();
-  await expect(work(page, '旧作品 1')).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-});
+test(
+  'a long feed goes on while one scrolls, and is as long when one comes back',
+  { tag: '@phone' },
+  async ({ page, pupil, server }) => {
+    // Older than all of the demo, so that the first page stays as it is.
+    const older = Array.from({ length: 30 }, (_, at) => ({
+      id: `older-${at + 1}`,
+      school: pupil.schoolCode,
+      author: pupil.number,
+      subject: 'ar',
+      title: `旧作品 ${at + 1}`,
+      text: '从前的一张画',
+      postedAt: new Date(Date.UTC(2026, 2, at + 1)).toISOString(),
+      state: 'approved',
+    }));
+    await importFiles(server, { 'art-circle/older.json': JSON.stringify(older) });
+    await openSignedIn(page, pupil);
+    await page.goto(feed);
+    await expect(work(page, bamboo)).toBeVisible();
+    await expect(work(page, '旧作品 1')).toHaveCount(0);
+    const last = page.getByText('都看完啦');
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(last).toBeVisible({ timeout: 500 });
+    }).toPass();
+    // The last one need not stand lowest, where there are several columns.
+    await work(page, '旧作品 1').scrollIntoViewIfNeeded();
+    await expect(work(page, '旧作品 1')).toBeInViewport();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    await work(page, '旧作品 1').click();
+    await expect(title(page, '旧作品 1')).toBeVisible();
+    await page.goBack();
+    await expect(work(page, '旧作品 1')).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  },
+);
 
 test(
   'a school that has no art circle shows no way to it, and its address leads nowhere',

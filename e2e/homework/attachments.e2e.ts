@@ -24,80 +24,86 @@ const stateOf = (page: Page, label: string) =>
     atStart: film.currentTime === 0,
   }));
 
-test('a film stands in a question, in its options and in its result, and is fetched when it is started', async ({
-  page,
-}) => {
-  const filesOf = watchFiles(page);
-  await openSignedIn(page, fourthGrader());
-  const desk = await AnswerDesk.begin(page, 'music', conducting.title);
-  const film = page.locator('video[aria-label="第 1 题的视频"]');
-  await expect(film).toBeVisible();
-  const box = await film.boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-  await expectAccessible(page);
-  expect(filesOf('mp4')).toBe(0);
-  await film.evaluate((video: HTMLVideoElement) => video.play());
-  await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0);
-  expect(filesOf('mp4')).toBeGreaterThan(0);
-  await desk.give({ kind: 'choose', words: ['四拍子'] });
+test(
+  'a film stands in a question, in its options and in its result, and is fetched when it is started',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const filesOf = watchFiles(page);
+    await openSignedIn(page, fourthGrader());
+    const desk = await AnswerDesk.begin(page, 'music', conducting.title);
+    const film = page.locator('video[aria-label="第 1 题的视频"]');
+    await expect(film).toBeVisible();
+    const box = await film.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    await expectAccessible(page);
+    expect(filesOf('mp4')).toBe(0);
+    await film.evaluate((video: HTMLVideoElement) => video.play());
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
+    expect(filesOf('mp4')).toBeGreaterThan(0);
+    await desk.give({ kind: 'choose', words: ['四拍子'] });
 
-  await desk.goForward();
-  const options = page.locator('video[aria-label$="的视频"]');
-  await expect(options).toHaveCount(3);
-  await expect(options.first()).toBeVisible();
-  const small = await options.first().boundingBox();
-  expect(small?.width).toBeGreaterThan(240);
-  // One plays at a time: the second makes the first go back.
-  for (const label of ['选项 A 的视频', '选项 B 的视频']) {
-    await page
-      .locator(`video[aria-label="${label}"]`)
-      .evaluate((video: HTMLVideoElement) => video.play());
-  }
-  await expect.poll(() => stateOf(page, '选项 A 的视频')).toEqual({ paused: true, atStart: true });
-  await desk.hand.choose(page.getByRole('radio').first());
-  await desk.handIn();
+    await desk.goForward();
+    const options = page.locator('video[aria-label$="的视频"]');
+    await expect(options).toHaveCount(3);
+    await expect(options.first()).toBeVisible();
+    const small = await options.first().boundingBox();
+    expect(small?.width).toBeGreaterThan(240);
+    // One plays at a time: the second makes the first go back.
+    for (const label of ['选项 A 的视频', '选项 B 的视频']) {
+      await page
+        .locator(`video[aria-label="${label}"]`)
+        .evaluate((video: HTMLVideoElement) => video.play());
+    }
+    await expect
+      .poll(() => stateOf(page, '选项 A 的视频'))
+      .toEqual({ paused: true, atStart: true });
+    await desk.hand.choose(page.getByRole('radio').first());
+    await desk.handIn();
 
-  const result = new ResultPage(page);
-  const explanation = result.question(1).getByRole('note', { name: '解析' });
-  await expect(explanation.locator('video')).toBeVisible();
-  await explanation.getByRole('button', { name: /^指挥图示\.pdf/ }).click();
-  const preview = page.getByRole('dialog', { name: '指挥图示.pdf' });
-  await expect(preview.getByText('二拍子：下、上')).toBeAttached();
-  await expect
-    .poll(() =>
-      preview
-        .locator('canvas')
-        .first()
-        .evaluate((one: HTMLCanvasElement) => one.width),
-    )
-    .toBeGreaterThan(0);
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(preview).toHaveCount(0);
-  await expect(result.head).toBeVisible();
-});
+    const result = new ResultPage(page);
+    const explanation = result.question(1).getByRole('note', { name: '解析' });
+    await expect(explanation.locator('video')).toBeVisible();
+    await explanation.getByRole('button', { name: /^指挥图示\.pdf/ }).click();
+    const preview = page.getByRole('dialog', { name: '指挥图示.pdf' });
+    await expect(preview.getByText('二拍子：下、上')).toBeAttached();
+    await expect
+      .poll(() =>
+        preview
+          .locator('canvas')
+          .first()
+          .evaluate((one: HTMLCanvasElement) => one.width),
+      )
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(preview).toHaveCount(0);
+    await expect(result.head).toBeVisible();
+  },
+);
 
-test('a document of a question is fetched when it is opened, and can be saved by its name', async ({
-  page,
-}) => {
-  const filesOf = watchFiles(page);
-  await openSignedIn(page, fourthGrader());
-  await AnswerDesk.begin(page, 'art', paperCut.title);
-  const row = page.getByRole('button', { name: /^剪纸步骤单\.docx/ });
-  await expect(row).toContainText('Word 文档 · 4 KB');
-  expect(filesOf('docx')).toBe(0);
-  await row.click();
-  const preview = page.getByRole('dialog', { name: '剪纸步骤单.docx' });
-  await expect(preview.getByText('剪纸步骤单：五瓣团花')).toBeVisible();
-  await expect(preview.getByText('锯齿纹')).toBeAttached();
-  expect(filesOf('docx')).toBe(1);
-  await expectAccessible(page);
-  const saving = page.waitForEvent('download');
-  await preview.getByRole('link', { name: '下载剪纸步骤单.docx' }).click();
-  expect((await saving).suggestedFilename()).toBe('剪纸步骤单.docx');
-  await page.keyboard.press('Escape');
-  await expect(preview).toHaveCount(0);
-  await expect(row).toBeFocused();
-});
+test(
+  'a document of a question is fetched when it is opened, and can be saved by its name',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const filesOf = watchFiles(page);
+    await openSignedIn(page, fourthGrader());
+    await AnswerDesk.begin(page, 'art', paperCut.title);
+    const row = page.getByRole('button', { name: /^剪纸步骤单\.docx/ });
+    await expect(row).toContainText('Word 文档 · 4 KB');
+    expect(filesOf('docx')).toBe(0);
+    await row.click();
+    const preview = page.getByRole('dialog', { name: '剪纸步骤单.docx' });
+    await expect(preview.getByText('剪纸步骤单：五瓣团花')).toBeVisible();
+    await expect(preview.getByText('锯齿纹')).toBeAttached();
+    expect(filesOf('docx')).toBe(1);
+    await expectAccessible(page);
+    const saving = page.waitForEvent('download');
+    await preview.getByRole('link', { name: '下载剪纸步骤单.docx' }).click();
+    expect((await saving).suggestedFilename()).toBe('剪纸步骤单.docx');
+    await page.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+    await expect(row).toBeFocused();
+  },
+);

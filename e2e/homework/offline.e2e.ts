@@ -207,19 +207,23 @@ test(
   },
 );
 
-test('handing in without a network waits for it', async ({ page, context, ownPupil }) => {
-  await openSignedIn(page, ownPupil);
-  const desk = await AnswerDesk.begin(page, 'music', titles.plain);
-  await desk.give(drum);
-  await expect(desk.badge).toHaveText('已保存');
-  await context.setOffline(true);
-  await desk.goTo(3);
-  await desk.give({ kind: 'choose', words: ['对'] });
-  await desk.handIn();
-  await expect(page.getByText('待同步，联网后自动交卷')).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  const result = new ResultPage(page);
-  await expect(result.head).toContainText('9 / 15 分');
-  expect(await result.receipt()).not.toBe('');
-});
+test(
+  'handing in without a network waits for it',
+  { tag: '@phone' },
+  async ({ page, context, ownPupil }) => {
+    await openSignedIn(page, ownPupil);
+    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    await desk.give(drum);
+    await expect(desk.badge).toHaveText('已保存');
+    await context.setOffline(true);
+    await desk.goTo(3);
+    await desk.give({ kind: 'choose', words: ['对'] });
+    await desk.handIn();
+    await expect(page.getByText('待同步，联网后自动交卷')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    const result = new ResultPage(page);
+    await expect(result.head).toContainText('9 / 15 分');
+    expect(await result.receipt()).not.toBe('');
+  },
+);

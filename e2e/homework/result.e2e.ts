@@ -67,25 +67,29 @@ test('a result tells right, partly right, wrong and unanswered apart, and it can
   await expect(page.getByRole('link', { name: /^第 1 次/ })).toContainText('计入成绩');
 });
 
-test('an explanation opened on the way shuts its question', async ({ page, pupil }) => {
-  // Contrast is judged at rest.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openSignedIn(page, pupil);
-  const desk = await AnswerDesk.begin(page, 'art', art.title);
-  await desk.give({ kind: 'choose', words: ['齐白石'] });
-  await page.getByRole('button', { name: '看解析' }).click();
-  const question = page.getByRole('dialog', { name: '现在看解析？' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: '看解析' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('main')).toContainText(
-    fullExplanation(art.questions[0]?.explanation ?? '').text,
-  );
-  await expect(page.getByRole('radio', { name: '王希孟' })).toBeDisabled();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText(
-    fullExplanation(art.questions[0]?.explanation ?? '').text,
-  );
-  await expect(page.getByRole('radio', { name: '齐白石' })).toBeDisabled();
-});
+test(
+  'an explanation opened on the way shuts its question',
+  { tag: '@phone' },
+  async ({ page, pupil }) => {
+    // Contrast is judged at rest.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openSignedIn(page, pupil);
+    const desk = await AnswerDesk.begin(page, 'art', art.title);
+    await desk.give({ kind: 'choose', words: ['齐白石'] });
+    await page.getByRole('button', { name: '看解析' }).click();
+    const question = page.getByRole('dialog', { name: '现在看解析？' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: '看解析' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('main')).toContainText(
+      fullExplanation(art.questions[0]?.explanation ?? '').text,
+    );
+    await expect(page.getByRole('radio', { name: '王希孟' })).toBeDisabled();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(
+      fullExplanation(art.questions[0]?.explanation ?? '').text,
+    );
+    await expect(page.getByRole('radio', { name: '齐白石' })).toBeDisabled();
+  },
+);

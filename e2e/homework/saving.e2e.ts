@@ -97,40 +97,39 @@ test('two tabs show the same answers', { tag: '@phone' }, async ({ page, context
   await expect(new ResultPage(other).head).toBeVisible();
 });
 
-test('a second device shows the newer answer, and gives one’s own back', async ({
-  page,
-  openDevice,
-  ownPupil,
-  server,
-}) => {
-  await openSignedIn(page, ownPupil);
-  const desk = await beginPlain(page);
-  const id = desk.attemptId;
-  const other = await openDevice();
-  await openSignedIn(other, ownPupil);
-  await other.goto(page.url());
-  const otherDesk = new AnswerDesk(other);
-  await expect(otherDesk.place(1)).toBeVisible();
+test(
+  'a second device shows the newer answer, and gives one’s own back',
+  { tag: '@phone' },
+  async ({ page, openDevice, ownPupil, server }) => {
+    await openSignedIn(page, ownPupil);
+    const desk = await beginPlain(page);
+    const id = desk.attemptId;
+    const other = await openDevice();
+    await openSignedIn(other, ownPupil);
+    await other.goto(page.url());
+    const otherDesk = new AnswerDesk(other);
+    await expect(otherDesk.place(1)).toBeVisible();
 
-  await desk.give(drum);
-  await expect(desk.badge).toHaveText('已保存');
-  // This device has not heard of it.
-  await otherDesk.give({ kind: 'choose', words: ['二胡'] });
-  const notice = other.getByRole('alert').filter({ hasText: '在另一台设备上改过了' });
-  await expect(notice).toContainText('我的答案：二胡');
-  await expectAccessible(other);
-  await expect(other.getByRole('radio', { name: '小鼓' })).toBeChecked();
-  const device = await askServer(server.address, ownPupil);
-  expect(await device.answers(id)).toEqual({ 'q-own-01': 'B' });
+    await desk.give(drum);
+    await expect(desk.badge).toHaveText('已保存');
+    // This device has not heard of it.
+    await otherDesk.give({ kind: 'choose', words: ['二胡'] });
+    const notice = other.getByRole('alert').filter({ hasText: '在另一台设备上改过了' });
+    await expect(notice).toContainText('我的答案：二胡');
+    await expectAccessible(other);
+    await expect(other.getByRole('radio', { name: '小鼓' })).toBeChecked();
+    const device = await askServer(server.address, ownPupil);
+    expect(await device.answers(id)).toEqual({ 'q-own-01': 'B' });
 
-  await notice.getByRole('button', { name: '改用我的答案' }).click();
-  await expect(notice).toBeHidden();
-  await expect(other.getByRole('radio', { name: '二胡' })).toBeChecked();
-  await expect(otherDesk.badge).toHaveText('已保存');
-  expect(await device.answers(id)).toEqual({ 'q-own-01': 'C' });
-  await page.reload();
-  await expect(page.getByRole('radio', { name: '二胡' })).toBeChecked();
-});
+    await notice.getByRole('button', { name: '改用我的答案' }).click();
+    await expect(notice).toBeHidden();
+    await expect(other.getByRole('radio', { name: '二胡' })).toBeChecked();
+    await expect(otherDesk.badge).toHaveText('已保存');
+    expect(await device.answers(id)).toEqual({ 'q-own-01': 'C' });
+    await page.reload();
+    await expect(page.getByRole('radio', { name: '二胡' })).toBeChecked();
+  },
+);
 
 test('the server may die in the middle', { tag: '@phone' }, async ({ page, ownPupil, server }) => {
   await openSignedIn(page, ownPupil);

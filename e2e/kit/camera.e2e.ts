@@ -76,25 +76,25 @@ test(
   },
 );
 
-test('who is refused the camera reads how to allow it, and it opens once it is allowed', async ({
-  page,
-  context,
-  gallery,
-}, { project }) => {
-  // None of a page's rights, and nobody to ask.
-  await context.clearPermissions();
-  const camera = await openCamera(page, gallery);
-  const advice = camera.getByRole('alert');
-  await expect(advice).toContainText('摄像头没有打开');
-  await expect(advice).toContainText('点地址栏左边的小锁');
-  await expectAccessible(page);
-  const shots = process.env['SCREENSHOTS'];
-  if (shots !== undefined)
-    await page.screenshot({ path: `${shots}/camera-refused-${project.name}.png` });
-  await context.grantPermissions(['camera']);
-  await camera.getByRole('button', { name: '再试一次' }).click();
-  await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
-});
+test(
+  'who is refused the camera reads how to allow it, and it opens once it is allowed',
+  { tag: '@phone' },
+  async ({ page, context, gallery }, { project }) => {
+    // None of a page's rights, and nobody to ask.
+    await context.clearPermissions();
+    const camera = await openCamera(page, gallery);
+    const advice = camera.getByRole('alert');
+    await expect(advice).toContainText('摄像头没有打开');
+    await expect(advice).toContainText('点地址栏左边的小锁');
+    await expectAccessible(page);
+    const shots = process.env['SCREENSHOTS'];
+    if (shots !== undefined)
+      await page.screenshot({ path: `${shots}/camera-refused-${project.name}.png` });
+    await context.grantPermissions(['camera']);
+    await camera.getByRole('button', { name: '再试一次' }).click();
+    await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
+  },
+);
 
 test(
   'a camera that goes away is told of, and comes back',

@@ -15,7 +15,7 @@ async function showMenu(page: Page, gallery: string): Promise<void> {
 const opener = (page: Page) => page.getByRole('button', { name: '发布' });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
 
-test('the circle menu is worked by keys', async ({ page, gallery }) => {
+test('the circle menu is worked by keys', { tag: '@desktop' }, async ({ page, gallery }) => {
   await showMenu(page, gallery);
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -31,26 +31,27 @@ test('the circle menu is worked by keys', async ({ page, gallery }) => {
   await expect(opener(page)).toBeFocused();
 });
 
-test('the circle menu is worked by presses, and a press beside it closes it', async ({
-  page,
-  gallery,
-}) => {
-  await showMenu(page, gallery);
-  await opener(page).click();
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  for (const name of ['发动态', '发通知', '写评论', '录一段']) {
-    const box = await item(page, name).boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(
-      true,
-    );
-  }
-  await page.mouse.click(10, 10);
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await opener(page).click();
-  await item(page, '写评论').click();
-  await expect(page.getByText('选了：写评论')).toBeVisible();
-  await expect(page.getByRole('menu')).toHaveCount(0);
-});
+test(
+  'the circle menu is worked by presses, and a press beside it closes it',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await showMenu(page, gallery);
+    await opener(page).click();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    for (const name of ['发动态', '发通知', '写评论', '录一段']) {
+      const box = await item(page, name).boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(
+        true,
+      );
+    }
+    await page.mouse.click(10, 10);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await opener(page).click();
+    await item(page, '写评论').click();
+    await expect(page.getByText('选了：写评论')).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  },
+);
 
 test('the open circle menu is accessible', async ({ page, gallery }) => {
   test.slow();

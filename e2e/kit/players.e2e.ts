@@ -34,7 +34,7 @@ test('a film keeps its frame of 16:9, and stands still at its beginning when a s
   await expect(page.getByRole('button', { name: '播放录音一' })).toBeVisible();
 });
 
-test('a film that cannot be had says so', async ({ page, gallery }) => {
+test('a film that cannot be had says so', { tag: '@phone' }, async ({ page, gallery }) => {
   await page.goto(gallery);
   await expect(page.getByText('丢失的片子打不开，请检查网络后再试一次')).toBeVisible();
 });

@@ -80,22 +80,23 @@ test(
   },
 );
 
-test('a school without the entry has no questionnaires, whatever address one opens', async ({
-  page,
-  ownPupil,
-}, { project }) => {
-  await openSignedIn(page, ownPupil);
-  await page.getByRole('link', { name: '校内实践' }).click();
-  await expect(page.getByText(/还没有开放/)).toBeVisible();
-  await expect(page.getByRole('link', { name: '问卷' })).toHaveCount(0);
-  if (project.name === 'desktop') {
-    await expect(page.getByRole('navigation', { name: '校内实践' })).toHaveCount(0);
-  }
-  for (const address of [list, `${list}/openquestion?id=songs-and-pictures`]) {
-    await goTo(page, address);
-    await expect(page.getByRole('heading', { name: '这里没有页面' })).toBeVisible();
-  }
-});
+test(
+  'a school without the entry has no questionnaires, whatever address one opens',
+  { tag: '@phone' },
+  async ({ page, ownPupil }, { project }) => {
+    await openSignedIn(page, ownPupil);
+    await page.getByRole('link', { name: '校内实践' }).click();
+    await expect(page.getByText(/还没有开放/)).toBeVisible();
+    await expect(page.getByRole('link', { name: '问卷' })).toHaveCount(0);
+    if (project.name === 'desktop') {
+      await expect(page.getByRole('navigation', { name: '校内实践' })).toHaveCount(0);
+    }
+    for (const address of [list, `${list}/openquestion?id=songs-and-pictures`]) {
+      await goTo(page, address);
+      await expect(page.getByRole('heading', { name: '这里没有页面' })).toBeVisible();
+    }
+  },
+);
 
 test(
   'on a desktop the side menu and the way back lead to the questionnaires',

@@ -30,43 +30,44 @@ async function choosePortrait(page: Page, file: Parameters<Page['setInputFiles']
 const take = (page: Page) =>
   dialog(page, '移动和缩放').getByRole('button', { name: '就用这张' }).click();
 
-test('a pupil changes the portrait, and it is there on every screen, after a reload and for a classmate', async ({
-  page,
-  openDevice,
-}, { project }) => {
-  // Authors of works, one for each size.
-  const author = portraitPupil(project.name === 'phone' ? '20260405' : '20260401');
-  const classmate = portraitPupil('20260402');
-  await openProfile(page, author);
-  expect(await choosePortrait(page, photograph)).toEqual({ isNew: true });
-  await expect(dialog(page, '移动和缩放').locator('img')).toBeVisible();
-  await take(page);
-  const dock = new Dock(page);
-  await expect(dock.words).toHaveText('上传成功');
-  const shown = portraitIn(page, 'main');
-  await expect(shown).toHaveAttribute('src', portrait);
-  // It can be fetched, and not only named.
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
-  await expectAccessible(page);
+test(
+  'a pupil changes the portrait, and it is there on every screen, after a reload and for a classmate',
+  { tag: '@phone' },
+  async ({ page, openDevice }, { project }) => {
+    // Authors of works, one for each size.
+    const author = portraitPupil(project.name === 'phone' ? '20260405' : '20260401');
+    const classmate = portraitPupil('20260402');
+    await openProfile(page, author);
+    expect(await choosePortrait(page, photograph)).toEqual({ isNew: true });
+    await expect(dialog(page, '移动和缩放').locator('img')).toBeVisible();
+    await take(page);
+    const dock = new Dock(page);
+    await expect(dock.words).toHaveText('上传成功');
+    const shown = portraitIn(page, 'main');
+    await expect(shown).toHaveAttribute('src', portrait);
+    // It can be fetched, and not only named.
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await expectAccessible(page);
 
-  await page.goto('/#/home/curriculum');
-  // A phone's home greets with it, a desktop has it in the bar above.
-  const elsewhere = portraitIn(page, project.name === 'desktop' ? 'banner' : 'main');
-  await expect(elsewhere).toBeVisible();
-  await page.reload();
-  await expect(elsewhere).toBeVisible();
+    await page.goto('/#/home/curriculum');
+    // A phone's home greets with it, a desktop has it in the bar above.
+    const elsewhere = portraitIn(page, project.name === 'desktop' ? 'banner' : 'main');
+    await expect(elsewhere).toBeVisible();
+    await page.reload();
+    await expect(elsewhere).toBeVisible();
 
-  const other = await openDevice();
-  await openSignedIn(other, classmate);
-  await other.goto('/#/home/in-school/art-schoolClart');
-  await expect(portraitIn(other, 'main').first()).toBeVisible();
+    const other = await openDevice();
+    await openSignedIn(other, classmate);
+    await other.goto('/#/home/in-school/art-schoolClart');
+    await expect(portraitIn(other, 'main').first()).toBeVisible();
 
-  await page.goto('/#/home/user');
-  const former = await shown.getAttribute('src');
-  expect(await choosePortrait(page, photograph)).toEqual({ isNew: false });
-  await take(page);
-  await expect(shown).not.toHaveAttribute('src', former ?? '');
-});
+    await page.goto('/#/home/user');
+    const former = await shown.getAttribute('src');
+    expect(await choosePortrait(page, photograph)).toEqual({ isNew: false });
+    await take(page);
+    await expect(shown).not.toHaveAttribute('src', former ?? '');
+  },
+);
 
 test('what is no picture says so, and the portrait stays', { tag: '@phone' }, async ({ page }) => {
   await openProfile(page, portraitPupil('20260406'));
@@ -83,38 +84,40 @@ test('what is no picture says so, and the portrait stays', { tag: '@phone' }, as
   await expect(portraitIn(page, 'main')).toHaveCount(0);
 });
 
-test('without a network the portrait waits, whoever signs out is told, and it changes when the network is back', async ({
-  page,
-}, { project }) => {
-  await openProfile(page, portraitPupil('20260407'));
-  const uploads = '**/v2/uploads';
-  await page.route(uploads, (route) => route.abort('connectionreset'));
-  await choosePortrait(page, photograph);
-  await take(page);
-  const dock = new Dock(page);
-  await expect(dock.words).toHaveText('网络断了，1 个文件等着上传');
-  await expect(page.getByRole('button', { name: '换头像' })).toHaveAttribute('aria-busy', 'true');
-  const shots = process.env['SCREENSHOTS'];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    if (shots !== undefined)
-      await page.screenshot({ path: `${shots}/profile-${project.name}-${colorScheme}.png` });
-  }
-  await expectAccessible(page);
+test(
+  'without a network the portrait waits, whoever signs out is told, and it changes when the network is back',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    await openProfile(page, portraitPupil('20260407'));
+    const uploads = '**/v2/uploads';
+    await page.route(uploads, (route) => route.abort('connectionreset'));
+    await choosePortrait(page, photograph);
+    await take(page);
+    const dock = new Dock(page);
+    await expect(dock.words).toHaveText('网络断了，1 个文件等着上传');
+    await expect(page.getByRole('button', { name: '换头像' })).toHaveAttribute('aria-busy', 'true');
+    const shots = process.env['SCREENSHOTS'];
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      if (shots !== undefined)
+        await page.screenshot({ path: `${shots}/profile-${project.name}-${colorScheme}.png` });
+    }
+    await expectAccessible(page);
 
-  await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
-  const leaving = dialog(page, '退出登录？');
-  await expect(leaving.getByRole('alert')).toHaveText(
-    /^还有 1 个文件没有上传完。它们留在这台设备上/,
-  );
-  await leaving.getByRole('button', { name: '再想想' }).click();
+    await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+    const leaving = dialog(page, '退出登录？');
+    await expect(leaving.getByRole('alert')).toHaveText(
+      /^还有 1 个文件没有上传完。它们留在这台设备上/,
+    );
+    await leaving.getByRole('button', { name: '再想想' }).click();
 
-  await page.reload();
-  await expect(dock.words).toHaveText('网络断了，1 个文件等着上传');
-  await page.unroute(uploads);
-  await expect(dock.words).toHaveText('上传成功');
-  await expect(portraitIn(page, 'main')).toHaveAttribute('src', portrait);
-});
+    await page.reload();
+    await expect(dock.words).toHaveText('网络断了，1 个文件等着上传');
+    await page.unroute(uploads);
+    await expect(dock.words).toHaveText('上传成功');
+    await expect(portraitIn(page, 'main')).toHaveAttribute('src', portrait);
+  },
+);
 
 test('a portrait that is given up changes nothing', { tag: '@desktop' }, async ({ page }) => {
   await openProfile(page, portraitPupil('20260408'));

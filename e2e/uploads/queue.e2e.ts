@@ -25,21 +25,20 @@ test.describe.configure({ mode: 'default' });
 
 const UPLOADS = 'meiyu-uploads';
 
-test('a file goes up, is checked, and leaves the device', async ({
-  page,
-  gallery,
-  server,
-  pupil,
-}) => {
-  const dock = await openKitAt(page, { gallery, address: server.address, pupil });
-  await expect(dock.region).toHaveCount(0);
-  const file = await choose(page, '我的短文.txt', MEGABYTE);
-  await expect(dock.words).toHaveText('上传成功');
-  expect(await heldSums(server, file.name)).toEqual([file.sha256]);
-  expect(await keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
-  await dock.head.click();
-  await expect(dock.line(file.name)).toContainText('上传成功');
-});
+test(
+  'a file goes up, is checked, and leaves the device',
+  { tag: '@phone' },
+  async ({ page, gallery, server, pupil }) => {
+    const dock = await openKitAt(page, { gallery, address: server.address, pupil });
+    await expect(dock.region).toHaveCount(0);
+    const file = await choose(page, '我的短文.txt', MEGABYTE);
+    await expect(dock.words).toHaveText('上传成功');
+    expect(await heldSums(server, file.name)).toEqual([file.sha256]);
+    expect(await keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await dock.head.click();
+    await expect(dock.line(file.name)).toContainText('上传成功');
+  },
+);
 
 test(
   'what a lost line has cut goes on by itself, from where it was',
