@@ -231,9 +231,9 @@ export function aFragmentedFilm(made: {
   const trex = box('trex', words(0, 1, 1, 0, 0, 0));
   const moov = box('moov', filmHead(0), filmTrack(0, 'vide', box('stbl')), box('mvex', trex));
   const tfhd = each ? box('tfhd', words(0, 1)) : box('tfhd', words(0x08, 1, sampleMs));
-  const rows = Array.from({ length: samples }, () => [sampleMs, 10]).flat();
+  const rows = () => Array.from({ length: samples }, () => [sampleMs, 10]).flat();
   const trun = each
-    ? box('trun', words(0x301, samples, 0, ...rows))
+    ? box('trun', words(0x301, samples, 0, ...rows()))
     : box('trun', words(0x01, samples, 0));
   const moof = box('moof', box('mfhd', words(0, 1)), box('traf', tfhd, trun));
   const fragment = Buffer.concat([moof, box('mdat', noise(100))]);

@@ -27,6 +27,11 @@ test.each([
   expect(await readFilm(aFile(film))).toEqual({ seconds: 4.8, hasPictures: true });
 });
 
+test('counts 4 billion samples of a fragment without a list of them', async () => {
+  const film = aFragmentedFilm({ fragments: 1, samples: 4e9, sampleMs: 1, each: false });
+  expect(await readFilm(aFile(film))).toEqual({ seconds: 4e6, hasPictures: true });
+});
+
 const place = '+30.2741+120.1551/';
 /** As programs note it beside the film (XMP). */
 const beside = Buffer.concat([
