@@ -1,4 +1,4 @@
-/** Sounds and films in Ogg and ASF, made by hand. */
+/** Sounds and films in Ogg, ASF and MP3, made by hand. */
 
 interface OggPage {
   serial: number;
@@ -134,4 +134,20 @@ export function anAsf({
     asfObject('3026b2758e66cf11a6d900aa0062ce6c', Buffer.concat([count, ...objects])),
     asfObject('3626b2758e66cf11a6d900aa0062ce6c', Buffer.alloc(1000, 7)),
   ]);
+}
+
+/** Frames of an MP3 without a tone: MPEG 2, layer III, 24 kHz, 24 ms each. */
+export function mp3Frames(count: number, kilobits: 8 | 160 = 8): Buffer {
+  const frame = Buffer.alloc(3 * kilobits);
+  frame.set([0xff, 0xf3, kilobits === 8 ? 0x14 : 0xe4, 0xc0]);
+  return Buffer.alloc(count * frame.length, frame);
+}
+
+/** The first frame of an MP3 of variable bit rate, which gives the number of frames. */
+export function xingFrame(frames: number): Buffer {
+  const frame = mp3Frames(1, 160);
+  frame.write('Xing', 13, 'latin1');
+  frame.writeUInt32BE(1, 17);
+  frame.writeUInt32BE(frames, 21);
+  return frame;
 }

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createOggEncoder } from 'wasm-media-encoders';
 
 import { aZip } from '../../testing/asset-fixtures.ts';
-import { anAsf, anOgg } from '../../testing/stream-fixtures.ts';
+import { anAsf, anOgg, mp3Frames, xingFrame } from '../../testing/stream-fixtures.ts';
 import { Problem } from '../problem.ts';
 import { checkFile } from './check-file.ts';
 
@@ -81,6 +81,25 @@ test.each([
   ['an ASF that opens pages', 'a.wmv', FILM, () => anAsf({ hasScript: true }), 'fileUnsafe'],
 ] as const)('%s is refused', async (_what, name, type, make, refusal) => {
   await expect(check(name, type, make())).rejects.toMatchObject({ problemName: refusal });
+});
+
+test('an MP3 lasts as long as its frames', async () => {
+  expect(await check('a.mp3', SOUND, mp3Frames(100))).toBe(2400);
+  expect(await check('a.mp3', SOUND, Buffer.concat([xingFrame(9), mp3Frames(100)]))).toBe(2400);
+});
+
+/** Of 24 ms each. */
+const framesOfTwoHours = mp3Frames(300_000);
+
+test.each([
+  ['of two hours', framesOfTwoHours],
+  [
+    'of two hours that begins with larger frames',
+    Buffer.concat([mp3Frames(5, 160), framesOfTwoHours]),
+  ],
+  ['of two hours whose header says 2 s', Buffer.concat([xingFrame(83), framesOfTwoHours])],
+])('an MP3 %s is refused', async (_what, bytes) => {
+  await expect(check('a.mp3', SOUND, bytes)).rejects.toMatchObject({ problemName: 'mediaTooLong' });
 });
 
 const outcome = (name: string, type: 2 | 3, bytes: Buffer) =>
