@@ -35,7 +35,7 @@ export interface S3Bucket {
 
 const limit = { requestTimeout: REPLY_MS };
 
-/** Opens a bucket. All its functions throw `StoreAwayError`. */
+/** Opens a bucket. Its functions throw `StoreAwayError` if the service fails. */
 export function openS3Bucket(config: S3Config): S3Bucket {
   const client = createS3Client(config);
   const place = (key: string) => ({ Bucket: config.bucketUrl, Key: key });
@@ -54,13 +54,12 @@ export function openS3Bucket(config: S3Config): S3Bucket {
     },
     async get(key, { range, etag }) {
       const command = new GetObjectCommand({ ...place(key), Range: range, IfMatch: etag });
-      const { Body: body, ETag, $metadata } = await run(client.send(command, limit));
-      if (!(body instanceof Readable))
-        throw new StoreRefusalError($metadata.httpStatusCode ?? 0, '');
-      if ($metadata.httpStatusCode === (range === undefined ? 200 : 206))
-        return { body, etag: ETag };
-      body.destroy();
-      throw new StoreRefusalError($metadata.httpStatusCode ?? 0, '');
+      const { Body: body, ETag: found, $metadata } = await run(client.send(command, limit));
+      const status = $metadata.httpStatusCode ?? 0;
+      const isExpected = status === (range === undefined ? 200 : 206);
+      if (isExpected && body instanceof Readable) return { body, etag: found };
+      if (body instanceof Readable) body.destroy();
+      throw new StoreRefusalError(status, '');
     },
     async delete(key) {
       await run(client.send(new DeleteObjectCommand(place(key)), limit));

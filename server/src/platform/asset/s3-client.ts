@@ -38,6 +38,7 @@ const ignore = () => undefined;
 export function createS3Client({ bucketUrl, region, keyId, keySecret }: S3Config): S3Client {
   // The version is fixed and fits the Node that we require; the operator can do nothing about the warning.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  // No limit of connections: viewers who pause could take all of the 50 that are the default.
   const agent = { keepAlive: true, timeout: IDLE_MS, maxSockets: Infinity };
   return new S3Client({
     ...fixedSettings,
