@@ -4,8 +4,17 @@ import type { AnswerOf, PublicOf, QuestionType } from '@meiyu/contract/question/
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 
-/** chosen: sent at once · typed: sent when the pupil pauses. */
-export type ChangeKind = 'chosen' | 'typed';
+/**
+ * When a change is sent. complete: at once, because the pupil has finished it (a choice, a recording that has ended) ·
+ * ongoing: when the pupil pauses, because more follows (typing, drawing, a recording in progress).
+ */
+export type ChangeKind = 'complete' | 'ongoing';
+
+/**
+ * Where the answering stands. beside: below or beside the stem · inside: in the words of the stem, which the components
+ * then show themselves · long: like beside, but longer than the screen, so that the stem stays in sight.
+ */
+export type AnswerPlace = 'beside' | 'inside' | 'long';
 
 /** What the marking said of one question; what may not be seen yet is left out. */
 export interface Marking {
@@ -43,8 +52,7 @@ export interface ReviewProps<T extends QuestionType> {
 /** Everything the screens know of one question type. A new type is one such object and its row in the registry. */
 export interface QuestionView<T extends QuestionType> {
   readonly answer: z.ZodMiniType<AnswerOf<T>>;
-  /** beside: below or beside the stem · inside: in the words of the stem, which the components then show themselves. */
-  readonly place: 'beside' | 'inside';
+  readonly place: AnswerPlace;
   /** How to answer, in a few words; null where it needs none. */
   readonly hint: string | null;
   /** How many of the parts of the question are answered; `done` is never more than `of`. */
@@ -72,7 +80,7 @@ export function questionsIn<All extends QuestionType>(registry: QuestionViewRegi
     return registry[type];
   }
 
-  function placeOf<T extends All>(question: TypedQuestion<T>): 'beside' | 'inside' {
+  function placeOf<T extends All>(question: TypedQuestion<T>): AnswerPlace {
     return viewOf(question).place;
   }
 

@@ -10,6 +10,7 @@ import { Melody } from '../../ui/melody.tsx';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
 import { notesOf, standingsOf } from '../answer.view.ts';
 import { revealQuery } from '../attempt.queries.ts';
+import type { Exit } from '../exit.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { QuestionTimer } from '../question-timer.ts';
@@ -24,8 +25,8 @@ import { AnswerSheet } from './answer-sheet.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
 import { QuestionPane } from './question-pane.tsx';
 
-/** Typed text goes out when the pupil pauses, a choice at once. */
-const TYPING_SETTLES_MS = 800;
+/** How long the pupil must do nothing before a change that may go on is sent. */
+const PAUSE_MS = 800;
 
 /** Counts the time a question is looked at, for its answer's record. */
 function useQuestionTimer(questionId: string | undefined, spentMs: number): QuestionTimer {
@@ -49,10 +50,12 @@ export function AnswerDesk({
   outbox,
   attempt,
   countdown,
+  exit,
 }: {
   outbox: Outbox;
   attempt: Attempt;
   countdown: Countdown;
+  exit: Exit;
 }) {
   const { _id: attemptId, questions, subject } = attempt;
   const client = useQueryClient();
@@ -117,6 +120,7 @@ export function AnswerDesk({
     <div className={styles['desk']} data-sub={subject} data-stage={readingStage(grade)}>
       <AnswerHead
         attempt={attempt}
+        exit={exit}
         saveState={view.saveState}
         isFlagged={place.flagged.includes(question.id)}
         onFlag={place.toggleFlag}
@@ -137,7 +141,7 @@ export function AnswerDesk({
           headingRef={heading}
           onChange={(value, kind) => {
             const elapsedMs = timer.elapsedMs(question.id);
-            const settleMs = kind === 'typed' ? TYPING_SETTLES_MS : 0;
+            const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
             void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
           }}
           onUseOwn={() => void outbox.takeOwn(attemptId, question.id)}

@@ -1,8 +1,9 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 
-import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/addresses.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Exit } from '../exit.ts';
 import type { SaveState } from '../outbox/save-state.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
 import type { Countdown } from '../use-countdown.ts';
@@ -13,6 +14,7 @@ import { SaveBadge } from './save-badge.tsx';
 /** The head of the answering screen: the way out, the title, whether all is saved, the time left, the flag. */
 export function AnswerHead({
   attempt,
+  exit,
   saveState,
   isFlagged,
   onFlag,
@@ -21,6 +23,7 @@ export function AnswerHead({
   clock,
 }: {
   attempt: Attempt;
+  exit: Exit;
   saveState: SaveState;
   isFlagged: boolean;
   onFlag: () => void;
@@ -30,11 +33,7 @@ export function AnswerHead({
 }) {
   return (
     <header className={styles['head']}>
-      <a
-        className={styles['back']}
-        href={hrefTo(addresses.homework(attempt.subject))}
-        aria-label="返回作业列表"
-      >
+      <a className={styles['back']} href={hrefTo(exit.address)} aria-label={`返回${exit.name}`}>
         <Icon name="chevronLeft" />
       </a>
       <h1 className={styles['title']}>{attempt.title}</h1>

@@ -1,17 +1,20 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/addresses.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import type { Exit } from '../exit.ts';
 import page from './full-page.module.css';
 
 /** The server will not take the hand-in: why, and the ways on. */
 export function HandInRefused({
   subject,
+  exit,
   reason,
   onDismiss,
 }: {
   subject: Subject;
+  exit: Exit;
   reason: string;
   /** Goes on to what has become of the attempt. */
   onDismiss: () => void;
@@ -27,8 +30,8 @@ export function HandInRefused({
             <Button variant="soft" onClick={onDismiss}>
               知道了
             </Button>
-            <LinkButton variant="ghost" href={hrefTo(addresses.homework(subject))}>
-              回到作业列表
+            <LinkButton variant="ghost" href={hrefTo(exit.address)}>
+              回到{exit.name}
             </LinkButton>
           </>
         }

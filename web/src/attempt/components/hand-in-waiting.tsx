@@ -1,15 +1,24 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/addresses.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { Exit } from '../exit.ts';
 import type { SaveState } from '../outbox/save-state.ts';
 import page from './full-page.module.css';
 import { SaveBadge } from './save-badge.tsx';
 
 /** The pupil has handed in; the receipt is on its way, or waits for a network. */
-export function HandInWaiting({ subject, saveState }: { subject: Subject; saveState: SaveState }) {
+export function HandInWaiting({
+  subject,
+  exit,
+  saveState,
+}: {
+  subject: Subject;
+  exit: Exit;
+  saveState: SaveState;
+}) {
   if (saveState.link === 'fine' && navigator.onLine) {
     return (
       <div className={page['page']} data-sub={subject}>
@@ -27,8 +36,8 @@ export function HandInWaiting({ subject, saveState }: { subject: Subject; saveSt
         picture="offline"
         title="待同步，联网后自动交卷"
         action={
-          <LinkButton variant="soft" href={hrefTo(addresses.homework(subject))}>
-            回到作业列表
+          <LinkButton variant="soft" href={hrefTo(exit.address)}>
+            回到{exit.name}
           </LinkButton>
         }
       >

@@ -49,7 +49,8 @@ export function QuestionPane({
   onReveal: () => Promise<void>;
 }) {
   const { isRevealed } = answer;
-  const isInside = questions.placeOf(question) === 'inside' && !isRevealed;
+  const place = questions.placeOf(question);
+  const isInside = place === 'inside' && !isRevealed;
   const hint = isRevealed ? null : questions.hintOf(question);
   const isAnswered = questions.progressOf(question, answer.value).done > 0;
   const answering = (
@@ -66,7 +67,7 @@ export function QuestionPane({
       className={classNames(
         styles['pane'],
         isInside && styles['alone'],
-        question.type === 'suite' && styles['suite'],
+        place === 'long' && styles['long'],
       )}
     >
       <Card as="section" padding="roomy" className={styles['stem']} aria-label="题目">

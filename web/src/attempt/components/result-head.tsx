@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 
-import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/addresses.ts';
 import { dayAndTime } from '../../lib/near-date.ts';
 import { Landscape } from '../../ui/art/landscape.tsx';
 import { Seal } from '../../ui/art/seal.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Melody } from '../../ui/melody.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
+import type { Exit } from '../exit.ts';
 import { handInNotes, isPerfect, keyNotice, praiseOf, resultNotes } from '../result.view.ts';
 import styles from './result-head.module.css';
 
@@ -54,9 +55,11 @@ function Score({ result: { score, full, state } }: { result: AttemptResult }) {
 /** The top of a result: what was won, the finished tune, the receipt. */
 export function ResultHead({
   result,
+  exit,
   onPick,
 }: {
   result: AttemptResult;
+  exit: Exit;
   /** A note was picked, counted from 0. */
   onPick: (index: number) => void;
 }) {
@@ -66,11 +69,7 @@ export function ResultHead({
     <header>
       <div className={styles['band']}>
         <Landscape scene="band" />
-        <a
-          className={styles['back']}
-          href={hrefTo(addresses.homeworkHistory(result.subject))}
-          aria-label="返回已完成的作业"
-        >
+        <a className={styles['back']} href={hrefTo(exit.address)} aria-label={`返回${exit.name}`}>
           <Icon name="chevronLeft" />
         </a>
       </div>

@@ -2,10 +2,11 @@ import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/addresses.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { attemptQuery } from '../attempt.queries.ts';
+import type { Exit } from '../exit.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import page from './full-page.module.css';
@@ -14,7 +15,15 @@ import { SaveBadge } from './save-badge.tsx';
 const LOOK_MS = 5000;
 
 /** The time is over: what was typed is still sent, the server hands in, and this page looks until it has. */
-export function TimeUp({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) {
+export function TimeUp({
+  outbox,
+  attempt,
+  exit,
+}: {
+  outbox: Outbox;
+  attempt: Attempt;
+  exit: Exit;
+}) {
   const client = useQueryClient();
   const { saveState } = useAttemptView(outbox, attempt._id);
   useEffect(() => {
@@ -30,8 +39,8 @@ export function TimeUp({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }
         picture="done"
         title="时间到了，正在自动交卷"
         action={
-          <LinkButton variant="soft" href={hrefTo(addresses.homework(attempt.subject))}>
-            回到作业列表
+          <LinkButton variant="soft" href={hrefTo(exit.address)}>
+            回到{exit.name}
           </LinkButton>
         }
       >

@@ -11,6 +11,7 @@ import page from '../../../attempt/components/full-page.module.css';
 import { HandInRefused } from '../../../attempt/components/hand-in-refused.tsx';
 import { HandInWaiting } from '../../../attempt/components/hand-in-waiting.tsx';
 import { TimeUp } from '../../../attempt/components/time-up.tsx';
+import type { Exit } from '../../../attempt/exit.ts';
 import type { Outbox } from '../../../attempt/outbox/outbox.ts';
 import { useAttemptView } from '../../../attempt/outbox/use-attempt-view.ts';
 import { useOutbox } from '../../../attempt/outbox/use-outbox.ts';
@@ -22,6 +23,11 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
 import { findListed, refreshHomework } from '../homework.queries.ts';
+
+const exitTo = (subject: Subject): Exit => ({
+  name: '作业列表',
+  address: addresses.homework(subject),
+});
 
 /** in-answer: an attempt, by its id; a homework's id leads to its beginning. */
 export function AnswerScreen() {
@@ -53,6 +59,7 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
     return (
       <HandInRefused
         subject={subject}
+        exit={exitTo(subject)}
         reason={handIn.refused}
         onDismiss={() => {
           void outbox.dismissHandIn(id);
@@ -61,7 +68,8 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
       />
     );
   }
-  if (handIn) return <HandInWaiting subject={subject} saveState={saveState} />;
+  if (handIn)
+    return <HandInWaiting subject={subject} exit={exitTo(subject)} saveState={saveState} />;
   if (opened.data) return <OpenAttempt outbox={outbox} attempt={opened.data} />;
   if (listed) {
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} listed={listed} />;
@@ -85,8 +93,9 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
   const { deadline = attempt.deadline } = useAttemptView(outbox, attempt._id);
   const countdown = useCountdown(deadline, outbox.shelf.clock);
   if (attempt.state !== 'open') return <HandedIn subject={attempt.subject} id={attempt._id} />;
-  if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} />;
-  return <AnswerDesk outbox={outbox} attempt={attempt} countdown={countdown} />;
+  const exit = exitTo(attempt.subject);
+  if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} exit={exit} />;
+  return <AnswerDesk outbox={outbox} attempt={attempt} countdown={countdown} exit={exit} />;
 }
 
 /** Goes on to the result; the lists of homework are out of date then. */

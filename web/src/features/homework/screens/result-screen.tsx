@@ -70,7 +70,11 @@ function Result({ result }: { result: AttemptResult }) {
   };
   return (
     <div className={styles['page']} data-sub={subject} data-stage={readingStage(grade)}>
-      <ResultHead result={result} onPick={handlePick} />
+      <ResultHead
+        result={result}
+        exit={{ name: '已完成的作业', address: addresses.homeworkHistory(subject) }}
+        onPick={handlePick}
+      />
       <div className={styles['body']}>
         <UnsavedAnswers result={result} />
         <aside className={styles['side']}>

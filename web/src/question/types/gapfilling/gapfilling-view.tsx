@@ -51,7 +51,7 @@ function GapfillingAnswering({
   const filled = texts(question, value);
   const handleChange = (blank: number, text: string) => {
     const next = filled.map((old, index) => (index === blank - 1 ? text : old));
-    onChange(next.every((one) => one === '') ? null : next, 'typed');
+    onChange(next.every((one) => one === '') ? null : next, 'ongoing');
   };
   return (
     <StemText

@@ -35,7 +35,7 @@ function JudgeAnswering({ question, value, onChange, isLocked, number }: Answeri
   const verdict = verdictOf(value);
   const reason = reasonOf(value);
   const handleVerdict = (chosen: boolean) =>
-    onChange(question.reason ? { verdict: chosen, reason } : chosen, 'chosen');
+    onChange(question.reason ? { verdict: chosen, reason } : chosen, 'complete');
   return (
     <>
       <RadioCards
@@ -57,7 +57,10 @@ function JudgeAnswering({ question, value, onChange, isLocked, number }: Answeri
             value={reason}
             disabled={isLocked}
             onChange={(text) =>
-              onChange(verdict === null && text === '' ? null : { verdict, reason: text }, 'typed')
+              onChange(
+                verdict === null && text === '' ? null : { verdict, reason: text },
+                'ongoing',
+              )
             }
           />
         </div>

@@ -16,7 +16,7 @@ function MultiAnswering({ question, value, onChange, isLocked, number }: Answeri
       }))}
       values={value ?? []}
       disabled={isLocked}
-      onChange={(ids) => onChange(ids.length > 0 ? ids : null, 'chosen')}
+      onChange={(ids) => onChange(ids.length > 0 ? ids : null, 'complete')}
     />
   );
 }

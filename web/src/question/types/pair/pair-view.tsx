@@ -23,7 +23,7 @@ function PairAnswering({ question, value, onChange, isLocked, number }: Answerin
     const words = `${wordsOf(left, line[0])} 和 ${wordsOf(right, line[1])}`;
     setNews(next.length < lines.length ? `${words} 的连线擦掉了` : `${words} 连上了`);
     setPicked(null);
-    onChange(next.length > 0 ? next : null, 'chosen');
+    onChange(next.length > 0 ? next : null, 'complete');
   };
   return (
     <fieldset aria-label={`第 ${number} 题，连线`}>

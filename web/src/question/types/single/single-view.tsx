@@ -28,7 +28,7 @@ function SingleAnswering({
       options={cards(question.options, () => undefined)}
       value={value}
       disabled={isLocked}
-      onChange={(id) => onChange(id, 'chosen')}
+      onChange={(id) => onChange(id, 'complete')}
     />
   );
 }

@@ -25,7 +25,7 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
   const given = options.map((option) => option.id);
   const ids = orderedIds(given, value);
   const place = (id: string, to: number) => {
-    onChange(moved(ids, id, to), 'chosen');
+    onChange(moved(ids, id, to), 'complete');
     setNews(`${wordsOf(options, id)} 移到第 ${to + 1} 位`);
     setPicked(null);
   };
@@ -82,7 +82,12 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
       </ol>
       {value === null && !isLocked && (
         <div className={styles['confirm']}>
-          <Button variant="soft" size="small" icon="check" onClick={() => onChange(ids, 'chosen')}>
+          <Button
+            variant="soft"
+            size="small"
+            icon="check"
+            onClick={() => onChange(ids, 'complete')}
+          >
             就按这个顺序
           </Button>
         </div>

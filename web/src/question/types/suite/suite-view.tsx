@@ -130,7 +130,7 @@ function progress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | nul
 /** 套题 */
 export const suiteView: QuestionView<'suite'> = {
   answer: suiteShape.answer,
-  place: 'beside',
+  place: 'long',
   hint: null,
   progress,
   summary: ({ children }, value) =>
