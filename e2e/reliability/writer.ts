@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import type * as z from 'zod/mini';
 
@@ -37,12 +38,16 @@ export class Writer {
   /** Signs in and opens a homework. */
   static async start(address: string, pupil: Pupil, homeworkId: string): Promise<Writer> {
     const token = await signIn(address, pupil);
-    const attempt = await request(address, attemptEndpoints.start.path.replace(':id', homeworkId), {
-      method: 'POST',
-      token,
-      reply: attemptEndpoints.start.reply,
-      body: {},
-    });
+    const attempt = await request(
+      address,
+      homeworkEndpoints.start.path.replace(':id', homeworkId),
+      {
+        method: 'POST',
+        token,
+        reply: homeworkEndpoints.start.reply,
+        body: {},
+      },
+    );
     return new Writer(address, pupil, token, attempt);
   }
 

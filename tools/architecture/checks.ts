@@ -1,4 +1,5 @@
 import {
+  attemptsThatReadHomework,
   badNames,
   excuses,
   longFiles,
@@ -32,4 +33,5 @@ export const checks = {
   'no check is switched off and no work left for later': excuses,
   'nothing says on which machine it was written': machineTraces,
   'a feature has the same name on every side': strayFeatures,
+  'attempts read no table of homework': attemptsThatReadHomework,
 } satisfies Record<string, (house: House) => string[]>;

@@ -114,3 +114,18 @@ export function strayFeatures({ files }: House): string[] {
     [...foldersIn(parent)].filter((folder) => !known.has(folder)).map((folder) => parent + folder),
   );
 }
+
+/** Tables of homework as a query names them: `join homework h`, `update homework_assignments`, `'homework as h'`. */
+const homeworkTable =
+  /\b(?:from|join|into|update|using)\s+homework(?:_assignments)?\b|'homework(?:_assignments)?(?:'| as )/;
+
+/** Queries of attempts that name a table of homework: a kind of task gives them what they need of it. */
+export function attemptsThatReadHomework(house: House): string[] {
+  return house.files
+    .filter((file) => /^server\/src\/attempt\/(?!.*\.test\.ts$).+\.ts$/.test(file))
+    .flatMap((file) =>
+      readText(house, file)
+        .split('\n')
+        .flatMap((text, at) => (homeworkTable.test(text) ? [`${file}:${at + 1}`] : [])),
+    );
+}

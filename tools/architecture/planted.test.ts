@@ -316,6 +316,18 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     'export {};',
     'a feature has the same name on every side',
   ],
+  [
+    'an attempt that joins homework',
+    'server/src/attempt/a.repository.ts',
+    'export const sqlText = `select from attempts t join homework h on h.id = t.homework_id`;',
+    'attempts read no table of homework',
+  ],
+  [
+    'an attempt that queries homework by the query builder',
+    'server/src/attempt/a.repository.ts',
+    "export const table = 'homework as h';",
+    'attempts read no table of homework',
+  ],
 ])('%s is found', (_what, file, text, check) => {
   expect(faultsWith({ [file]: text })).toEqual([check]);
 });

@@ -3,38 +3,13 @@ import * as z from 'zod/mini';
 import { QuestionId } from '../question/parts.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/text.ts';
-import {
-  Attempt,
-  AttemptSummary,
-  SaveAnswerBody,
-  SaveAnswerReply,
-  SubmitReply,
-} from './attempt.schema.ts';
+import { Attempt, SaveAnswerBody, SaveAnswerReply, SubmitReply } from './attempt.schema.ts';
 import { AttemptResult, QuestionResult } from './result.schema.ts';
 
 const byId = z.object({ id: Id });
 const byAnswer = z.object({ id: Id, questionId: QuestionId });
 
 export const attemptEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v2/homework/:id/attempts',
-    summary: '一份作业的各次作答',
-    access: 'pupil',
-    params: byId,
-    reply: z.object({ items: z.array(AttemptSummary), next: z.nullable(z.string()) }),
-    refusals: ['notFound'],
-  }),
-  start: endpoint({
-    method: 'POST',
-    path: '/v2/homework/:id/attempts',
-    summary: '开始作答，或继续进行中的一次',
-    access: 'pupil',
-    params: byId,
-    body: z.optional(z.strictObject({})),
-    reply: Attempt,
-    refusals: ['notFound', 'homeworkNotOpen', 'homeworkPast', 'noAttemptsLeft'],
-  }),
   one: endpoint({
     method: 'GET',
     path: '/v2/attempts/:id',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
+import { Attempt, AttemptSummary } from '../attempt/attempt.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import { HomeworkSummary, TodoCount } from './homework.schema.ts';
+
+const byId = z.object({ id: Id });
 
 export const homeworkEndpoints = {
   list: endpoint({
@@ -27,8 +30,27 @@ export const homeworkEndpoints = {
     path: '/v2/homework/:id',
     summary: '一份作业：布置给我的班且已开始的，或我做过的',
     access: 'pupil',
-    params: z.object({ id: Id }),
+    params: byId,
     reply: HomeworkSummary,
     refusals: ['notFound'],
+  }),
+  attempts: endpoint({
+    method: 'GET',
+    path: '/v2/homework/:id/attempts',
+    summary: '一份作业的各次作答',
+    access: 'pupil',
+    params: byId,
+    reply: z.object({ items: z.array(AttemptSummary), next: z.nullable(z.string()) }),
+    refusals: ['notFound'],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/v2/homework/:id/attempts',
+    summary: '开始作答，或继续进行中的一次',
+    access: 'pupil',
+    params: byId,
+    body: z.optional(z.strictObject({})),
+    reply: Attempt,
+    refusals: ['notFound', 'homeworkNotOpen', 'homeworkPast', 'noAttemptsLeft'],
   }),
 };

@@ -28,11 +28,11 @@ export function attachmentKindOf(name: string): AttachmentKind | null {
 
 const VideoObject = z.strictObject({
   src: MediaPath,
-  /** Stands there until the film is asked for. */
+  /** The image that is shown until the video plays. */
   poster: z.optional(MediaPath),
 });
 
-/** A film as authors write it: its file alone, or with a picture. */
+/** A video as authors write it: its file alone, or with a poster. */
 export const VideoSource = z.union([MediaPath, VideoObject]);
 export type VideoSource = z.output<typeof VideoSource>;
 

@@ -28,7 +28,7 @@ const attachments = {
   documents: z.optional(DocumentSources),
 };
 
-/** The stem as authors write it: text, pictures, a sound, a film, documents. */
+/** The stem as authors write it: text, images, audio, video, documents. */
 export const StemSource = z.strictObject({ text: safeText(4000), ...attachments });
 export type StemSource = z.output<typeof StemSource>;
 
@@ -56,7 +56,7 @@ export const OptionSource = z
     z.refine((one) => Boolean(one.text ?? one.image ?? one.audio), '选项要有文字、图片或声音'),
   );
 
-/** One choice as authors write it: a film too, since it has room of its own. */
+/** One choice as authors write it. It may have a video, because it has a card of its own. */
 export const ChoiceSource = z
   .strictObject({ ...optionFields, video: z.optional(VideoSource) })
   .check(

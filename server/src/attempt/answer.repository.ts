@@ -75,8 +75,8 @@ export interface SavedEvent {
 }
 
 /**
- * Changes kept of one attempt: more than anyone makes in hours, since a change is sent when a pupil pauses, and few
- * enough that nobody fills the disk.
+ * The most changes that are kept of one attempt: more than a pupil makes in hours, since a change is sent when the pupil
+ * pauses, and few enough that a pupil cannot fill the disk.
  */
 const EVENTS_PER_ATTEMPT = 3000;
 

@@ -86,7 +86,7 @@ export async function saveAnswer(
   const save = () =>
     saveEvent(context.db, user, attemptId, event, { now, graceFrom: graceStart(now) });
   let saved = await save();
-  // The same event was being saved by another call; it has now finished and tells its outcome.
+  // Another call was saving the same event. It has finished by now, so its outcome can be read.
   if (saved?.verdict === null && !saved.is_full && !saved.must_wait) saved = await save();
   if (saved === undefined) throw problem('notFound');
   if (saved.must_wait) throw problem('busy', { retry_after: OUTAGE_RETRY_SECONDS });
@@ -122,7 +122,7 @@ async function refusalOf(
   });
 }
 
-/** Shows what an answer earned, with key and explanation, where the homework allows it; it can no longer change. */
+/** Shows what an answer earned, with key and explanation, if the task allows it. The answer can no longer change. */
 export async function revealQuestion(
   context: Context,
   kind: TaskKind,

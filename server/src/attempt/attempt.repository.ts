@@ -10,7 +10,7 @@ export interface Owner {
   userId: string;
 }
 
-/** A pupil's attempts at the given homework, in no order. */
+/** A pupil's attempts at the given homework. Returns them in no order. */
 export const selectAttempts = prepare((db, of: Owner & { homeworkIds: string[] }) =>
   db
     .selectFrom('attempts')
@@ -86,8 +86,8 @@ type NewAttempt = Pick<
 >;
 
 /**
- * Begins an attempt with the next number, unless one is running or `allowed` are used; whether it did. Of two tabs
- * that try at once, one finds its number or its place as the running attempt taken.
+ * Begins an attempt with the next number, unless one is running or `allowed` are used; returns whether it did. When two
+ * tabs try at once, the number and the place of the running attempt go to one of them.
  */
 export async function insertAttempt(db: Db, one: NewAttempt, allowed: number): Promise<boolean> {
   const { rows } = await sql`
@@ -169,7 +169,7 @@ const closeAttempts = prepare((db, { handIns }: { handIns: string }) =>
   `.compile(db),
 );
 
-/** Closes marked attempts in one statement, and tells how they stand now, in no order. */
+/** Closes marked attempts in one statement. Returns them in no order. */
 export function updateHandedIn(db: Db, handIns: readonly HandIn[]) {
   return closeAttempts(db, { handIns: JSON.stringify(handIns) });
 }

@@ -65,9 +65,9 @@ function handInOwn(context: Context, kind: TaskKind, owner: Owner, attemptId: st
 }
 
 /**
- * Hands in up to `limit` attempts whose time and grace are over, and tells how many. Processes side by side share the
- * work: each takes what no other holds. One that cannot be handed in is told to `onFailure`, put into `except` and left
- * open; it holds up no other.
+ * Hands in up to `limit` attempts whose time and grace are over; returns how many. Several processes share the work: each
+ * takes attempts that no other has locked. An attempt that cannot be handed in is reported to `onFailure`, added to
+ * `except` and left open. It does not delay the others.
  */
 export async function handInOverdue(
   context: Context,

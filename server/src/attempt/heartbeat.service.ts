@@ -17,7 +17,7 @@ import type { TaskKind } from './task-kind.ts';
 
 /** Three heartbeats that every process missed. */
 export const OUTAGE_SECONDS = 60;
-/** After a longer outage deadlines stay: the database was stored away, and nobody waits for them. */
+/** After a longer outage deadlines stay: the database was stored away, and no pupil waits for them. */
 const MOST_MOVED_SECONDS = 7 * 86_400;
 
 /** An outage as the first heartbeat after it found it. */
@@ -31,7 +31,7 @@ export interface Outage {
 }
 
 /**
- * Writes that this process runs. When no process has written for more than a minute, nobody could answer or hand in
+ * Writes that this process runs. When no process has written for more than a minute, no pupil could answer or hand in
  * meanwhile: deadlines within that gap move by its length, once, whether the servers failed or were stopped on purpose.
  * Needs a handle that reaches all schools.
  */

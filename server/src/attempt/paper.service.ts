@@ -6,7 +6,7 @@ import { RecentlyUsed } from '../platform/recently-used.ts';
 import { worth } from '../question/question.rules.ts';
 import { selectPaperQuestions } from './paper.repository.ts';
 
-/** A homework's questions as one attempt got them, with their keys. Never changes once it exists. */
+/** The questions of a task with their keys. A paper never changes once it exists. */
 export interface Paper {
   readonly questions: readonly QuestionSource[];
   readonly byId: ReadonlyMap<string, QuestionSource>;

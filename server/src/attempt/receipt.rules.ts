@@ -1,4 +1,4 @@
-/** Crockford's base 32: no I, L, O or U, so that nothing is misread when it is told to a teacher. */
+/** Crockford's base 32: no I, L, O or U, so that a pupil can read it out to a teacher without mistakes. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**

@@ -5,7 +5,7 @@ import { filePlaces } from '../question/file-places.service.ts';
 import { questions } from '../question/question.rules.ts';
 import { openPaper } from './paper.service.ts';
 
-/** About 12 KB each: whoever is answering at the same time, and opens the page once more. */
+/** About 12 KB each. Enough for the pupils who answer at the same time and open the page again. */
 const ATTEMPTS_KEPT = 1000;
 const kept = new WeakMap<Context['config'], RecentlyUsed<string, Buffer>>();
 

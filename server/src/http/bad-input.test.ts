@@ -145,6 +145,8 @@ const everyCall = {
     list: { query: { subject: 'mu', state: 'todo', limit: '20', cursor: homeworkCursor } },
     counts: {},
     one: { params: { id: foreignHomework } },
+    attempts: { params: { id: foreignHomework } },
+    start: { params: { id: foreignHomework }, body: {} },
   },
   artCircle: {
     list: { query: { subject: 'mu', limit: '20', cursor: homeworkCursor } },
@@ -153,8 +155,6 @@ const everyCall = {
     unlike: { params: { id: foreignPost } },
   },
   attempt: {
-    list: { params: { id: foreignHomework } },
-    start: { params: { id: foreignHomework }, body: {} },
     one: { params: { id: foreignAttempt } },
     save: {
       params: { id: foreignAttempt, questionId: 'q-single' },

@@ -29,8 +29,8 @@ function choicesNear(focused: Element, stage: Element): HTMLInputElement[] {
 }
 
 /**
- * Lets the keys A–J and 1–9 choose among the options while the focus is in `stage` (WCAG 2.1.4: whoever speaks to
- * the device elsewhere chooses nothing by it), and Page Up and Down turn the page once there is nothing more to scroll.
+ * Lets the keys A–J and 1–9 choose among the options while the focus is in `stage` (WCAG 2.1.4: a
+ * pupil who dictates text elsewhere chooses nothing by it), and Page Up and Down turn the page once there is nothing more to scroll.
  */
 export function useOptionKeys(
   stage: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ import styles from './attachments.module.css';
 const EXPECTED_WIDTH = 640;
 const EXPECTED_HEIGHT = 400;
 
-/** What stands beside the words of a stem or an explanation: pictures, a sound, a film, documents. Films and documents wait to be asked for. */
+/** Images, audio, video and documents of a stem or an explanation. Videos and documents load when the pupil opens them. */
 export function Attachments({
   content: { images, audio, video, documents = [] },
   of,

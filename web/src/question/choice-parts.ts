@@ -19,7 +19,7 @@ export function cardLayout({
   options: readonly Option[];
   shape?: z.infer<typeof OptionShape> | undefined;
 }): OptionLayout {
-  // A film in half a phone's width could not be made out.
+  // A video is too small in half the width of a phone.
   if (options.some(({ video }) => video)) return 'list';
   if (shape === 'image-grid') return 'tiles';
   const isShort = options.every(({ text = '' }) => text.length <= SHORT);

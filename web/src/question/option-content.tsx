@@ -37,7 +37,7 @@ export function OptionSound({ option, name }: { option: Option; name: string }) 
   return option.audio ? <PlayButton src={option.audio} label={`${name}的声音`} /> : null;
 }
 
-/** All that an option shows: its sound, its film, its picture, its words. */
+/** Everything an option shows: audio, video, image and text. */
 export function OptionContent({ option, name }: { option: Option; name: string }) {
   return (
     <span className={option.video ? styles['withFilm'] : styles['content']}>

@@ -183,7 +183,7 @@ export async function listAttempts(
   const settings = settingsOf(row);
   const attempts = seenAttempts(settings, given, now);
   const counting = countingAttempt(settings.counts, attempts);
-  // The best of several without scores is anyone's guess, and the pupil's too.
+  // Without scores the best attempt is not known, not even to the pupil.
   const isKnown = settings.counts === 'last' || isReviewOpen(settings, now);
   const items = attempts.map((attempt) => ({
     _id: attempt.id,

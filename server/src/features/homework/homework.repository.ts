@@ -91,7 +91,7 @@ export async function selectTodoCounts(db: Db, pupil: Pupil, now: Date) {
 
 /**
  * Handed in and not being answered again, or expired; the last touched first. Own attempts count whatever class the
- * pupil is in now, so that a new school year takes nobody's record away.
+ * pupil is in now, so that a new school year does not hide a pupil's record.
  */
 export async function selectDoneHomework(
   db: Db,

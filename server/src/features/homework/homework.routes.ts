@@ -20,10 +20,10 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, homeworkEndpoints.one, ({ context, user, params }) =>
     viewHomework(context, user, params.id),
   );
-  serve(app, context, attemptEndpoints.list, ({ context, user, params }) =>
+  serve(app, context, homeworkEndpoints.attempts, ({ context, user, params }) =>
     listAttempts(context, user, params.id),
   );
-  serve(app, context, attemptEndpoints.start, ({ context, user, params }) =>
+  serve(app, context, homeworkEndpoints.start, ({ context, user, params }) =>
     startHomework(context, user, params.id),
   );
   serve(app, context, attemptEndpoints.one, ({ context, user, params }) =>

@@ -17,7 +17,7 @@ export function QuestionReview({
   question: Question;
   result: QuestionResult;
   number: string;
-  /** Shows what was asked too, and leaves the score to whoever stands around it. */
+  /** Shows the stem too, and leaves the score to the surrounding component. */
   withStem?: boolean;
 }) {
   const isInside = questions.placeOf(question) === 'inside';

@@ -1,4 +1,3 @@
-import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';
@@ -20,7 +19,7 @@ import type { Outbox } from '../../attempt/outbox/outbox.ts';
 type HomeworkPage = Reply<typeof homeworkEndpoints.list>;
 
 const FIRST_PAGE = '';
-/** Longer than an answering takes: whoever comes back finds the list as far as it was scrolled. */
+/** Longer than answering takes: a pupil who comes back finds the list where it was scrolled to. */
 const LIST_KEPT_MS = 3 * 3_600_000;
 
 /**
@@ -79,8 +78,9 @@ export function findListed(client: QueryClient, id: string): HomeworkSummary | u
 /** The pupil's attempts of one homework. */
 export function attemptsQuery(homeworkId: string) {
   return queryOptions({
-    queryKey: [attemptEndpoints.list.path, homeworkId],
-    queryFn: ({ signal }) => call(attemptEndpoints.list, { params: { id: homeworkId }, signal }),
+    queryKey: [homeworkEndpoints.attempts.path, homeworkId],
+    queryFn: ({ signal }) =>
+      call(homeworkEndpoints.attempts, { params: { id: homeworkId }, signal }),
   });
 }
 
@@ -88,7 +88,7 @@ const listPaths: readonly string[] = [
   homeworkEndpoints.list.path,
   homeworkEndpoints.one.path,
   homeworkEndpoints.counts.path,
-  attemptEndpoints.list.path,
+  homeworkEndpoints.attempts.path,
 ];
 
 /** Everything that lists or counts homework is out of date. */
@@ -105,7 +105,7 @@ export function useStartHomework(outbox: Outbox) {
     mutationFn: async (homeworkId: string) => {
       const { shelf } = outbox;
       const params = { id: homeworkId };
-      const attempt = await shelf.clock.timed(() => call(attemptEndpoints.start, { params }));
+      const attempt = await shelf.clock.timed(() => call(homeworkEndpoints.start, { params }));
       await shelf.takeAttempt(attempt);
       client.setQueryData(attemptQuery(outbox, attempt._id).queryKey, attempt);
       void refreshHomework(client);

@@ -206,7 +206,7 @@ test('answers that came after the hand-in are named on the result', async () => 
   await screen.findByText('保存失败 1');
   server.answer(attemptEndpoints.one, anAttempt({ state: 'marked' }));
   server.answer(attemptEndpoints.result, aResult());
-  server.answer(attemptEndpoints.list, { items: [], next: null });
+  server.answer(homeworkEndpoints.attempts, { items: [], next: null });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 
   await screen.findByText('有 1 道题的答案没有算进这次作业');

@@ -75,7 +75,7 @@ export const pairView: QuestionView<'pair'> = {
   place: 'beside',
   hint: '先点左边，再点右边；再连一次就擦掉',
   progress({ left, right, many }, value) {
-    // Where items may take many lines, nobody but the key knows how many there are.
+    // Where items may take many lines, only the key says how many there are.
     const of = many ? 1 : Math.min(left.length, right.length);
     return { done: Math.min(value?.length ?? 0, of), of };
   },
