@@ -34,3 +34,9 @@ export const endpoints = {
   student: studentEndpoints,
   support: supportEndpoints,
 };
+
+/** Groups of calls that belong to a feature of another name. */
+type SideGroup = 'password' | 'identityCode' | 'phone' | 'passwordReset' | 'attempt' | 'chatApp';
+
+/** Every feature has a group of calls of its name. Server and web must list each feature, or they do not compile. */
+export type FeatureName = Exclude<keyof typeof endpoints, SideGroup>;

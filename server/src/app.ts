@@ -1,16 +1,6 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
-import { accountRoutes } from './features/account/account.routes.ts';
-import { artCircleRoutes } from './features/art-circle/art-circle.routes.ts';
-import { assetRoutes } from './features/asset/asset.routes.ts';
-import { homeRoutes } from './features/home/home.routes.ts';
-import { homeworkRoutes } from './features/homework/homework.routes.ts';
-import { questionnaireRoutes } from './features/questionnaire/questionnaire.routes.ts';
-import { schoolRoutes } from './features/school/school.routes.ts';
-import { chatAppRoutes } from './features/session/chat-app.routes.ts';
-import { sessionRoutes } from './features/session/session.routes.ts';
-import { studentRoutes } from './features/student/student.routes.ts';
-import { supportRoutes } from './features/support/support.routes.ts';
+import { features } from './features.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installAuthentication } from './http/authenticate.ts';
 import { installBodyDeadline } from './http/body-deadline.ts';
@@ -23,7 +13,6 @@ import { installMediaFiles } from './http/media-files.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installOperations } from './http/operations.ts';
 import { installOutboxPage } from './http/outbox-page.ts';
-import { withForms } from './http/receive-form.ts';
 import { installRefusals, installUnknownAddresses, refuse } from './http/refusals.ts';
 import { unreadableRequestHandler } from './http/unreadable-request.ts';
 import { installWebApp } from './http/web-app.ts';
@@ -95,17 +84,7 @@ export async function createApp(
   installOpenApi(app);
   await installMediaFiles(app, context);
 
-  sessionRoutes(app, context);
-  chatAppRoutes(app, context);
-  accountRoutes(app, context);
-  schoolRoutes(app, context);
-  studentRoutes(app, context);
-  homeRoutes(app, context);
-  homeworkRoutes(app, context);
-  artCircleRoutes(app, context);
-  questionnaireRoutes(app, context);
-  supportRoutes(app, context);
-  await withForms(app, (forms) => assetRoutes(forms, context));
+  for (const feature of features) await feature.routes(app, context);
 
   installOutboxPage(app, context);
   if (config.isDevelopment) installApiPage(app);

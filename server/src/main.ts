@@ -34,38 +34,34 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   // While the database starts there is time to read the rest of the program.
   const program = Promise.all([
     import('./app.ts'),
-    import('./attempt/sweep.service.ts'),
-    import('./features/homework/homework-task.service.ts'),
+    import('./features.ts'),
     import('./platform/read-password-lists.ts').then((lists) => lists.readPasswordLists()),
   ]);
   // Its failure is told below, where it is waited for.
   program.catch(() => undefined);
   const { context, close } = await openHouse(config);
   opened.push(close);
-  const [{ createApp }, { startSweep }, { homeworkTask }] = await program;
+  const [{ createApp }, { features }] = await program;
   if (stop.aborted) return;
   await assertSafeStart(context);
   await offerDemo(context);
   if (stop.aborted) return;
   const app = await createApp(context, existsSync(webFolder) ? webFolder : undefined);
-  const sweep = startSweep(context, homeworkTask, (err, message) =>
-    app.log.error({ err }, message),
+  const jobs = features.flatMap(
+    ({ startJob }) => startJob?.(context, (err, message) => app.log.error({ err }, message)) ?? [],
   );
   if (config.databaseUrl === undefined) {
-    const jobs = startBackupJobs(config, {
+    const backups = startBackupJobs(config, {
       info: (line) => app.log.info(line),
       warn: (line) => app.log.warn(line),
       error: (err, line) => app.log.error({ err }, line),
     });
     // Ends after the app, so that the archive has the last answers too.
-    opened.push(() => jobs.stop());
+    opened.push(() => backups.stop());
   }
-  opened.push(
-    () => sweep.stop(),
-    () => closeApp(app),
-  );
+  opened.push(...jobs.map((job) => () => job.stop()), () => closeApp(app));
   stop.addEventListener('abort', () => app.log.info({ signal: String(stop.reason) }, 'stopping'));
-  await sweep.ready;
+  await Promise.all(jobs.map(({ ready }) => ready));
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`美育已启动：${address}`);
   const warning = plainHttpWarning(config);

@@ -1,5 +1,6 @@
 import type { House } from './house.ts';
-import { doors, rooms, type Room } from './rooms.ts';
+import type { Room } from './room.ts';
+import { doors, rooms } from './rooms.ts';
 import type { Import } from './source.ts';
 
 /** Files that no row of the rooms answers for. */

@@ -39,9 +39,11 @@ const sound: Record<string, string> = {
     "import { database } from '../../db/database.ts';\nexport const selectClub = () => database;",
   'server/src/features/club/club.service.ts':
     "import { selectClub } from './club.repository.ts';\nimport { canJoin } from './club.rules.ts';\nexport const club = [selectClub, canJoin];",
+  'server/src/features/club/club.tables.ts':
+    'export interface ClubTables {\n  clubs: { id: string };\n}',
   'server/src/features/honour/honour.service.ts':
     "import { attempt } from '../../attempt/attempt.service.ts';\nexport const honour = attempt;",
-  'server/src/testing/fixture.ts': 'export const fixture = 1;',
+  'web/src/testing/fixture.ts': 'export const fixture = 1;',
   'web/src/ui/button.tsx': 'export const Button = () => <button type="button" />;',
   'web/src/api/call.ts': 'export const call = 1;',
   'web/src/question/question-view.tsx': 'export const QuestionView = () => <p />;',
@@ -234,6 +236,36 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     "import '../features/club/club-screen.tsx';",
     wrongWay,
   ],
+  [
+    'a manifest that names a part of another feature',
+    'server/src/features/club/club.feature.ts',
+    "import '../honour/honour.service.ts';",
+    wrongWay,
+  ],
+  [
+    'a front door that goes round the list of features',
+    'server/src/app.ts',
+    "import './features/club/club.service.ts';",
+    wrongWay,
+  ],
+  [
+    'a list of features that names more than their manifests',
+    'server/src/features.ts',
+    "import './features/club/club.service.ts';",
+    wrongWay,
+  ],
+  [
+    'row types that lean on code',
+    'server/src/features/club/row.tables.ts',
+    "import './club.service.ts';",
+    wrongWay,
+  ],
+  [
+    'a manifest of the web app that brings a control into the first script',
+    'web/src/features/club/club.feature.ts',
+    "import '../../ui/button.tsx';",
+    wrongWay,
+  ],
   ['a file in no room', 'server/src/corner/a.ts', 'export const a = 1;', 'every file has a room'],
   ['an import of nothing', routes, "import './gone.ts';", 'every import resolves'],
   [
@@ -244,8 +276,8 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
   ],
   [
     'a product that uses a fixture',
-    'server/src/main.ts',
-    "import './testing/fixture.ts';",
+    'web/src/app/main.tsx',
+    "import '../testing/fixture.ts';",
     'the product does not lean on test code',
   ],
   [

@@ -1,23 +1,9 @@
-/**
- * A room: files of one kind, and all they may import. The first row that matches a file is its room.
- *
- * A pattern is the beginning of a path, or beginning and end around one `*`. `$feature` is the folder matched by the
- * group of that name, so "its own feature" needs no list. `npm:` and `node:` stand for any package and any built-in module.
- */
-export interface Room {
-  readonly files: RegExp;
-  readonly mayImport: readonly string[];
-  readonly because: string;
-}
+import { anyPackage, attemptContract, contract, questionContract, type Room } from './room.ts';
+import { webRooms } from './web-rooms.ts';
 
 const ownFeature = 'server/src/features/$feature/';
-const contract = 'contract/src/';
 /** Stands in for the chat app's servers; only tests and a demo start may know it. */
 const emulator = 'tools/wechat-emulator/src/';
-const anyPackage = ['npm:', 'node:'];
-/** The parts of the contract that a floor may import: its own and those below it. */
-const questionContract = ['contract/src/question/', 'contract/src/shared/'];
-const attemptContract = ['contract/src/attempt/', ...questionContract];
 
 export const rooms: readonly Room[] = [
   {
@@ -68,9 +54,24 @@ export const rooms: readonly Room[] = [
     because: 'a test may see the whole server, and no other side',
   },
   {
+    files: /^server\/src\/.+\.tables\.ts$/,
+    mayImport: ['npm:kysely'],
+    because: 'row types stand beside the code that owns the tables, and the database reads them',
+  },
+  {
+    files: /^server\/src\/db\/schema\.ts$/,
+    mayImport: ['server/src/*.tables.ts'],
+    because: 'the schema is the list of all owners of tables, and knows nothing else of them',
+  },
+  {
     files: /^server\/src\/question\/.+\.rules\.ts$/,
     mayImport: ['server/src/question/*.rules.ts', ...questionContract, 'npm:zod'],
     because: 'the rules of questions are pure, and know no attempt, database or feature',
+  },
+  {
+    files: /^server\/src\/question\/.+\.repository\.ts$/,
+    mayImport: ['server/src/db/', 'server/src/question/*.tables.ts', 'npm:kysely'],
+    because: 'a repository of questions speaks SQL and knows no attempt',
   },
   {
     files: /^server\/src\/question\//,
@@ -92,6 +93,7 @@ export const rooms: readonly Room[] = [
     mayImport: [
       'server/src/db/',
       'server/src/attempt/*.repository.ts',
+      'server/src/attempt/*.tables.ts',
       ...attemptContract,
       'npm:kysely',
     ],
@@ -126,7 +128,9 @@ export const rooms: readonly Room[] = [
     mayImport: [
       'server/src/db/',
       `${ownFeature}*.repository.ts`,
+      `${ownFeature}*.tables.ts`,
       'server/src/attempt/*.repository.ts',
+      'server/src/platform/*.tables.ts',
       contract,
       'npm:kysely',
     ],
@@ -159,6 +163,16 @@ export const rooms: readonly Room[] = [
       'npm:fastify',
     ],
     because: 'a route only translates between HTTP and a service',
+  },
+  {
+    files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.feature\.ts$/,
+    mayImport: [
+      ownFeature,
+      'server/src/feature.ts',
+      'server/src/attempt/*.service.ts',
+      'server/src/http/',
+    ],
+    because: 'a manifest names the parts of its own feature and decides nothing',
   },
   {
     files: /^server\/src\/features\/school\/divisions\//,
@@ -204,6 +218,7 @@ export const rooms: readonly Room[] = [
     files: /^server\/src\/command\//,
     mayImport: [
       'server/src/command/',
+      'server/src/features.ts',
       'server/src/features/',
       'server/src/attempt/',
       'server/src/question/',
@@ -218,130 +233,31 @@ export const rooms: readonly Room[] = [
     because: "the operator's command is a second front door, without HTTP",
   },
   {
+    files: /^server\/src\/features\.ts$/,
+    mayImport: ['server/src/features/*.feature.ts', 'server/src/feature.ts', contract],
+    because: 'the list of features names their manifests and nothing else',
+  },
+  {
     files: /^server\/src\/[^/]+\.ts$/,
-    mayImport: ['server/src/*.ts', contract, ...anyPackage],
-    because: 'the front door may see every room',
+    mayImport: [
+      'server/src/command/',
+      'server/src/http/',
+      'server/src/platform/',
+      'server/src/db/',
+      'server/src/features.ts',
+      'server/src/features/school/divisions/',
+      'server/src/app.ts',
+      'server/src/check-start.ts',
+      'server/src/config',
+      'server/src/demo-logins.ts',
+      'server/src/open-house.ts',
+      contract,
+      ...anyPackage,
+    ],
+    because: 'the front door reaches features through their list',
   },
 
-  {
-    files: /^web\/src\/.+\.test\.tsx?$/,
-    mayImport: ['web/src/', contract, ...anyPackage],
-    because: 'a test may see the whole web app, and no other side',
-  },
-  {
-    files: /^web\/src\/testing\//,
-    mayImport: ['web/src/', contract, ...anyPackage],
-    because: 'what tests share may see the whole web app, and no other side',
-  },
-  {
-    files: /^web\/src\/lib\//,
-    mayImport: ['web/src/lib/', contract],
-    because: 'small pure functions need no library and no React',
-  },
-  {
-    files: /^web\/src\/ui\//,
-    // The specification's sizes and times stand with its other numbers.
-    mayImport: ['web/src/ui/', 'web/src/lib/', 'contract/src/shared/constants.ts', 'npm:'],
-    because: "a primitive could be somebody else's: it knows nothing of our domain",
-  },
-  {
-    files: /^web\/src\/(?<feature>api|session|navigation|native)\//,
-    mayImport: [
-      'web/src/api/',
-      'web/src/session/',
-      'web/src/navigation/',
-      'web/src/native/',
-      'web/src/lib/',
-      contract,
-      'npm:',
-    ],
-    because: 'shared ground never looks up at features',
-  },
-  {
-    files: /^web\/src\/media\//,
-    mayImport: [
-      'web/src/media/',
-      'web/src/ui/',
-      'web/src/api/',
-      'web/src/native/',
-      'web/src/lib/',
-      // What is made waits on the device for its user's next sign-in.
-      'web/src/session/',
-      contract,
-      'npm:',
-    ],
-    because: 'recorders, players and uploads serve every feature and know none',
-  },
-  {
-    files: /^web\/src\/question\//,
-    mayImport: [
-      'web/src/question/',
-      'web/src/ui/',
-      'web/src/media/',
-      'web/src/lib/',
-      ...questionContract,
-      'npm:',
-    ],
-    because: 'the view of a question does not know where its answer is kept or sent',
-  },
-  {
-    files: /^web\/src\/attempt\//,
-    mayImport: [
-      'web/src/attempt/',
-      'web/src/question/',
-      'web/src/ui/',
-      'web/src/api/',
-      'web/src/session/',
-      'web/src/navigation/',
-      'web/src/native/',
-      'web/src/media/',
-      'web/src/lib/',
-      ...attemptContract,
-      'npm:',
-    ],
-    because: 'homework, exams and practice use attempts, so attempts know none of them',
-  },
-  {
-    files: /^web\/src\/features\/(?<feature>[^/]+)\//,
-    mayImport: [
-      'web/src/features/$feature/',
-      'web/src/attempt/',
-      'web/src/question/',
-      'web/src/ui/',
-      'web/src/api/',
-      'web/src/session/',
-      'web/src/navigation/',
-      'web/src/native/',
-      'web/src/media/',
-      'web/src/lib/',
-      contract,
-      'npm:',
-    ],
-    because: 'features meet only in app/',
-  },
-  {
-    files: /^web\/src\/app\//,
-    mayImport: ['web/src/', contract, 'npm:'],
-    because: 'app/ is where features meet',
-  },
-  {
-    files: /^web\/src\/gallery\//,
-    mayImport: [
-      'web/src/gallery/',
-      'web/src/ui/',
-      'web/src/media/',
-      'web/src/session/',
-      'web/src/lib/',
-      'web/src/styles/',
-      'npm:',
-    ],
-    because: 'the gallery shows what is shared, never a feature',
-  },
-  {
-    files: /^web\/src\/vite-env\.d\.ts$/,
-    mayImport: [],
-    because: 'it only names types',
-  },
+  ...webRooms,
 
   {
     files: /^e2e\//,

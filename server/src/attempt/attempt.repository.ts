@@ -2,7 +2,7 @@ import { type InferResult, type Insertable, sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 import { prepare, prepareOptional } from '../db/prepare.ts';
-import type { AttemptRow } from '../db/schema-attempt.ts';
+import type { AttemptRow } from './attempt.tables.ts';
 
 /** Whose attempts are meant. */
 export interface Owner {

@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
 
 import { sql } from 'kysely';
 import { parseSync } from 'oxc-parser';
@@ -52,22 +53,27 @@ async function columnsInDatabase(): Promise<Record<string, string[]>> {
   return groupByTable(columns);
 }
 
-/** The same as schema.ts and its parts say it. */
+/** The same as the `*.tables.ts` of all owners in schema.ts say it. */
 async function columnsInSchema(): Promise<Record<string, string[]>> {
-  const files = (await readdir(new URL('./', import.meta.url))).filter((name) =>
-    /^schema(?:-[a-z]+)?\.ts$/.test(name),
-  );
+  const folder = path.resolve(import.meta.dirname, '..');
+  const files = await readdir(folder, { recursive: true });
   const sources = await Promise.all(
-    files.map((name) => readFile(new URL(`./${name}`, import.meta.url), 'utf8')),
+    files
+      .filter((file) => file.endsWith('.tables.ts'))
+      .map((file) => readFile(path.join(folder, file), 'utf8')),
   );
   const interfaces = sources.flatMap(readInterfaces);
   const rows = new Map(interfaces.map(({ name, members }) => [name, members]));
-  const columns = (rows.get('Schema') ?? []).flatMap(({ key, type: row }) =>
-    (rows.get(row) ?? []).map(({ key: column, type }) => ({
-      table: key,
-      column: `${column}: ${typesOfValues(type)}`,
-    })),
-  );
+  const schema = await readFile(path.join(folder, 'db/schema.ts'), 'utf8');
+  const owners = [...schema.matchAll(/^  (\w+Tables),$/gm)].map(([, owner = '']) => owner);
+  const columns = owners
+    .flatMap((owner) => rows.get(owner) ?? [])
+    .flatMap(({ key, type: row }) =>
+      (rows.get(row) ?? []).map(({ key: column, type }) => ({
+        table: key,
+        column: `${column}: ${typesOfValues(type)}`,
+      })),
+    );
   return groupByTable(columns);
 }
 

@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { features } from '../../features.ts';
 import { assetKey, StoreAwayError, thumbnailKey } from '../../platform/asset/asset-store.ts';
 import { storeReason } from '../../platform/asset/store-reason.ts';
 import { dropUpload, uploadPath } from '../../platform/asset/upload-folder.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { demoFolder } from '../import/load-demo.ts';
 import { OperatorError } from '../operator-error.ts';
-import { deleteDemoNotices } from './demo-notices.ts';
 import { schoolTables } from './school-tables.ts';
 
 export interface DemoSchool {
@@ -65,7 +69,7 @@ export async function removeDemo(
     progress(3 + index, total);
   }
   await inTransaction(db, async (db) => {
-    await deleteDemoNotices(db);
+    await removeDemoOfFeatures(db);
     await db.deleteFrom('schools').where('id', 'in', ids).execute();
     for (const { id, users } of schools) {
       await audit(db, {
@@ -79,6 +83,14 @@ export async function removeDemo(
     }
   });
   progress(total, total);
+}
+
+async function removeDemoOfFeatures(db: Db): Promise<void> {
+  const folder = demoFolder();
+  if (folder === null) return;
+  const readDemoFile = (file: string): unknown =>
+    JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  for (const feature of features) await feature.removeDemo?.(db, readDemoFile);
 }
 
 /** The audit log takes no number as long as a code. */

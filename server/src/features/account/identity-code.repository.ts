@@ -2,7 +2,7 @@ import type { CodePurpose } from '@meiyu/contract/account/phone.schema';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import type { SmsChallengeRow } from '../../db/schema-phone.ts';
+import type { SmsChallengeRow } from './account.tables.ts';
 
 /** A repeat could be used to guess the new password, so there are few. */
 const REPEATS = 3;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import type { AssetRow } from '../../db/schema-asset.ts';
 import { isOfVisibleKlass, type Looker } from '../../db/visible-klasses.ts';
+import type { AssetRow } from '../../platform/asset/asset.tables.ts';
 
 const shown = [
   'assets.id',

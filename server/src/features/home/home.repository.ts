@@ -1,4 +1,7 @@
+import { type Insertable, sql } from 'kysely';
+
 import type { Db } from '../../db/database.ts';
+import type { BannerRow } from './home.tables.ts';
 
 /** Banners of a school and those for all schools, those that hang now. */
 export function selectBanners(db: Db, schoolId: string, now: Date) {
@@ -57,5 +60,49 @@ export function selectIndicators(db: Db, schoolId: string) {
     .orderBy('indicators.province_code', (order) => order.asc().nullsLast())
     .orderBy('indicators.id')
     .limit(20)
+    .execute();
+}
+
+/** Deletes a banner for all schools, if it has this title. */
+export async function deleteCommonBanner(
+  db: Db,
+  { id, title }: { id: string; title: string },
+): Promise<void> {
+  await db
+    .deleteFrom('banners')
+    .where('id', '=', id)
+    .where('title', '=', title)
+    .where('school_id', 'is', null)
+    .execute();
+}
+
+export function selectBannersById(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('banners')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+}
+
+export async function upsertBanners(
+  db: Db,
+  banners: readonly Insertable<BannerRow>[],
+): Promise<void> {
+  await db
+    .insertInto('banners')
+    .values(banners)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        school_id: eb.ref('excluded.school_id'),
+        place: eb.ref('excluded.place'),
+        title: eb.ref('excluded.title'),
+        text: eb.ref('excluded.text'),
+        image: eb.ref('excluded.image'),
+        link: eb.ref('excluded.link'),
+        position: eb.ref('excluded.position'),
+        starts_at: eb.ref('excluded.starts_at'),
+        ends_at: eb.ref('excluded.ends_at'),
+      })),
+    )
     .execute();
 }

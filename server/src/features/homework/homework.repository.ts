@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { prepare } from '../../db/prepare.ts';
-import type { HomeworkRow } from '../../db/schema.ts';
+import type { HomeworkRow } from './homework.tables.ts';
 
 /** A pupil as rows are found by. */
 export interface Pupil {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
-import type { QuestionnaireRow } from '../../db/schema-questionnaire.ts';
+import type { QuestionnaireRow } from './questionnaire.tables.ts';
 
 /** A pupil as rows are found by. */
 export interface Respondent {

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { prepareOptional } from '../../db/prepare.ts';
-import type { ChatAppFlowRow, ChatAppPendingRow, ExternalIdentityRow } from '../../db/schema.ts';
+import type { ChatAppFlowRow, ChatAppPendingRow, ExternalIdentityRow } from './session.tables.ts';
 
 interface Owner {
   schoolId: string;

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { prepare, prepareOptional } from '../../db/prepare.ts';
-import type { SessionRow } from '../../db/schema.ts';
+import type { SessionRow } from '../../platform/platform.tables.ts';
 
 /** The account behind a school and a number, with what checks its password. */
 export const selectOptionalAccount = prepareOptional(

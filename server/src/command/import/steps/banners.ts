@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
-import type { BannerRow } from '../../../db/schema.ts';
+import { selectBannersById, upsertBanners } from '../../../features/home/home.repository.ts';
+import type { BannerRow } from '../../../features/home/home.tables.ts';
 import type { ImportPackage } from '../read-package.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
 
@@ -20,36 +21,14 @@ export async function planBanners(db: Db, { banners, media }: ImportPackage): Pr
     ends_at: asDate(banner.ends),
   }));
   const ids = wanted.map(({ id }) => id);
-  const rows = await db
-    .selectFrom('banners')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .execute();
+  const rows = await selectBannersById(db, ids);
   const existing = new Map(rows.map((row) => [row.id, row]));
   const changes = changesOf(wanted, ({ id }) => id, existing);
   return {
     kind: '横幅',
     ...countsOf(changes),
     write: (db) =>
-      inBatches([...changes.added, ...changes.updated], (batch) =>
-        db
-          .insertInto('banners')
-          .values(batch)
-          .onConflict((conflict) =>
-            conflict.column('id').doUpdateSet((eb) => ({
-              school_id: eb.ref('excluded.school_id'),
-              place: eb.ref('excluded.place'),
-              title: eb.ref('excluded.title'),
-              text: eb.ref('excluded.text'),
-              image: eb.ref('excluded.image'),
-              link: eb.ref('excluded.link'),
-              position: eb.ref('excluded.position'),
-              starts_at: eb.ref('excluded.starts_at'),
-              ends_at: eb.ref('excluded.ends_at'),
-            })),
-          )
-          .execute(),
-      ),
+      inBatches([...changes.added, ...changes.updated], (batch) => upsertBanners(db, batch)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { HomeworkRow } from '../../../db/schema.ts';
+import type { HomeworkRow } from '../../../features/homework/homework.tables.ts';
 import { contentHash } from '../content/content-hash.ts';
 import type { HomeworkRecord } from '../content/homework.ts';
 import type { Findings } from '../fault.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
-import type { HomeworkRow } from '../../../db/schema.ts';
+import type { HomeworkRow } from '../../../features/homework/homework.tables.ts';
 import type { Findings } from '../fault.ts';
 import type { ImportPackage } from '../read-package.ts';
 import {

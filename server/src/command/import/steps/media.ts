@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import type { MediaRow } from '../../../db/schema.ts';
+import type { MediaRow } from '../../../platform/media/media.tables.ts';
 import { storeMedia } from '../../../platform/media/media-store.ts';
 import { mediaTypes } from '../../../platform/media/media-types.ts';
 import type { PackageMedia } from '../content/media.ts';

@@ -1,4 +1,9 @@
 import type { Db } from '../../../db/database.ts';
+import {
+  deleteAllContacts,
+  insertContacts,
+  selectAllContacts,
+} from '../../../features/support/support.repository.ts';
 import type { ImportPackage } from '../read-package.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
 
@@ -10,7 +15,7 @@ export async function planSupport(db: Db, { support }: ImportPackage): Promise<S
     phone,
     position: index,
   }));
-  const rows = await db.selectFrom('support_contacts').selectAll().execute();
+  const rows = await selectAllContacts(db);
   const existing = new Map(rows.map((row) => [row.id, row]));
   const changes = changesOf(wanted, ({ id }) => id, existing);
   const removed =
@@ -22,8 +27,8 @@ export async function planSupport(db: Db, { support }: ImportPackage): Promise<S
     updated: changes.updated.length + removed.length,
     write: async (db) => {
       if (!hasChanges) return;
-      await db.deleteFrom('support_contacts').execute();
-      await inBatches(wanted, (batch) => db.insertInto('support_contacts').values(batch).execute());
+      await deleteAllContacts(db);
+      await inBatches(wanted, (batch) => insertContacts(db, batch));
     },
   };
 }

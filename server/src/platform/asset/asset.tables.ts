@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Tables of files that users send; part of `Schema`. */
-
 export interface AssetRow {
   school_id: string;
   id: string;
@@ -43,4 +41,11 @@ export interface AssetUploadRow {
   metadata: unknown;
   created_at: Date;
   finished_at: Date | null;
+}
+
+export interface AssetTables {
+  assets: AssetRow;
+  asset_school_totals: AssetSchoolTotalRow;
+  asset_user_totals: AssetUserTotalRow;
+  asset_uploads: AssetUploadRow;
 }

@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Tables of questionnaires; part of `Schema`. */
-
 export interface QuestionnaireRow {
   id: string;
   title: string;
@@ -27,4 +25,10 @@ export interface QuestionnaireResponseRow {
   event_id: string;
   answers: unknown;
   answered_at: Date;
+}
+
+export interface QuestionnaireTables {
+  questionnaires: QuestionnaireRow;
+  questionnaire_assignments: QuestionnaireAssignmentRow;
+  questionnaire_responses: QuestionnaireResponseRow;
 }

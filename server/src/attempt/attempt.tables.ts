@@ -1,5 +1,18 @@
 import type { Generated } from 'kysely';
 
+export interface PaperRow {
+  id: string;
+  question_count: number;
+  full_score: number;
+}
+
+export interface PaperQuestionRow {
+  paper_id: string;
+  position: number;
+  version_id: string;
+  score: number;
+}
+
 export interface AttemptRow {
   school_id: string;
   id: string;
@@ -37,6 +50,31 @@ export interface AttemptHistoryRow {
   marks: unknown;
 }
 
+export interface AnswerRow {
+  school_id: string;
+  attempt_id: string;
+  question_id: string;
+  rev: number;
+  value: unknown;
+  saved_at: Generated<Date>;
+  revealed_at: Date | null;
+}
+
+export interface AnswerEventRow {
+  school_id: string;
+  attempt_id: string;
+  event_id: string;
+  question_id: string;
+  base_rev: number;
+  rev: number | null;
+  verdict: string;
+  value: unknown;
+  elapsed_ms: number;
+  client_time: Date;
+  device: Generated<string>;
+  received_at: Generated<Date>;
+}
+
 export interface HeartbeatRow {
   process_id: string;
   beat_at: Date;
@@ -49,4 +87,15 @@ export interface OutageRow {
   moved_seconds: number;
   attempts: number;
   homework: number;
+}
+
+export interface AttemptTables {
+  papers: PaperRow;
+  paper_questions: PaperQuestionRow;
+  attempts: AttemptRow;
+  attempt_history: AttemptHistoryRow;
+  answers: AnswerRow;
+  answer_events: AnswerEventRow;
+  heartbeats: HeartbeatRow;
+  outages: OutageRow;
 }

@@ -1,0 +1,29 @@
+import type { FeatureName } from '@meiyu/contract/endpoints';
+
+import type { Feature } from './feature.ts';
+import { accountFeature } from './features/account/account.feature.ts';
+import { artCircleFeature } from './features/art-circle/art-circle.feature.ts';
+import { assetFeature } from './features/asset/asset.feature.ts';
+import { homeFeature } from './features/home/home.feature.ts';
+import { homeworkFeature } from './features/homework/homework.feature.ts';
+import { questionnaireFeature } from './features/questionnaire/questionnaire.feature.ts';
+import { schoolFeature } from './features/school/school.feature.ts';
+import { sessionFeature } from './features/session/session.feature.ts';
+import { studentFeature } from './features/student/student.feature.ts';
+import { supportFeature } from './features/support/support.feature.ts';
+
+const byName: Record<FeatureName, Feature> = {
+  account: accountFeature,
+  artCircle: artCircleFeature,
+  asset: assetFeature,
+  home: homeFeature,
+  homework: homeworkFeature,
+  questionnaire: questionnaireFeature,
+  school: schoolFeature,
+  session: sessionFeature,
+  student: studentFeature,
+  support: supportFeature,
+};
+
+/** Every feature of the product. */
+export const features: readonly Feature[] = Object.values(byName);

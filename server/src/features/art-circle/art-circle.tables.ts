@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+
+export interface ArtCirclePostRow {
+  school_id: string;
+  id: string;
+  user_id: string;
+  subject: string;
+  title: Generated<string>;
+  text: Generated<string>;
+  images: Generated<unknown>;
+  audio: Generated<string>;
+  state: Generated<string>;
+  posted_at: Date;
+  likes: Generated<number>;
+}
+
+export interface ArtCircleLikeRow {
+  school_id: string;
+  post_id: string;
+  user_id: string;
+  liked_at: Date;
+}
+
+export interface ArtCircleTables {
+  art_circle_posts: ArtCirclePostRow;
+  art_circle_likes: ArtCircleLikeRow;
+}

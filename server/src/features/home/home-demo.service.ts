@@ -1,0 +1,14 @@
+import { BannerFile } from '@meiyu/contract/home/banner-file.schema';
+
+import type { Db } from '../../db/database.ts';
+import { deleteCommonBanner } from './home.repository.ts';
+
+/** Deletes the demo's banners for all schools. A banner whose title the operator has changed stays. */
+export async function removeDemoBanners(
+  db: Db,
+  readDemoFile: (file: string) => unknown,
+): Promise<void> {
+  for (const banner of BannerFile.parse(readDemoFile('banners.json'))) {
+    await deleteCommonBanner(db, banner);
+  }
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '../../feature.ts';
+import { removeDemoBanners } from './home-demo.service.ts';
+import { homeRoutes } from './home.routes.ts';
+
+export const homeFeature: Feature = {
+  routes: homeRoutes,
+  removeDemo: removeDemoBanners,
+};

@@ -1,0 +1,9 @@
+import { startSweep } from '../../attempt/sweep.service.ts';
+import type { Feature } from '../../feature.ts';
+import { homeworkTask } from './homework-task.service.ts';
+import { homeworkRoutes } from './homework.routes.ts';
+
+export const homeworkFeature: Feature = {
+  routes: homeworkRoutes,
+  startJob: (context, log) => startSweep(context, homeworkTask, log),
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts';
+import { questionnaireRoutes } from './questionnaire.routes.ts';
+
+export const questionnaireFeature: Feature = {
+  routes: questionnaireRoutes,
+};

@@ -1,0 +1,37 @@
+/** A trip to the chat app. */
+export interface ChatAppFlowRow {
+  nonce_hash: Uint8Array;
+  intent: string;
+  channel: string;
+  school_id: string | null;
+  user_id: string | null;
+  expires_at: Date;
+  consumed_at: Date | null;
+  code_hash: Uint8Array | null;
+}
+
+/** A user of the chat app who waits for a first login. */
+export interface ChatAppPendingRow {
+  code_hash: Uint8Array;
+  nonce_hash: Uint8Array | null;
+  provider: string;
+  subject: Uint8Array;
+  nickname: string;
+  expires_at: Date;
+}
+
+/** The chat app's user who opens an account. */
+export interface ExternalIdentityRow {
+  school_id: string;
+  user_id: string;
+  provider: string;
+  subject: Uint8Array;
+  bound_at: Date;
+  suspended_at: Date | null;
+}
+
+export interface SessionTables {
+  chat_app_flows: ChatAppFlowRow;
+  chat_app_pendings: ChatAppPendingRow;
+  external_identities: ExternalIdentityRow;
+}

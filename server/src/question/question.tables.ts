@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+
+export interface QuestionRow {
+  id: string;
+  version_id: string;
+  subject: string;
+  grade: number;
+  unit: number;
+  type: string;
+  difficulty: number;
+}
+
+export interface QuestionVersionRow {
+  id: string;
+  question_id: string;
+  content: unknown;
+  created_at: Generated<Date>;
+}
+
+export interface VersionMediaRow {
+  version_id: string;
+  media_id: string;
+}
+
+export interface QuestionTables {
+  questions: QuestionRow;
+  question_versions: QuestionVersionRow;
+  version_media: VersionMediaRow;
+}
