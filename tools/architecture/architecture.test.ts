@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { checks } from './checks.ts';
 import { readHouse } from './house.ts';
+import { unusedForeignWriters } from './table-faults.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -19,4 +20,8 @@ test.each(['contract/src/', 'server/src/', 'web/src/', 'e2e/', 'tools/'])(
 
 test.each(Object.entries(checks))('%s', (_title, check) => {
   expect(check(house)).toEqual([]);
+});
+
+test('every exception to the owners of tables is used', () => {
+  expect(unusedForeignWriters(house)).toEqual([]);
 });

@@ -17,6 +17,7 @@ import {
   unresolvedImports,
   unusedDoors,
 } from './import-faults.ts';
+import { foreignWrites } from './table-faults.ts';
 
 /** What holds in the house, each with a function that finds the places where it does not. */
 export const checks = {
@@ -27,6 +28,7 @@ export const checks = {
   'the product does not lean on test code': testCodeInProduct,
   'no files import each other in a ring': cycles,
   'nothing is exported by a file that does not define it': reExports,
+  'a table is written by its owner only': foreignWrites,
   'no file is longer than 400 lines': longFiles,
   'half of the files have at most 80 lines': longMedian,
   'names are in kebab-case and say something': badNames,

@@ -266,6 +266,18 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     "import '../../ui/button.tsx';",
     wrongWay,
   ],
+  [
+    'a feature that writes to the table of another',
+    'server/src/features/honour/honour.repository.ts',
+    "export const a = (db) => db.insertInto('clubs').values({ id: '1' });",
+    'a table is written by its owner only',
+  ],
+  [
+    'a command that writes SQL to the table of a feature',
+    'server/src/command/a.ts',
+    'export const a = "update clubs set id = 1";',
+    'a table is written by its owner only',
+  ],
   ['a file in no room', 'server/src/corner/a.ts', 'export const a = 1;', 'every file has a room'],
   ['an import of nothing', routes, "import './gone.ts';", 'every import resolves'],
   [

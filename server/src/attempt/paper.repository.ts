@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import type { PaperQuestionRow, PaperRow } from './attempt.tables.ts';
 
 /** A paper's questions in their order, each with what it is worth there. */
 export function selectPaperQuestions(db: Db, paperId: string) {
@@ -8,5 +9,25 @@ export function selectPaperQuestions(db: Db, paperId: string) {
     .select(['question_versions.content', 'paper_questions.score'])
     .where('paper_questions.paper_id', '=', paperId)
     .orderBy('paper_questions.position')
+    .execute();
+}
+
+/** A paper never changes, so one that exists is the same. */
+export async function insertPapers(db: Db, papers: readonly PaperRow[]): Promise<void> {
+  await db
+    .insertInto('papers')
+    .values(papers)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertPaperQuestions(
+  db: Db,
+  questions: readonly PaperQuestionRow[],
+): Promise<void> {
+  await db
+    .insertInto('paper_questions')
+    .values(questions)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

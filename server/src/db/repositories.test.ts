@@ -171,9 +171,11 @@ async function changes(on: Db, work: () => Promise<unknown>): Promise<boolean> {
 }
 
 const calls = await repositoryCalls();
+/** The import is the operator's: it finds homework by its id, whichever schools have it. */
+const callsForUsers = calls.filter(([name]) => !name.startsWith('import-'));
 
 test('a function of a repository, run for one school with another’s ids, finds what it finds of ids that nothing has', async () => {
-  for (const one of calls) {
+  for (const one of callsForUsers) {
     const foreigners = await resultOf(own, one, foreignValues);
     expect(foreigners, one[0]).toBe(await resultOf(own, one, nobodysValues));
   }

@@ -1,9 +1,13 @@
 import type { PostImage } from '@meiyu/contract/art-circle/art-circle.schema';
-import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
-import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
+import {
+  selectPostsOfSchools,
+  upsertPosts,
+} from '../../../features/art-circle/import-posts.repository.ts';
+import { selectSchoolsById } from '../../../features/school/import-schools.repository.ts';
+import { selectPupils } from '../../../platform/user.repository.ts';
 import type { PackageMedia } from '../content/media.ts';
 import type { PostRecord } from '../content/posts.ts';
 import type { Findings } from '../fault.ts';
@@ -35,16 +39,10 @@ export async function planArtCircle(
   const rows =
     wanted.length === 0
       ? []
-      : await db
-          .selectFrom('art_circle_posts as p')
-          .innerJoin('users as u', (join) =>
-            join.onRef('u.school_id', '=', 'p.school_id').onRef('u.id', '=', 'p.user_id'),
-          )
-          .select(['p.school_id', 'p.id', 'u.login_name as author', 'p.subject', 'p.title'])
-          .select(['p.text', 'p.images', 'p.audio', 'p.state', 'p.posted_at'])
-          .where('p.school_id', 'in', schoolsOf(found))
-          .where(sql<boolean>`p.id = any(${wanted.map(({ id }) => id)}::text[])`)
-          .execute();
+      : await selectPostsOfSchools(db, {
+          schoolIds: schoolsOf(found),
+          postIds: wanted.map(({ id }) => id),
+        });
   const existing = new Map(rows.map((row): [string, PostFields] => [postKey(row), row]));
   const changes = changesOf(wanted, postKey, existing);
   await warnOfClosedCircles(db, found, findings);
@@ -53,8 +51,8 @@ export async function planArtCircle(
     ...countsOf(changes),
     write: async (db) => {
       const changed = [...changes.added, ...changes.updated];
-      const pupils = await selectPupils(db, changed);
-      await inBatches(changed, (batch) => upsert(db, batch, pupils));
+      const pupils = await pupilIds(db, changed);
+      await inBatches(postRows(changed, pupils), (batch) => upsertPosts(db, batch));
     },
   };
 }
@@ -100,7 +98,7 @@ export async function checkAuthorsKnown(
   }));
   const known = new Set([
     ...found.students.map((student) => userKey(student)),
-    ...(await selectPupils(db, posts)).keys(),
+    ...(await pupilIds(db, posts)).keys(),
   ]);
   for (const { school_id: schoolId, author, place } of posts) {
     if (!schoolIds.has(schoolId) || known.has(userKey({ schoolId, loginName: author }))) continue;
@@ -109,18 +107,14 @@ export async function checkAuthorsKnown(
 }
 
 /** Ids of the pupils who made these posts, by school and number. */
-async function selectPupils(
+async function pupilIds(
   db: Db,
   posts: readonly Pick<PostFields, 'school_id' | 'author'>[],
 ): Promise<Map<string, string>> {
-  if (posts.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .select(['school_id', 'login_name', 'id'])
-    .where('school_id', 'in', [...new Set(posts.map((post) => post.school_id))])
-    .where('login_name', 'in', [...new Set(posts.map((post) => post.author))])
-    .where('role', '=', PUPIL_ROLE)
-    .execute();
+  const rows = await selectPupils(db, {
+    schoolIds: [...new Set(posts.map((post) => post.school_id))],
+    loginNames: [...new Set(posts.map((post) => post.author))],
+  });
   return new Map(
     rows.map((row) => [userKey({ schoolId: row.school_id, loginName: row.login_name }), row.id]),
   );
@@ -133,11 +127,7 @@ async function warnOfClosedCircles(
   findings: Findings,
 ): Promise<void> {
   if (found.posts.length === 0) return;
-  const rows = await db
-    .selectFrom('schools')
-    .select(['id', 'has_art_circle'])
-    .where('id', 'in', schoolsOf(found))
-    .execute();
+  const rows = await selectSchoolsById(db, schoolsOf(found));
   const isOpen = new Map(rows.map((row) => [row.id, row.has_art_circle]));
   for (const { id, hasArtCircle } of found.schools) {
     if (hasArtCircle !== null) isOpen.set(id, hasArtCircle);
@@ -150,30 +140,11 @@ async function warnOfClosedCircles(
   }
 }
 
-async function upsert(
-  db: Db,
-  posts: readonly PostFields[],
-  pupils: ReadonlyMap<string, string>,
-): Promise<void> {
-  const values = posts.map(({ author, images, ...post }) => {
+/** The rows of posts, with the ids of their authors. */
+function postRows(posts: readonly PostFields[], pupils: ReadonlyMap<string, string>) {
+  return posts.map(({ author, images, ...post }) => {
     const userId = pupils.get(userKey({ schoolId: post.school_id, loginName: author }));
     if (userId === undefined) throw new Error(`no pupil for post ${post.id}`);
     return { ...post, user_id: userId, images: json(images) };
   });
-  await db
-    .insertInto('art_circle_posts')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.columns(['school_id', 'id']).doUpdateSet((eb) => ({
-        user_id: eb.ref('excluded.user_id'),
-        subject: eb.ref('excluded.subject'),
-        title: eb.ref('excluded.title'),
-        text: eb.ref('excluded.text'),
-        images: eb.ref('excluded.images'),
-        audio: eb.ref('excluded.audio'),
-        state: eb.ref('excluded.state'),
-        posted_at: eb.ref('excluded.posted_at'),
-      })),
-    )
-    .execute();
 }

@@ -1,4 +1,8 @@
 import type { Db } from '../../../db/database.ts';
+import {
+  selectDivisions,
+  upsertDivisions,
+} from '../../../features/school/import-schools.repository.ts';
 import type { Findings } from '../fault.ts';
 import type { SchoolRecord } from '../roster/schools.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
@@ -24,10 +28,7 @@ export async function planDivisions(
   schools: readonly SchoolRecord[],
   findings: Findings,
 ): Promise<{ step: Step; areas: Map<string, SchoolArea> }> {
-  const rows: DivisionRow[] = await db
-    .selectFrom('divisions')
-    .select(['code', 'name', 'level', 'parent_code', 'is_own'])
-    .execute();
+  const rows: DivisionRow[] = await selectDivisions(db);
   const existing = new Map(rows.map((row) => [row.code, row]));
   const parents = new Set(rows.map(({ parent_code: parent }) => parent));
   const own = ownCounties(schools, existing, findings);
@@ -54,15 +55,7 @@ export async function planDivisions(
       kind: '自设区划',
       ...countsOf(changes),
       write: (db) =>
-        inBatches([...changes.added, ...changes.updated], (batch) =>
-          db
-            .insertInto('divisions')
-            .values(batch)
-            .onConflict((conflict) =>
-              conflict.column('code').doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
-            )
-            .execute(),
-        ),
+        inBatches([...changes.added, ...changes.updated], (batch) => upsertDivisions(db, batch)),
     },
   };
 }

@@ -1,7 +1,11 @@
 import type { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
-import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
+import {
+  deleteAssignments,
+  insertAssignments,
+  selectAssignments,
+} from '../../../features/homework/import-homework.repository.ts';
 import { assignedKlasses, inKlassOrder, klassesOfOthers, type KlassRow } from './klass-rows.ts';
 import { inBatches } from './step.ts';
 
@@ -29,17 +33,13 @@ export function withOtherSchools(
   ]);
 }
 
-export async function selectAssignments(
+/** The classes that have each homework. */
+export async function assignmentsOf(
   db: Db,
   homeworkIds: readonly string[],
 ): Promise<Map<string, AssignmentRow[]>> {
-  const rows = await db
-    .selectFrom('homework_assignments')
-    .select(['homework_id', 'school_id', 'grade', 'klass', 'subject', 'due_at'])
-    .where(sql<boolean>`homework_id = any(${homeworkIds}::text[])`)
-    .execute();
   const byHomework = new Map<string, AssignmentRow[]>();
-  for (const { homework_id: id, ...row } of rows) {
+  for (const { homework_id: id, ...row } of await selectAssignments(db, homeworkIds)) {
     byHomework.set(id, [...(byHomework.get(id) ?? []), row]);
   }
   return new Map([...byHomework].map(([id, ofOne]) => [id, inKlassOrder(ofOne)]));
@@ -50,13 +50,12 @@ export async function replaceAssignments(
   db: Db,
   homework: readonly { id: string; assignments: readonly AssignmentRow[] }[],
 ): Promise<void> {
-  const ids = homework.map(({ id }) => id);
-  await db
-    .deleteFrom('homework_assignments')
-    .where(sql<boolean>`homework_id = any(${ids}::text[])`)
-    .execute();
+  await deleteAssignments(
+    db,
+    homework.map(({ id }) => id),
+  );
   const rows = homework.flatMap(({ id, assignments }) =>
     assignments.map((row) => ({ ...row, homework_id: id })),
   );
-  await inBatches(rows, (batch) => db.insertInto('homework_assignments').values(batch).execute());
+  await inBatches(rows, (batch) => insertAssignments(db, batch));
 }

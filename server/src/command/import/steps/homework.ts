@@ -1,15 +1,19 @@
-import { sql } from 'kysely';
-
+import { insertPaperQuestions, insertPapers } from '../../../attempt/paper.repository.ts';
 import type { Db } from '../../../db/database.ts';
 import type { HomeworkRow } from '../../../features/homework/homework.tables.ts';
+import {
+  resetDeadlines,
+  selectHomeworkById,
+  upsertHomework,
+} from '../../../features/homework/import-homework.repository.ts';
 import type { Findings } from '../fault.ts';
 import type { ImportPackage } from '../read-package.ts';
 import {
   type AssignmentRow,
   assignmentRows,
+  assignmentsOf,
   withOtherSchools,
   replaceAssignments,
-  selectAssignments,
 } from './homework-assignments.ts';
 import { homeworkRow, type Paper, paperOf } from './homework-rows.ts';
 import { assignmentNotes } from './klass-rows.ts';
@@ -69,13 +73,13 @@ export async function planHomework(
         : []),
     ],
     write: async (db, progress) => {
-      await insertPapers(
+      await writePapers(
         db,
         changed.flatMap(({ id }) => papers.get(id) ?? []),
       );
       await inBatches(
         changed.map(({ assignments: _assignments, ...row }) => row),
-        (batch) => upsert(db, batch),
+        (batch) => upsertHomework(db, batch),
         (done) => progress('写入作业', done, changed.length),
       );
       await replaceAssignments(db, changed);
@@ -91,31 +95,20 @@ async function selectHomework(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, AssignedHomework>> {
-  const rows = await db
-    .selectFrom('homework')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .execute();
-  const assignments = await selectAssignments(db, ids);
+  const rows = await selectHomeworkById(db, ids);
+  const assignments = await assignmentsOf(db, ids);
   return new Map(
     rows.map((row) => [row.id, { ...row, assignments: assignments.get(row.id) ?? [] }]),
   );
 }
 
-/** Papers never change, so one that is there is the same. */
-async function insertPapers(db: Db, papers: readonly Paper[]): Promise<void> {
+async function writePapers(db: Db, papers: readonly Paper[]): Promise<void> {
   const rows = papers.map(({ id, questions }) => {
     // In hundredths: sums of decimals such as 0.1 + 0.2 are not what they seem.
     const hundredths = questions.reduce((sum, { score }) => sum + Math.round(score * 100), 0);
     return { id, question_count: questions.length, full_score: hundredths / 100 };
   });
-  await inBatches(rows, (batch) =>
-    db
-      .insertInto('papers')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+  await inBatches(rows, (batch) => insertPapers(db, batch));
   const questions = papers.flatMap((paper) =>
     paper.questions.map((question, index) => ({
       paper_id: paper.id,
@@ -123,56 +116,5 @@ async function insertPapers(db: Db, papers: readonly Paper[]): Promise<void> {
       ...question,
     })),
   );
-  await inBatches(questions, (batch) =>
-    db
-      .insertInto('paper_questions')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
-}
-
-async function upsert(db: Db, rows: readonly HomeworkRow[]): Promise<void> {
-  await db
-    .insertInto('homework')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        subject: eb.ref('excluded.subject'),
-        title: eb.ref('excluded.title'),
-        unit: eb.ref('excluded.unit'),
-        opens_at: eb.ref('excluded.opens_at'),
-        due_at: eb.ref('excluded.due_at'),
-        late: eb.ref('excluded.late'),
-        time_limit_min: eb.ref('excluded.time_limit_min'),
-        attempts_allowed: eb.ref('excluded.attempts_allowed'),
-        counts: eb.ref('excluded.counts'),
-        show: eb.ref('excluded.show'),
-        paper_id: eb.ref('excluded.paper_id'),
-      })),
-    )
-    .execute();
-}
-
-/**
- * An attempt ends when its time is over, and with the homework where nothing is taken after the due time; but never before
- * the time to which it was extended.
- */
-async function resetDeadlines(db: Db, homeworkIds: readonly string[]): Promise<void> {
-  await sql`
-    update attempts set deadline_at = case
-      when attempts.started_at + homework.time_limit_min * interval '1 minute' is not null or homework.late = 'refuse'
-      then greatest(
-        least(
-          attempts.started_at + homework.time_limit_min * interval '1 minute',
-          case when homework.late = 'refuse' then homework.due_at end
-        ),
-        attempts.extended_to
-      )
-    end
-    from homework
-    where homework.id = attempts.homework_id
-      and homework.id = any(${homeworkIds}::text[])
-      and attempts.state = 'open'
-  `.execute(db);
+  await inBatches(questions, (batch) => insertPaperQuestions(db, batch));
 }

@@ -1,4 +1,8 @@
 import type { Db } from '../../../db/database.ts';
+import {
+  insertKlasses,
+  selectKlasses,
+} from '../../../features/school/import-schools.repository.ts';
 import type { Findings } from '../fault.ts';
 import type { ImportPackage } from '../read-package.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
@@ -19,15 +23,8 @@ export async function planKlasses(
   found: ImportPackage,
   schoolIds: ReadonlySet<string>,
 ): Promise<{ step: Step; keys: Set<string> }> {
-  const existing = new Map<string, KlassKey>();
-  if (schoolIds.size > 0) {
-    const rows = await db
-      .selectFrom('klasses')
-      .select(['school_id', 'grade', 'klass'])
-      .where('school_id', 'in', [...schoolIds])
-      .execute();
-    for (const row of rows) existing.set(klassKey(row), row);
-  }
+  const rows = await selectKlasses(db, [...schoolIds]);
+  const existing = new Map(rows.map((row): [string, KlassKey] => [klassKey(row), row]));
   const seen = [
     ...found.students,
     ...found.teachers.flatMap(({ schoolId, teaching }) =>
@@ -41,14 +38,7 @@ export async function planKlasses(
     step: {
       kind: '班级',
       ...countsOf(changes),
-      write: (db) =>
-        inBatches(changes.added, (batch) =>
-          db
-            .insertInto('klasses')
-            .values(batch)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute(),
-        ),
+      write: (db) => inBatches(changes.added, (batch) => insertKlasses(db, batch)),
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/database.ts';
-import type { MediaRow } from '../../../platform/media/media.tables.ts';
 import { storeMedia } from '../../../platform/media/media-store.ts';
 import { mediaTypes } from '../../../platform/media/media-types.ts';
+import { insertMedia, selectMedia } from '../../../platform/media/media.repository.ts';
+import type { MediaRow } from '../../../platform/media/media.tables.ts';
 import type { PackageMedia } from '../content/media.ts';
 import type { PackageFiles } from '../files/package-files.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
@@ -19,10 +20,7 @@ export async function planMedia(db: Db, media: PackageMedia, files: PackageFiles
     size_bytes: record.sizeBytes,
   }));
   const ids = wanted.map(({ id }) => id);
-  const rows: MediaRow[] =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+  const rows = await selectMedia(db, ids);
   const existing = new Map(rows.map((row) => [row.id, row]));
   const changes = changesOf(wanted, ({ id }) => id, existing);
   return {
@@ -36,13 +34,6 @@ export async function planMedia(db: Db, media: PackageMedia, files: PackageFiles
         progress('保存媒体文件', done, byId.size);
       }
     },
-    write: (db) =>
-      inBatches(changes.added, (batch) =>
-        db
-          .insertInto('media')
-          .values(batch)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute(),
-      ),
+    write: (db) => inBatches(changes.added, (batch) => insertMedia(db, batch)),
   };
 }

@@ -1,7 +1,7 @@
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
-import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
+import { selectPhoneChoosers, selectPhoneHolders } from '../../../platform/user.repository.ts';
 import type { Findings } from '../fault.ts';
 import { userKey, type UserRecord } from '../roster/user-record.ts';
 
@@ -35,35 +35,12 @@ export async function choosePhones(
   );
 }
 
-/**
- * Writes the numbers that the sheet changes, unless the holder has chosen one since. Numbers that it does not change are left
- * alone: since they were read, a pupil may have bound one, or a reset may have removed one.
- */
-export async function givePhones(
-  db: Db,
-  rows: readonly { school_id: string; login_name: string; phone: string }[],
-): Promise<void> {
-  const column = (name: 'school_id' | 'login_name' | 'phone') => rows.map((row) => row[name]);
-  await sql`
-    update users set phone = given.phone
-    from unnest(${column('school_id')}::text[], ${column('login_name')}::text[], ${column('phone')}::text[])
-      as given (school_id, login_name, phone)
-    where users.school_id = given.school_id and users.login_name = given.login_name and phone_set_at is null`.execute(
-    db,
-  );
-}
-
 /** Those among them who chose their number, or to have none, themselves. */
 async function selectSetByHolders(
   db: Db,
   records: readonly UserRecord[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['school_id', 'login_name'])
-    .where('school_id', 'in', [...new Set(records.map(({ schoolId }) => schoolId))])
-    .where('phone_set_at', 'is not', null)
-    .execute();
+  const rows = await selectPhoneChoosers(db, [...new Set(records.map(({ schoolId }) => schoolId))]);
   return new Set(
     rows.map((row) => userKey({ schoolId: row.school_id, loginName: row.login_name })),
   );
@@ -73,11 +50,7 @@ async function selectSetByHolders(
 async function selectHolders(db: Db, records: readonly UserRecord[]): Promise<Map<string, string>> {
   const isOfPupils = records.some((record) => record.role === PUPIL_ROLE);
   const phones = records.flatMap(({ phone }) => (phone === null ? [] : [phone]));
-  const { rows } = await sql<{ phone: string; school_id: string; login_name: string }>`
-    select phone, school_id, login_name from users
-    where (role = ${PUPIL_ROLE}) = ${isOfPupils} and phone = any(${phones}::text[]) and phone <> ''`.execute(
-    db,
-  );
+  const rows = await selectPhoneHolders(db, phones, isOfPupils ? 'pupils' : 'teachers');
   return new Map(
     rows.map((row) => [row.phone, userKey({ schoolId: row.school_id, loginName: row.login_name })]),
   );

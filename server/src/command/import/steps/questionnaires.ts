@@ -1,7 +1,14 @@
-import { sql } from 'kysely';
-
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
+import {
+  deleteAssignments,
+  insertAssignments,
+  lockQuestionnaires,
+  selectAnswered,
+  selectAssignments,
+  selectQuestionnairesById,
+  upsertQuestionnaires,
+} from '../../../features/questionnaire/import-questionnaires.repository.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { canonicalJson } from '../content/content-hash.ts';
 import type { Findings } from '../fault.ts';
@@ -70,7 +77,7 @@ export async function planQuestionnaires(
     notes: assignmentNotes('问卷', changes.updated, existing, schools),
     write: async (db) => {
       await lockUnanswered(db, reworded);
-      await inBatches(changed, (batch) => upsert(db, batch));
+      await inBatches(questionnaireRows(changed), (batch) => upsertQuestionnaires(db, batch));
       await replaceAssignments(db, changed);
     },
   };
@@ -87,16 +94,8 @@ async function selectQuestionnaires(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, AssignedQuestionnaire>> {
-  const rows = await db
-    .selectFrom('questionnaires')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .execute();
-  const assignments = await db
-    .selectFrom('questionnaire_assignments')
-    .select(['questionnaire_id', 'school_id', 'grade', 'klass'])
-    .where(sql<boolean>`questionnaire_id = any(${ids}::text[])`)
-    .execute();
+  const rows = await selectQuestionnairesById(db, ids);
+  const assignments = await selectAssignments(db, ids);
   const klassesOf = (id: string) =>
     assignments
       .filter((row) => row.questionnaire_id === id)
@@ -106,16 +105,6 @@ async function selectQuestionnaires(
   );
 }
 
-/** Those of the questionnaires that somebody has answered. */
-async function selectAnswered(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select wanted.id from unnest(${ids}::text[]) wanted (id)
-    where exists (select from questionnaire_responses where questionnaire_id = wanted.id)
-  `.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /**
  * Holds what is about to get other questions against responses, which hold it too while they are written.
  *
@@ -123,33 +112,18 @@ async function selectAnswered(db: Db, ids: readonly string[]): Promise<Set<strin
  */
 async function lockUnanswered(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`select from questionnaires where id = any(${ids}::text[]) for update`.execute(db);
+  await lockQuestionnaires(db, ids);
   const [answered] = await selectAnswered(db, ids);
   if (answered !== undefined) {
     throw new OperatorError(`问卷 ${answered}：${ANSWERED_FAULT}。没有改动任何数据。`);
   }
 }
 
-async function upsert(db: Db, rows: readonly AssignedQuestionnaire[]): Promise<void> {
-  await db
-    .insertInto('questionnaires')
-    .values(
-      rows.map(({ assignments: _assignments, questions, ...row }) => ({
-        ...row,
-        questions: json(questions),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        title: eb.ref('excluded.title'),
-        intro: eb.ref('excluded.intro'),
-        opens_at: eb.ref('excluded.opens_at'),
-        due_at: eb.ref('excluded.due_at'),
-        question_count: eb.ref('excluded.question_count'),
-        questions: eb.ref('excluded.questions'),
-      })),
-    )
-    .execute();
+function questionnaireRows(questionnaires: readonly AssignedQuestionnaire[]) {
+  return questionnaires.map(({ assignments: _assignments, questions, ...row }) => ({
+    ...row,
+    questions: json(questions),
+  }));
 }
 
 /** Exactly these classes have each questionnaire afterwards. */
@@ -157,15 +131,12 @@ async function replaceAssignments(
   db: Db,
   questionnaires: readonly AssignedQuestionnaire[],
 ): Promise<void> {
-  const ids = questionnaires.map(({ id }) => id);
-  await db
-    .deleteFrom('questionnaire_assignments')
-    .where(sql<boolean>`questionnaire_id = any(${ids}::text[])`)
-    .execute();
+  await deleteAssignments(
+    db,
+    questionnaires.map(({ id }) => id),
+  );
   const rows = questionnaires.flatMap(({ id, due_at: dueAt, assignments }) =>
     assignments.map((row) => ({ ...row, questionnaire_id: id, due_at: dueAt })),
   );
-  await inBatches(rows, (batch) =>
-    db.insertInto('questionnaire_assignments').values(batch).execute(),
-  );
+  await inBatches(rows, (batch) => insertAssignments(db, batch));
 }

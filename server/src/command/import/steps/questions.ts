@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
-
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
+import {
+  insertVersionMedia,
+  insertVersions,
+  selectQuestionsById,
+  upsertQuestions,
+} from '../../../question/question.repository.ts';
+import type { QuestionRow } from '../../../question/question.tables.ts';
 import { contentHash } from '../content/content-hash.ts';
 import { mediaRefs, renameMedia, withSizes } from '../content/media-refs.ts';
 import type { ImportPackage } from '../read-package.ts';
@@ -12,16 +17,6 @@ export interface KnownQuestion {
   versionId: string;
   subject: string;
   score: number;
-}
-
-interface QuestionRow {
-  id: string;
-  version_id: string;
-  subject: string;
-  grade: number;
-  unit: number;
-  type: string;
-  difficulty: number;
 }
 
 /** A changed question becomes a new version; papers and attempts keep the one they were made of. */
@@ -67,12 +62,7 @@ export async function planQuestions(
         }));
         await inBatches(
           rows,
-          (batch) =>
-            db
-              .insertInto('question_versions')
-              .values(batch)
-              .onConflict((conflict) => conflict.doNothing())
-              .execute(),
+          (batch) => insertVersions(db, batch),
           (done) => progress('写入题目', done, rows.length),
         );
         const files = changedVersions.flatMap((version) =>
@@ -80,27 +70,17 @@ export async function planQuestions(
             file === undefined ? [] : { version_id: version.id, media_id: file },
           ),
         );
-        await inBatches(files, (batch) =>
-          db
-            .insertInto('version_media')
-            .values(batch)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute(),
+        await inBatches(files, (batch) => insertVersionMedia(db, batch));
+        await inBatches([...changes.added, ...changes.updated], (batch) =>
+          upsertQuestions(db, batch),
         );
-        await inBatches([...changes.added, ...changes.updated], (batch) => upsert(db, batch));
       },
     },
   };
 }
 
 async function selectQuestions(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('questions')
-    .innerJoin('question_versions', 'question_versions.id', 'questions.version_id')
-    .selectAll('questions')
-    .select(sql<number>`(question_versions.content ->> 'score')::float8`.as('score'))
-    .where(sql<boolean>`questions.id = any(${ids}::text[])`)
-    .execute();
+  const rows = await selectQuestionsById(db, ids);
   const existing = new Map(
     rows.map(({ score: _score, ...row }): [string, QuestionRow] => [row.id, row]),
   );
@@ -111,21 +91,4 @@ async function selectQuestions(db: Db, ids: readonly string[]) {
     ]),
   );
   return { existing, known };
-}
-
-async function upsert(db: Db, rows: readonly QuestionRow[]): Promise<void> {
-  await db
-    .insertInto('questions')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        version_id: eb.ref('excluded.version_id'),
-        subject: eb.ref('excluded.subject'),
-        grade: eb.ref('excluded.grade'),
-        unit: eb.ref('excluded.unit'),
-        type: eb.ref('excluded.type'),
-        difficulty: eb.ref('excluded.difficulty'),
-      })),
-    )
-    .execute();
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-
 import type { Db } from '../../../db/database.ts';
+import { selectHomeworkWith } from '../../../features/homework/import-homework.repository.ts';
 import { contentHash } from '../content/content-hash.ts';
 import type { ImportPackage } from '../read-package.ts';
 import type { Paper } from './homework-rows.ts';
@@ -43,29 +42,8 @@ async function selectQuestionsOf(
   db: Db,
   questionIds: readonly string[],
 ): Promise<Map<string, StoredQuestion[]>> {
-  if (questionIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('homework')
-    .innerJoin('paper_questions', 'paper_questions.paper_id', 'homework.paper_id')
-    .innerJoin('question_versions', 'question_versions.id', 'paper_questions.version_id')
-    .select([
-      'homework.id',
-      'question_versions.question_id',
-      'paper_questions.version_id',
-      'paper_questions.score',
-    ])
-    .where('homework.paper_id', 'in', (eb) =>
-      eb
-        .selectFrom('paper_questions as named')
-        .innerJoin('question_versions as version', 'version.id', 'named.version_id')
-        .select('named.paper_id')
-        .where(sql<boolean>`version.question_id = any(${questionIds}::text[])`),
-    )
-    .orderBy('homework.id')
-    .orderBy('paper_questions.position')
-    .execute();
   const byHomework = new Map<string, StoredQuestion[]>();
-  for (const { id, ...question } of rows) {
+  for (const { id, ...question } of await selectHomeworkWith(db, questionIds)) {
     const list = byHomework.get(id);
     if (list === undefined) byHomework.set(id, [question]);
     else list.push(question);

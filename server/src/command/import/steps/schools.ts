@@ -1,6 +1,10 @@
 import { periodOfGrade } from '@meiyu/contract/shared/grades';
 
 import type { Db } from '../../../db/database.ts';
+import {
+  selectSchoolsById,
+  upsertSchools,
+} from '../../../features/school/import-schools.repository.ts';
 import type { Findings } from '../fault.ts';
 import type { ImportPackage } from '../read-package.ts';
 import type { SchoolRecord } from '../roster/schools.ts';
@@ -27,10 +31,7 @@ export async function planSchools(
   { now, isDemo }: { now: Date; isDemo: boolean },
 ): Promise<{ step: Step; ids: Set<string>; withEntry: Set<string>; demo: Set<string> }> {
   const named = namedSchools(found);
-  const rows =
-    named.length === 0
-      ? []
-      : await db.selectFrom('schools').selectAll().where('id', 'in', named).execute();
+  const rows = await selectSchoolsById(db, named);
   const existing = new Map<string, SchoolRow>(rows.map((row) => [row.id, row]));
   const wanted = found.schools.flatMap((school) => {
     const area = areas.get(school.id);
@@ -51,23 +52,7 @@ export async function planSchools(
       kind: '学校',
       ...countsOf(changes),
       write: (db) =>
-        inBatches([...changes.added, ...changes.updated], (batch) =>
-          db
-            .insertInto('schools')
-            .values(batch)
-            .onConflict((conflict) =>
-              conflict.column('id').doUpdateSet((eb) => ({
-                name: eb.ref('excluded.name'),
-                province_code: eb.ref('excluded.province_code'),
-                city_code: eb.ref('excluded.city_code'),
-                county_code: eb.ref('excluded.county_code'),
-                periods: eb.ref('excluded.periods'),
-                edu_year: eb.ref('excluded.edu_year'),
-                has_art_circle: eb.ref('excluded.has_art_circle'),
-              })),
-            )
-            .execute(),
-        ),
+        inBatches([...changes.added, ...changes.updated], (batch) => upsertSchools(db, batch)),
     },
   };
 }

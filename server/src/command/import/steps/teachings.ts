@@ -1,4 +1,10 @@
 import type { Db } from '../../../db/database.ts';
+import {
+  deleteTeachings,
+  insertTeachings,
+  selectTeachings,
+} from '../../../features/school/import-schools.repository.ts';
+import { selectUserId } from '../../../platform/user.repository.ts';
 import { type TeacherRecord } from '../roster/teachers.ts';
 import { userKey } from '../roster/user-record.ts';
 import { inBatches, type Step } from './step.ts';
@@ -44,18 +50,7 @@ async function selectTaught(
   teachers: readonly TeacherRecord[],
 ): Promise<Map<string, Set<string>>> {
   const taught = new Map<string, Set<string>>();
-  if (teachers.length === 0) return taught;
-  const rows = await db
-    .selectFrom('teachings')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.school_id', '=', 'teachings.school_id')
-        .onRef('users.id', '=', 'teachings.user_id'),
-    )
-    .select(['users.school_id', 'users.login_name'])
-    .select(['teachings.subject', 'teachings.grade', 'teachings.klass'])
-    .where('teachings.school_id', 'in', [...new Set(teachers.map(({ schoolId }) => schoolId))])
-    .execute();
+  const rows = await selectTeachings(db, [...new Set(teachers.map(({ schoolId }) => schoolId))]);
   for (const row of rows) {
     const key = userKey({ schoolId: row.school_id, loginName: row.login_name });
     taught.set(key, (taught.get(key) ?? new Set<string>()).add(teachingText(row)));
@@ -67,19 +62,10 @@ async function replaceTeaching(
   db: Db,
   { schoolId, loginName, teaching }: TeacherRecord,
 ): Promise<void> {
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('school_id', '=', schoolId)
-    .where('login_name', '=', loginName)
-    .executeTakeFirstOrThrow();
-  await db
-    .deleteFrom('teachings')
-    .where('school_id', '=', schoolId)
-    .where('user_id', '=', id)
-    .execute();
+  const id = await selectUserId(db, schoolId, loginName);
+  await deleteTeachings(db, schoolId, id);
   await inBatches(
     teaching.map((one) => ({ ...one, school_id: schoolId, user_id: id })),
-    (batch) => db.insertInto('teachings').values(batch).execute(),
+    (batch) => insertTeachings(db, batch),
   );
 }

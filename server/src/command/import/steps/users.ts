@@ -3,11 +3,12 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import type { Db } from '../../../db/database.ts';
 import { passwordColumns } from '../../../db/password-columns.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { selectRoster, updatePhones, upsertUsers } from '../../../platform/user.repository.ts';
 import type { Findings } from '../fault.ts';
 import { userKey, type UserRecord } from '../roster/user-record.ts';
 import { type InitialPasswords, makeInitialPasswords } from './initial-passwords.ts';
 import type { PasswordCells } from './password-cells.ts';
-import { choosePhones, givePhones } from './phones.ts';
+import { choosePhones } from './phones.ts';
 import { changesOf, countsOf, inBatches, type Step } from './step.ts';
 
 /** What a sheet says about a user. */
@@ -35,7 +36,8 @@ export async function planUsers(
   records: readonly UserRecord[],
   { passwords, findings }: { passwords: PasswordCells; findings: Findings },
 ): Promise<Step> {
-  const existing = await selectUsers(db, new Set(records.map(({ schoolId }) => schoolId)));
+  const roster = await selectRoster(db, [...new Set(records.map(({ schoolId }) => schoolId))]);
+  const existing = new Map(roster.map((row): [string, UserFields] => [fieldsKey(row), row]));
   for (const record of records) {
     const before = existing.get(userKey(record));
     if (before === undefined || isPupil(before) === isPupil(record)) continue;
@@ -73,10 +75,10 @@ export async function planUsers(
       const rows = [...changes.added, ...changes.updated];
       await inBatches(
         rows,
-        (batch) => upsert(db, batch, issued),
+        (batch) => upsertUsers(db, userRows(batch, issued)),
         (done) => progress(`写入${kind}`, done, rows.length),
       );
-      await inBatches(renumbered, (batch) => givePhones(db, batch));
+      await inBatches(renumbered, (batch) => updatePhones(db, batch));
     },
   };
 }
@@ -87,20 +89,6 @@ function isPupil({ role }: { role: number }): boolean {
 
 function fieldsKey(row: { school_id: string; login_name: string }): string {
   return userKey({ schoolId: row.school_id, loginName: row.login_name });
-}
-
-async function selectUsers(
-  db: Db,
-  schoolIds: ReadonlySet<string>,
-): Promise<Map<string, UserFields>> {
-  if (schoolIds.size === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .select(['school_id', 'login_name', 'role', 'name', 'gender', 'phone', 'state'])
-    .select(['grade', 'klass', 'roll_number', 'enrolled_year'])
-    .where('school_id', 'in', [...schoolIds])
-    .execute();
-  return new Map(rows.map((row) => [fieldsKey(row), row]));
 }
 
 function userFields(record: UserRecord, before: UserFields | undefined, phone: string): UserFields {
@@ -119,30 +107,10 @@ function userFields(record: UserRecord, before: UserFields | undefined, phone: s
   };
 }
 
-/** The columns of password and phone are written for new accounts only. */
-async function upsert(
-  db: Db,
-  rows: readonly UserFields[],
-  issued: InitialPasswords,
-): Promise<void> {
-  const values = rows.map((row) => {
+/** The rows to write; a user who exists keeps id, password and phone. */
+function userRows(users: readonly UserFields[], issued: InitialPasswords) {
+  return users.map((row) => {
     const { hash = null, issue = null } = issued.get(fieldsKey(row)) ?? {};
     return { ...row, id: newId(), password_hash: hash, ...passwordColumns(issue) };
   });
-  await db
-    .insertInto('users')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.columns(['school_id', 'login_name']).doUpdateSet((eb) => ({
-        role: eb.ref('excluded.role'),
-        name: eb.ref('excluded.name'),
-        gender: eb.ref('excluded.gender'),
-        state: eb.ref('excluded.state'),
-        grade: eb.ref('excluded.grade'),
-        klass: eb.ref('excluded.klass'),
-        roll_number: eb.ref('excluded.roll_number'),
-        enrolled_year: eb.ref('excluded.enrolled_year'),
-      })),
-    )
-    .execute();
 }

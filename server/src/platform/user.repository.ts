@@ -1,0 +1,104 @@
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
+import { type Insertable, sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import type { UserRow } from './platform.tables.ts';
+
+/** What a roster says of the users of schools. */
+export async function selectRoster(db: Db, schoolIds: readonly string[]) {
+  if (schoolIds.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['school_id', 'login_name', 'role', 'name', 'gender', 'phone', 'state'])
+    .select(['grade', 'klass', 'roll_number', 'enrolled_year'])
+    .where('school_id', 'in', schoolIds)
+    .execute();
+}
+
+export async function selectUserId(db: Db, schoolId: string, loginName: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('school_id', '=', schoolId)
+    .where('login_name', '=', loginName)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The pupils among these numbers of these schools. */
+export async function selectPupils(
+  db: Db,
+  { schoolIds, loginNames }: { schoolIds: readonly string[]; loginNames: readonly string[] },
+) {
+  if (schoolIds.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['school_id', 'login_name', 'id'])
+    .where('school_id', 'in', schoolIds)
+    .where('login_name', 'in', loginNames)
+    .where('role', '=', PUPIL_ROLE)
+    .execute();
+}
+
+/** Writes users. Id, password and phone are written for new accounts only. */
+export async function upsertUsers(db: Db, users: readonly Insertable<UserRow>[]): Promise<void> {
+  await db
+    .insertInto('users')
+    .values(users)
+    .onConflict((conflict) =>
+      conflict.columns(['school_id', 'login_name']).doUpdateSet((eb) => ({
+        role: eb.ref('excluded.role'),
+        name: eb.ref('excluded.name'),
+        gender: eb.ref('excluded.gender'),
+        state: eb.ref('excluded.state'),
+        grade: eb.ref('excluded.grade'),
+        klass: eb.ref('excluded.klass'),
+        roll_number: eb.ref('excluded.roll_number'),
+        enrolled_year: eb.ref('excluded.enrolled_year'),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Writes the numbers that the sheet changes, unless the holder has chosen one since. Numbers that it does not change are left
+ * alone: since they were read, a pupil may have bound one, or a reset may have removed one.
+ */
+export async function updatePhones(
+  db: Db,
+  rows: readonly { school_id: string; login_name: string; phone: string }[],
+): Promise<void> {
+  const column = (name: 'school_id' | 'login_name' | 'phone') => rows.map((row) => row[name]);
+  await sql`
+    update users set phone = given.phone
+    from unnest(${column('school_id')}::text[], ${column('login_name')}::text[], ${column('phone')}::text[])
+      as given (school_id, login_name, phone)
+    where users.school_id = given.school_id and users.login_name = given.login_name and phone_set_at is null`.execute(
+    db,
+  );
+}
+
+/** The users of schools who chose their number, or to have none, themselves. */
+export async function selectPhoneChoosers(db: Db, schoolIds: readonly string[]) {
+  if (schoolIds.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['school_id', 'login_name'])
+    .where('school_id', 'in', schoolIds)
+    .where('phone_set_at', 'is not', null)
+    .execute();
+}
+
+/** The accounts that have these numbers now, of pupils or of teachers, in all schools. */
+export async function selectPhoneHolders(
+  db: Db,
+  phones: readonly string[],
+  kind: 'pupils' | 'teachers',
+) {
+  const { rows } = await sql<{ phone: string; school_id: string; login_name: string }>`
+    select phone, school_id, login_name from users
+    where (role = ${PUPIL_ROLE}) = ${kind === 'pupils'} and phone = any(${phones}::text[]) and phone <> ''`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,72 @@
+/** Files that write to tables which another folder owns, each with its reason. Everything else goes through the owner. */
+export const foreignWriters: readonly {
+  readonly from: string;
+  readonly tables: readonly string[];
+  readonly because: string;
+}[] = [
+  {
+    from: 'server/src/features/account/account.repository.ts',
+    tables: ['users'],
+    because: 'the holder changes the password, in one statement with its check',
+  },
+  {
+    from: 'server/src/features/account/phone.repository.ts',
+    tables: ['users'],
+    because: 'the holder binds and unbinds a phone, in one statement with its check',
+  },
+  {
+    from: 'server/src/features/account/stranger-guard.repository.ts',
+    tables: ['budgets'],
+    because: 'two budgets are spent in one statement',
+  },
+  {
+    from: 'server/src/features/asset/asset.repository.ts',
+    tables: ['assets'],
+    because: 'files enter here; the platform attaches them and sweeps them',
+  },
+  {
+    from: 'server/src/features/homework/import-homework.repository.ts',
+    tables: ['attempts'],
+    because: 'the deadlines of attempts follow from the changed homework, in one statement',
+  },
+  {
+    from: 'server/src/features/session/chat-app.repository.ts',
+    tables: ['users'],
+    because: 'a first sign-in by the chat app writes the nickname',
+  },
+  {
+    from: 'server/src/features/session/session.repository.ts',
+    tables: ['sessions'],
+    because: 'sessions begin and end here; the platform finds them at each call',
+  },
+  {
+    from: 'server/src/features/student/student.repository.ts',
+    tables: ['users'],
+    because: 'the holder chooses a portrait',
+  },
+  {
+    from: 'server/src/platform/chat-app/forget-flows.ts',
+    tables: ['chat_app_flows', 'chat_app_pendings'],
+    because: 'the sweep of all that expires runs below the features',
+  },
+  {
+    from: 'server/src/platform/end-account-access.ts',
+    tables: ['external_identities'],
+    because: 'a reset ends all ways into an account in one transaction',
+  },
+  {
+    from: 'server/src/command/initial-passwords/issue-passwords.ts',
+    tables: ['users'],
+    because: 'the operator issues passwords in batches',
+  },
+  {
+    from: 'server/src/command/remove-demo/remove-demo.ts',
+    tables: ['schools', 'sessions', 'users'],
+    because: 'a demo school goes with all its rows, whatever owns them',
+  },
+  {
+    from: 'server/src/command/reset-password-command.ts',
+    tables: ['users'],
+    because: 'the operator resets a password',
+  },
+];
