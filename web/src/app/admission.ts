@@ -1,7 +1,7 @@
 import { addresses } from '../lib/addresses.ts';
 import { isPupil, type UserInfo } from '../session/session-store.ts';
 import { findFrontRoute } from './front-routes.ts';
-import { findRoute } from './router.tsx';
+import { findRoute } from './router.ts';
 
 /** Where to go after signing in: back to where the visitor wanted to be, else the course study. */
 function landingAddress(search: string): string {

@@ -3,13 +3,14 @@ import { Suspense, useEffect } from 'react';
 
 import { queryClient } from '../api/query-client.ts';
 import { OutboxProvider } from '../attempt/outbox/outbox-provider.tsx';
+import type { AppRoute } from '../feature.ts';
 import { subjectOfAddress } from '../lib/addresses.ts';
 import { isPupil, useSession } from '../session/session-store.ts';
 import { Arrival } from './arrival.tsx';
 import { ChatAppCorner } from './chat-app-corner.tsx';
 import { DeviceKeyGate } from './device-key-gate.tsx';
 import { NamedSchoolGate } from './named-school-gate.tsx';
-import { areaOf, fetchScreens, type AppRoute } from './router.tsx';
+import { areaOf, fetchScreens } from './router.ts';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
 import { UploadCorner } from './upload-corner.tsx';

@@ -3,7 +3,7 @@ import { Redirect } from '../navigation/redirect.tsx';
 import type { UserInfo } from '../session/session-store.ts';
 import { redirectFor } from './admission.ts';
 import { MemberArea } from './member-area.tsx';
-import { findRoute } from './router.tsx';
+import { findRoute } from './router.ts';
 import { NotFound } from './screens/not-found.ts';
 
 /** Shows somebody who is signed in the screen of the address, if it is for them. */

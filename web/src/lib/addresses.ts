@@ -7,7 +7,8 @@ function homework(subject: Subject): string {
   return `/home/curriculum/${subjectSegments[subject]}/operation`;
 }
 
-function withQuery(path: string, query: Record<string, string | undefined>): string {
+/** A path with the parameters that have a value. */
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value) search.set(name, value);
@@ -16,9 +17,15 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return text ? `${path}?${text}` : path;
 }
 
-const QUESTIONNAIRES = '/home/in-school/questionnaire';
+/** An address without its search. */
+export function pathOf(address: string): string {
+  return address.split('?')[0] ?? address;
+}
 
-/** Every address of the app. They live behind the `#`; `hrefTo` makes a link of one. */
+/**
+ * Addresses that several features use; those of one feature stand in its `*.addresses.ts`. They live behind the `#`; `hrefTo`
+ * makes a link of one.
+ */
 export const addresses = {
   /** `code` comes from the chat app; `back` is where the visitor wanted to go. */
   login: (query: { code?: string; back?: string } = {}) => withQuery('/', query),
@@ -31,13 +38,6 @@ export const addresses = {
   answer: (subject: Subject, id: string) => withQuery(`${homework(subject)}/in-answer`, { id }),
   result: (subject: Subject, id: string) => withQuery(`${homework(subject)}/work-result`, { id }),
   inSchool: () => '/home/in-school',
-  /** What is still to be filled in, or (`closed`) what is done or past. */
-  questionnaires: (state: 'open' | 'closed' = 'open') =>
-    withQuery(QUESTIONNAIRES, { state: state === 'closed' ? state : undefined }),
-  questionnaire: (id: string) => withQuery(`${QUESTIONNAIRES}/openquestion`, { id }),
-  /** The feed, of one subject or of both. */
-  artCircle: (subject?: Subject) => withQuery('/home/in-school/art-schoolClart', { subject }),
-  artCirclePost: (id: string) => withQuery('/home/in-school/art-schoolClart/detail', { id }),
   outsideSchool: () => '/home/outside-school',
   user: () => '/home/user',
   forgetPasswordSelect: () => '/forgetPasswordSelect',

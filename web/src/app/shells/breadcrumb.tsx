@@ -1,10 +1,11 @@
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { Fragment } from 'react';
 
-import { inSchoolEntries } from '../../features/home/in-school-entries.ts';
+import type { AppRoute } from '../../feature.ts';
 import { addresses, hrefTo, subjectOfAddress } from '../../lib/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { findRoute, type AppRoute } from '../router.tsx';
+import { inSchoolEntries } from '../features.ts';
+import { findRoute } from '../router.ts';
 import styles from './breadcrumb.module.css';
 import { isWithin } from './navigation.ts';
 

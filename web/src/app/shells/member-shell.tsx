@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
+import type { AppRoute } from '../../feature.ts';
 import { useUser } from '../../session/session-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
-import type { AppRoute } from '../router.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './member-shell.module.css';
 import { placeOf } from './navigation.ts';

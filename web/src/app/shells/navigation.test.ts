@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { addresses } from '../../lib/addresses.ts';
-import { routes } from '../router.tsx';
+import { routes } from '../router.ts';
 import { isWithin, placeOf } from './navigation.ts';
 
 const placeAt = (path: string) => {

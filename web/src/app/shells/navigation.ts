@@ -1,6 +1,7 @@
+import type { AppRoute } from '../../feature.ts';
 import { addresses } from '../../lib/addresses.ts';
 import type { IconName } from '../../ui/icon-shapes.ts';
-import { findRoute, type AppRoute } from '../router.tsx';
+import { findRoute } from '../router.ts';
 
 export interface Tab {
   label: string;

@@ -4,6 +4,7 @@ import { useInSchoolEntries } from '../../features/home/use-in-school-entries.ts
 import { addresses } from '../../lib/addresses.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import type { Area } from '../../ui/area.ts';
+import { inSchoolEntries } from '../features.ts';
 import { isWithin, type Tab } from './navigation.ts';
 
 /** What the menu at the left of an area offers (spec section 2). */
@@ -50,7 +51,7 @@ const personalCentre: SideMenuContent = {
 /** The side menu of the area that a path is in; null where there is nothing to choose from. */
 export function useSideMenu(path: string, user: UserInfo): SideMenuContent | null {
   const isInSchool = isWithin(path, addresses.inSchool());
-  const { entries } = useInSchoolEntries({ isWanted: isInSchool });
+  const { entries } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
   if (isPupil(user) && isWithin(path, addresses.curriculum())) return courseStudy;
   if (isWithin(path, addresses.user())) return personalCentre;
   if (!isInSchool || entries.length === 0) return null;

@@ -2,11 +2,12 @@ import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { memo } from 'react';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
 import { currentAddress } from '../../../navigation/hash-location.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postName } from '../art-circle.view.ts';
 import { leaveFeed } from '../feed-place.ts';
 import { AuthorLine } from './author-line.tsx';
@@ -31,7 +32,7 @@ export const PostCard = memo(function PostCard({
           <h2 className={classNames(title === undefined && styles['words'])}>
             <a
               className={styles['link']}
-              href={hrefTo(addresses.artCirclePost(_id))}
+              href={hrefTo(artCircleAddresses.post(_id))}
               onClick={() => leaveFeed(currentAddress())}
             >
               {title ?? (text === '' ? postName(post) : text)}

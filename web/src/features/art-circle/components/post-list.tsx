@@ -2,7 +2,7 @@ import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../api/api-error.ts';
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListEnd } from '../../../ui/list-end.tsx';
@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Masonry } from '../../../ui/masonry.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postsQuery } from '../art-circle.queries.ts';
 import { PostCard } from './post-card.tsx';
 
@@ -26,7 +27,7 @@ function NoPosts({ subject }: { subject: Subject | undefined }) {
     <Empty
       title={`还没有${subjectLabels[subject]}作品`}
       action={
-        <LinkButton variant="soft" href={hrefTo(addresses.artCircle())}>
+        <LinkButton variant="soft" href={hrefTo(artCircleAddresses.feed())}>
           看看全部作品
         </LinkButton>
       }

@@ -2,7 +2,7 @@ import type { Post, PostImage } from '@meiyu/contract/art-circle/art-circle.sche
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useState, type MouseEvent } from 'react';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
 import { AudioBar } from '../../../media/audio-bar.tsx';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ZoomablePicture } from '../../../ui/zoomable-picture.tsx';
+import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postName } from '../art-circle.view.ts';
 import { takeFeedPlace } from '../feed-place.ts';
 import { AuthorLine } from './author-line.tsx';
@@ -31,7 +32,7 @@ function BackToFeed() {
   return (
     <a
       className={styles['back']}
-      href={hrefTo(feed ?? addresses.artCircle())}
+      href={hrefTo(feed ?? artCircleAddresses.feed())}
       onClick={handleClick}
     >
       <Icon name="chevronLeft" size={20} />

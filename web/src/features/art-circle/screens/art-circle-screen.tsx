@@ -1,8 +1,8 @@
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { addresses } from '../../../lib/addresses.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { PostList } from '../components/post-list.tsx';
 import styles from './art-circle-screen.module.css';
 
@@ -28,7 +28,7 @@ export function ArtCircleScreen() {
             options={filters}
             value={subject ?? 'both'}
             onChange={(value) => {
-              const to = addresses.artCircle(value === 'both' ? undefined : value);
+              const to = artCircleAddresses.feed(value === 'both' ? undefined : value);
               navigate(to, { replace: true });
             }}
           />

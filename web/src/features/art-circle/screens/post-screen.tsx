@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postQuery } from '../art-circle.queries.ts';
 import { PostView } from '../components/post-view.tsx';
 
@@ -17,7 +18,7 @@ export function PostScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const client = useQueryClient();
   const post = useQuery({ ...postQuery(client, id ?? ''), enabled: id !== null });
-  if (id === null) return <Redirect to={addresses.artCircle()} />;
+  if (id === null) return <Redirect to={artCircleAddresses.feed()} />;
   if (post.isPending) {
     return (
       <output aria-label="正在打开作品">
@@ -32,7 +33,7 @@ export function PostScreen() {
         isPage
         picture="notFound"
         title="这件作品已经不在墙上了"
-        action={<LinkButton href={hrefTo(addresses.artCircle())}>回到艺术圈</LinkButton>}
+        action={<LinkButton href={hrefTo(artCircleAddresses.feed())}>回到艺术圈</LinkButton>}
       >
         它可能被收回了，看看别的作品吧。
       </Empty>

@@ -1,7 +1,7 @@
+import type { InSchoolEntry } from '../../../feature.ts';
 import { hrefTo } from '../../../lib/addresses.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { InSchoolEntry } from '../in-school-entries.ts';
 import styles from './entry-cards.module.css';
 import { EntryPicture } from './entry-picture.tsx';
 
@@ -9,10 +9,10 @@ import { EntryPicture } from './entry-picture.tsx';
 export function EntryCards({ entries }: { entries: readonly InSchoolEntry[] }) {
   return (
     <ul className={styles['cards']}>
-      {entries.map(({ title, address, picture, text }) => (
+      {entries.map(({ title, address, scene, text }) => (
         <Card key={address} as="li" padding="none" className={styles['card']}>
           <div className={styles['picture']}>
-            <EntryPicture name={picture} />
+            <EntryPicture scene={scene} />
           </div>
           <div className={styles['words']}>
             <h2>

@@ -2,6 +2,7 @@ import type { BannerPlace } from '@meiyu/contract/home/home.schema';
 import type { ReactNode } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
+import type { InSchoolEntry } from '../../../feature.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,18 +12,18 @@ import { useInSchoolEntries } from '../use-in-school-entries.ts';
 import styles from './practice-screen.module.css';
 
 /** In-school practice: what the school has hung up, the ways into its parts, and what is to come. */
-export function InSchoolScreen() {
+export function InSchoolScreen({ entries }: { entries: readonly InSchoolEntry[] }) {
   return (
     <PracticeScreen title="校内实践" place="school">
-      <InSchoolEntries />
+      <InSchoolEntries all={entries} />
     </PracticeScreen>
   );
 }
 
 const COMING = '社团、艺术活动和测评还没有开放。开放以后，会出现在这里。';
 
-function InSchoolEntries() {
-  const { entries, config } = useInSchoolEntries({ isWanted: true });
+function InSchoolEntries({ all }: { all: readonly InSchoolEntry[] }) {
+  const { entries, config } = useInSchoolEntries(all, { isWanted: true });
   const { query } = config;
   if (query.isPending) {
     return (

@@ -3,11 +3,12 @@ import { shownQuestions } from '@meiyu/contract/questionnaire/questionnaire.rule
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import { useEffect, useRef } from 'react';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { answerWords, standingNote } from '../questionnaire.view.ts';
 import styles from './own-response.module.css';
 
@@ -41,7 +42,7 @@ export function OwnResponse({
           <p className={styles['note']}>
             《{title}》{standingNote(questionnaire, now)}
           </p>
-          <LinkButton variant="ink" size="small" href={hrefTo(addresses.questionnaires())}>
+          <LinkButton variant="ink" size="small" href={hrefTo(questionnaireAddresses.list())}>
             回到问卷
           </LinkButton>
         </div>

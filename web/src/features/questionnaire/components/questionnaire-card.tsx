@@ -4,9 +4,10 @@ import {
   type QuestionnaireSummary,
 } from '@meiyu/contract/questionnaire/questionnaire.schema';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoverCard } from '../../../ui/cover-card.tsx';
+import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { standingNote } from '../questionnaire.view.ts';
 import styles from './questionnaire-card.module.css';
 
@@ -29,7 +30,7 @@ export function QuestionnaireCard({
       id={id}
       area="in"
       title={title}
-      href={hrefTo(addresses.questionnaire(id))}
+      href={hrefTo(questionnaireAddresses.one(id))}
       facts={intro}
       factsClass={styles['intro']}
       note={`${questionCount} 题 · ${standingNote(questionnaire, now)}`}

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../api/api-error.ts';
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { questionnaireListQuery } from '../questionnaire.queries.ts';
 import { QuestionnaireCard } from './questionnaire-card.tsx';
 import styles from './questionnaire-list.module.css';
@@ -22,7 +23,7 @@ function NoQuestionnaires({ state }: { state: 'open' | 'closed' }) {
       picture="done"
       title="问卷都填好了"
       action={
-        <LinkButton variant="soft" href={hrefTo(addresses.questionnaires('closed'))}>
+        <LinkButton variant="soft" href={hrefTo(questionnaireAddresses.list('closed'))}>
           看看填过的问卷
         </LinkButton>
       }

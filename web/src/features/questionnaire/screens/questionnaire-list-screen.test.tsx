@@ -2,12 +2,12 @@ import { questionnaireEndpoints } from '@meiyu/contract/questionnaire/questionna
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aQuestionnaire, aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { QuestionnaireListScreen } from './questionnaire-list-screen.tsx';
 
 const { list } = questionnaireEndpoints;
@@ -16,7 +16,7 @@ let server: ContractServer;
 beforeEach(async () => {
   server = await contractServer();
   useSession.getState().begin(aSession());
-  navigate(addresses.questionnaires());
+  navigate(questionnaireAddresses.list());
 });
 
 test('each tab has its questionnaires, with how they stand', async () => {
@@ -42,12 +42,12 @@ test('each tab has its questionnaires, with how they stand', async () => {
   }));
   const user = renderScreen(<QuestionnaireListScreen />);
   const link = await screen.findByRole('link', { name: '我想唱的歌' });
-  expect(link).toHaveAttribute('href', `#${addresses.questionnaire('songs')}`);
+  expect(link).toHaveAttribute('href', `#${questionnaireAddresses.one('songs')}`);
   expect(screen.getByText(/^4 题 · 2099年12月31日 截止$/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: '已结束' }));
   expect(await screen.findByText('已填写')).toBeVisible();
   expect(screen.getByText('已截止')).toBeVisible();
-  expect(location.hash).toBe(`#${addresses.questionnaires('closed')}`);
+  expect(location.hash).toBe(`#${questionnaireAddresses.list('closed')}`);
 });
 
 test('further questionnaires come when asked for', async () => {

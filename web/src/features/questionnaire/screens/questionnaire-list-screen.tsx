@@ -1,7 +1,7 @@
-import { addresses } from '../../../lib/addresses.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { QuestionnaireList } from '../components/questionnaire-list.tsx';
+import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import styles from './questionnaire-list-screen.module.css';
 
 const tabs = [
@@ -19,7 +19,7 @@ export function QuestionnaireListScreen() {
         label="问卷状态"
         tabs={tabs}
         value={state}
-        onChange={(id) => navigate(addresses.questionnaires(id), { replace: true })}
+        onChange={(id) => navigate(questionnaireAddresses.list(id), { replace: true })}
       >
         <QuestionnaireList key={state} state={state} />
       </Tabs>

@@ -2,12 +2,12 @@ import { questionnaireEndpoints } from '@meiyu/contract/questionnaire/questionna
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aQuestionnaire, aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { QuestionnaireScreen } from './questionnaire-screen.tsx';
 
 const { one, respond } = questionnaireEndpoints;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   server = await contractServer();
   server.answer(one, aQuestionnaire());
   useSession.getState().begin(aSession());
-  navigate(addresses.questionnaire('songs'));
+  navigate(questionnaireAddresses.one('songs'));
 });
 
 const radio = (name: RegExp | string) => screen.findByRole('radio', { name });

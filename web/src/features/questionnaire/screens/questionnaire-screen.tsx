@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';
@@ -15,6 +15,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OwnResponse } from '../components/own-response.tsx';
 import { QuestionnaireForm } from '../components/questionnaire-form.tsx';
+import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { questionnaireQuery } from '../questionnaire.queries.ts';
 import { useDraftStore } from '../use-draft.ts';
 import styles from './questionnaire-screen.module.css';
@@ -24,7 +25,7 @@ export function QuestionnaireScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const { grade } = useUser();
   const query = useQuery({ ...questionnaireQuery(id ?? ''), enabled: id !== null });
-  if (id === null) return <Redirect to={addresses.questionnaires()} />;
+  if (id === null) return <Redirect to={questionnaireAddresses.list()} />;
   if (query.isPending) {
     return (
       <output className={styles['loading']} aria-label="正在打开问卷">
@@ -56,7 +57,7 @@ export function QuestionnaireScreen() {
 
 function BackToList() {
   return (
-    <LinkButton variant="soft" href={hrefTo(addresses.questionnaires())}>
+    <LinkButton variant="soft" href={hrefTo(questionnaireAddresses.list())}>
       回到问卷
     </LinkButton>
   );

@@ -3,12 +3,13 @@ import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { addresses } from '../../../lib/addresses.ts';
-import { useSession } from '../../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
-import { aSession } from '../../../testing/fixtures.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { InSchoolScreen } from './practice-screen.tsx';
+import { artCircleAddresses } from '../../features/art-circle/art-circle.addresses.ts';
+import { questionnaireAddresses } from '../../features/questionnaire/questionnaire.addresses.ts';
+import { useSession } from '../../session/session-store.ts';
+import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
+import { aSession } from '../../testing/fixtures.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { InSchoolPage } from './in-school-screen.tsx';
 
 let server: ContractServer;
 beforeEach(async () => {
@@ -19,14 +20,14 @@ beforeEach(async () => {
 
 test('a school that the config names has its entries, and is told of what is to come', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
-  renderScreen(<InSchoolScreen />);
+  renderScreen(<InSchoolPage />);
   expect(await screen.findByRole('link', { name: '问卷' })).toHaveAttribute(
     'href',
-    `#${addresses.questionnaires()}`,
+    `#${questionnaireAddresses.list()}`,
   );
   expect(screen.getByRole('link', { name: '校园艺术圈' })).toHaveAttribute(
     'href',
-    `#${addresses.artCircle()}`,
+    `#${artCircleAddresses.feed()}`,
   );
   expect(screen.getByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
 });
@@ -34,21 +35,21 @@ test('a school that the config names has its entries, and is told of what is to 
 test('questionnaires are for pupils', async () => {
   useSession.getState().begin(aSession({ aId: 'school-1', role: 5, grade: null, klass: null }));
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
-  renderScreen(<InSchoolScreen />);
+  renderScreen(<InSchoolPage />);
   expect(await screen.findByRole('link', { name: '校园艺术圈' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '问卷' })).not.toBeInTheDocument();
 });
 
 test('other schools are not told of them', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
-  renderScreen(<InSchoolScreen />);
+  renderScreen(<InSchoolPage />);
   expect(await screen.findByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('a config that cannot be had is said, and can be asked for again', async () => {
   server.send(schoolEndpoints.config, 500, '');
-  const user = renderScreen(<InSchoolScreen />);
+  const user = renderScreen(<InSchoolPage />);
   expect(await screen.findByText('接口 500')).toBeVisible();
   server.answer(schoolEndpoints.config, []);
   await user.click(screen.getByRole('button', { name: '再试一次' }));

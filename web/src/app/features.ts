@@ -1,0 +1,32 @@
+import type { FeatureName } from '@meiyu/contract/endpoints';
+
+import type { Feature } from '../feature.ts';
+import { accountFeature } from '../features/account/account.feature.ts';
+import { artCircleFeature } from '../features/art-circle/art-circle.feature.ts';
+import { homeFeature } from '../features/home/home.feature.ts';
+import { homeworkFeature } from '../features/homework/homework.feature.ts';
+import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts';
+import { studentFeature } from '../features/student/student.feature.ts';
+
+/**
+ * Every feature, in the order in which their screens are fetched ahead. Null: the feature has no screen of its own behind the
+ * sign-in; other screens show its parts.
+ */
+const byName: Record<FeatureName, Feature | null> = {
+  homework: homeworkFeature,
+  home: homeFeature,
+  questionnaire: questionnaireFeature,
+  artCircle: artCircleFeature,
+  student: studentFeature,
+  account: accountFeature,
+  asset: null,
+  school: null,
+  session: null,
+  support: null,
+};
+
+export const features: readonly Feature[] = Object.values(byName).filter(
+  (feature) => feature !== null,
+);
+
+export const inSchoolEntries = features.flatMap(({ inSchoolEntry }) => inSchoolEntry ?? []);

@@ -1,0 +1,78 @@
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+
+import type { AppRoute } from '../feature.ts';
+import { addresses, subjectOfAddress } from '../lib/addresses.ts';
+import type { Area } from '../ui/area.ts';
+import { onDemand, type OnDemand } from '../ui/on-demand.ts';
+import { features } from './features.ts';
+import { HomeScreen } from './screens/home-screen.tsx';
+
+const InSchoolPage = onDemand(
+  async () => (await import('./screens/in-school-screen.tsx')).InSchoolPage,
+);
+const BindingsScreen = onDemand(
+  async () => (await import('./screens/bindings-screen.tsx')).BindingsScreen,
+);
+
+/** Screens that are made of parts of several features. */
+const sharedRoutes: readonly AppRoute[] = [
+  {
+    path: addresses.curriculum(),
+    title: '课程学习',
+    access: 'member',
+    frame: 'tabs',
+    area: null,
+    screen: HomeScreen,
+  },
+  {
+    path: addresses.inSchool(),
+    title: '校内实践',
+    access: 'member',
+    frame: 'tabs',
+    area: 'in',
+    screen: InSchoolPage,
+  },
+  {
+    path: addresses.bindings(),
+    title: '账号绑定',
+    access: 'member',
+    frame: 'tabs',
+    area: 'mu',
+    screen: BindingsScreen,
+    parent: addresses.safety(),
+  },
+];
+
+const featureRoutes = features.flatMap((feature) => feature.routes);
+
+/** Every address behind the sign-in, once. */
+export const routes: readonly AppRoute[] = [...sharedRoutes, ...featureRoutes];
+
+/** Each screen once, those of features in the order of `features`. */
+const screens = [
+  ...new Set([...featureRoutes.map(({ screen }) => screen), InSchoolPage, BindingsScreen]),
+];
+
+function fetchIfPossible({ fetch }: OnDemand): Promise<void> {
+  return fetch().catch(() => undefined);
+}
+
+/**
+ * Fetches the scripts of all screens, so that a network lost later bars no way: the likeliest two together, then one
+ * after the other, since a browser asks for six files at a time, and what is tapped meanwhile must not wait for all. One
+ * that fails is fetched when shown.
+ */
+export async function fetchScreens(): Promise<void> {
+  await Promise.all(screens.slice(0, 2).map(fetchIfPossible));
+  for (const one of screens.slice(2)) await fetchIfPossible(one);
+}
+
+/** The route of a path (an address without its search); undefined when nothing stands there. */
+export function findRoute(path: string): AppRoute | undefined {
+  return routes.find((route) => route.path === path);
+}
+
+/** The pigment of a route at its path. */
+export function areaOf(route: AppRoute, current: Subject): Area {
+  return route.area ?? subjectOfAddress(route.path) ?? current;
+}

@@ -1,0 +1,100 @@
+import type { Feature } from '../../feature.ts';
+import { addresses } from '../../lib/addresses.ts';
+import { onDemand, type OnDemand } from '../../ui/on-demand.ts';
+
+/** A page of the safety centre. */
+function safetyRoute(
+  path: string,
+  title: string,
+  screen: OnDemand,
+  parent = addresses.safety(),
+): Feature['routes'][number] {
+  return { path, title, access: 'member', frame: 'tabs', area: 'mu', screen, parent };
+}
+
+export const accountFeature: Feature = {
+  routes: [
+    safetyRoute(
+      addresses.safety(),
+      '安全中心',
+      onDemand(async () => (await import('./screens/safety-screen.tsx')).SafetyScreen),
+      addresses.user(),
+    ),
+    safetyRoute(
+      addresses.changePassword(),
+      '修改密码',
+      onDemand(
+        async () => (await import('./screens/change-password-screen.tsx')).ChangePasswordScreen,
+      ),
+    ),
+    safetyRoute(
+      addresses.bindPhone(),
+      '绑定手机号',
+      onDemand(async () => (await import('./screens/bind-phone-screen.tsx')).BindPhoneScreen),
+      addresses.bindings(),
+    ),
+    safetyRoute(
+      addresses.unbindPhone(),
+      '解绑手机号',
+      onDemand(async () => (await import('./screens/unbind-phone-screen.tsx')).UnbindPhoneScreen),
+      addresses.bindings(),
+    ),
+    safetyRoute(
+      addresses.changePhone(),
+      '更换手机号',
+      onDemand(async () => (await import('./screens/change-phone-screen.tsx')).ChangePhoneScreen),
+      addresses.bindings(),
+    ),
+    safetyRoute(
+      addresses.submitChangePhone(),
+      '绑定新手机号',
+      onDemand(
+        async () =>
+          (await import('./screens/submit-change-phone-screen.tsx')).SubmitChangePhoneScreen,
+      ),
+      addresses.changePhone(),
+    ),
+    safetyRoute(
+      addresses.forgetPassword(),
+      '忘记原密码',
+      onDemand(
+        async () => (await import('./screens/forget-password-screen.tsx')).ForgetPasswordScreen,
+      ),
+      addresses.changePassword(),
+    ),
+    safetyRoute(
+      addresses.verifyPhone(),
+      '验证手机',
+      onDemand(async () => (await import('./screens/verify-phone-screen.tsx')).VerifyPhoneScreen),
+      addresses.forgetPassword(),
+    ),
+    safetyRoute(
+      addresses.retrievePassword(),
+      '设置新密码',
+      onDemand(
+        async () => (await import('./screens/retrieve-password-screen.tsx')).RetrievePasswordScreen,
+      ),
+      addresses.forgetPassword(),
+    ),
+    {
+      path: addresses.passwordResets(),
+      title: '密码重置申请',
+      access: 'teacher',
+      frame: 'tabs',
+      area: 'mu',
+      screen: onDemand(
+        async () => (await import('./screens/password-resets-screen.tsx')).PasswordResetsScreen,
+      ),
+    },
+    {
+      path: addresses.forcePassword(),
+      title: '修改初始密码',
+      access: 'member',
+      frame: 'bare',
+      area: 'ar',
+      screen: onDemand(
+        async () => (await import('./screens/force-password-screen.tsx')).ForcePasswordScreen,
+      ),
+    },
+  ],
+};

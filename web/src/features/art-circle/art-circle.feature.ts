@@ -1,0 +1,37 @@
+import type { Feature } from '../../feature.ts';
+import { pathOf } from '../../lib/addresses.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { artCircleAddresses } from './art-circle.addresses.ts';
+
+export const artCircleFeature: Feature = {
+  routes: [
+    {
+      path: artCircleAddresses.feed(),
+      title: '校园艺术圈',
+      access: 'member',
+      frame: 'tabs',
+      area: 'in',
+      isForNamedSchools: true,
+      screen: onDemand(
+        async () => (await import('./screens/art-circle-screen.tsx')).ArtCircleScreen,
+      ),
+    },
+    {
+      path: pathOf(artCircleAddresses.post('')),
+      title: '作品',
+      access: 'member',
+      frame: 'tabs',
+      area: 'in',
+      isForNamedSchools: true,
+      screen: onDemand(async () => (await import('./screens/post-screen.tsx')).PostScreen),
+    },
+  ],
+  inSchoolEntry: {
+    title: '校园艺术圈',
+    address: artCircleAddresses.feed(),
+    icon: 'picture',
+    scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
+    text: '看看同学们的画、手工和音乐，给喜欢的作品点个赞',
+    access: 'member',
+  },
+};

@@ -1,0 +1,52 @@
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+
+import type { Feature } from '../../feature.ts';
+import { addresses, pathOf } from '../../lib/addresses.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+
+const ListScreen = onDemand(
+  async () => (await import('./screens/homework-list-screen.tsx')).HomeworkListScreen,
+);
+const AnswerScreen = onDemand(
+  async () => (await import('./screens/answer-screen.tsx')).AnswerScreen,
+);
+const ResultScreen = onDemand(
+  async () => (await import('./screens/result-screen.tsx')).ResultScreen,
+);
+
+/** The four addresses of a subject's homework. */
+function routesOf(subject: Subject): Feature['routes'] {
+  const isForPupils = { access: 'pupil', area: subject } as const;
+  return [
+    {
+      ...isForPupils,
+      path: addresses.homework(subject),
+      title: '作业',
+      frame: 'tabs',
+      screen: ListScreen,
+    },
+    {
+      ...isForPupils,
+      path: addresses.homeworkHistory(subject),
+      title: '历史作业',
+      frame: 'tabs',
+      screen: ListScreen,
+    },
+    {
+      ...isForPupils,
+      path: pathOf(addresses.answer(subject, '')),
+      title: '作答',
+      frame: 'bare',
+      screen: AnswerScreen,
+    },
+    {
+      ...isForPupils,
+      path: pathOf(addresses.result(subject, '')),
+      title: '作业结果',
+      frame: 'bare',
+      screen: ResultScreen,
+    },
+  ];
+}
+
+export const homeworkFeature: Feature = { routes: [...routesOf('mu'), ...routesOf('ar')] };

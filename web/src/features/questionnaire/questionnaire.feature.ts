@@ -1,0 +1,40 @@
+import type { Feature } from '../../feature.ts';
+import { pathOf } from '../../lib/addresses.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { questionnaireAddresses } from './questionnaire.addresses.ts';
+
+export const questionnaireFeature: Feature = {
+  routes: [
+    {
+      path: questionnaireAddresses.list(),
+      title: '问卷',
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'in',
+      isForNamedSchools: true,
+      screen: onDemand(
+        async () =>
+          (await import('./screens/questionnaire-list-screen.tsx')).QuestionnaireListScreen,
+      ),
+    },
+    {
+      path: pathOf(questionnaireAddresses.one('')),
+      title: '填问卷',
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'in',
+      isForNamedSchools: true,
+      screen: onDemand(
+        async () => (await import('./screens/questionnaire-screen.tsx')).QuestionnaireScreen,
+      ),
+    },
+  ],
+  inSchoolEntry: {
+    title: '问卷',
+    address: questionnaireAddresses.list(),
+    icon: 'form',
+    scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
+    text: '想唱什么、想画什么，说给老师听',
+    access: 'pupil',
+  },
+};

@@ -1,0 +1,16 @@
+import type { Feature } from '../../feature.ts';
+import { addresses } from '../../lib/addresses.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+
+export const studentFeature: Feature = {
+  routes: [
+    {
+      path: addresses.user(),
+      title: '我的',
+      access: 'member',
+      frame: 'tabs',
+      area: 'mu',
+      screen: onDemand(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen),
+    },
+  ],
+};
