@@ -6,11 +6,13 @@ import {
   aWordPaper,
   aWorkbook,
   anOldWorkbook,
+  buildPdf,
+  buildPdfStream,
   wordParagraph,
 } from '../fixtures/documents.ts';
 import { test } from '../fixtures/gallery.ts';
 
-// One worker, which builds the page once.
+// One worker builds the page once for all tests.
 test.describe.configure({ mode: 'default' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -22,28 +24,28 @@ async function openFile(page: Page, name: string, buffer: Buffer): Promise<void>
   await expect(dialog(page).getByRole('heading', { name })).toBeVisible();
 }
 
-/** How much of a page's drawing is dark, from 0 to 1. */
+/** The share of dark pixels in the text area of a rendered page, from 0 to 1. */
 const inkOn = (page: Page, number: number) =>
   dialog(page)
     .getByRole('region', { name: `第 ${number} 页`, exact: true })
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
       if (canvas.width === 0) return 0;
-      // The words, and not the coloured bar below them.
+      // Only the text, without the coloured bar below it.
       const height = Math.round(canvas.height * 0.22);
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, height) ?? {};
       const dark = (data ?? []).filter((value, at) => at % 4 === 0 && value < 128);
       return dark.length / ((data?.length ?? 4) / 4);
     });
 
-const drawnPages = (page: Page) =>
+const countRenderedPages = (page: Page) =>
   dialog(page)
     .locator('canvas')
     .evaluateAll(
       (all) => all.filter((one) => one instanceof HTMLCanvasElement && one.width > 0).length,
     );
 
-test('a PDF shows letters that are not in the file, and its words to those who do not see them', async ({
+test('a PDF shows text without an embedded font, and screen readers can read it', async ({
   page,
   gallery,
 }) => {
@@ -54,7 +56,7 @@ test('a PDF shows letters that are not in the file, and its words to those who d
   await expectAccessible(page);
 });
 
-test('of a PDF of 300 pages only those near to sight are drawn', async ({ page, gallery }) => {
+test('a PDF of 300 pages renders only pages near the visible part', async ({ page, gallery }) => {
   await page.goto(gallery);
   await openFile(page, '总谱.pdf', aPdf(300));
   await expect.poll(() => inkOn(page, 1)).toBeGreaterThan(0.001);
@@ -63,7 +65,7 @@ test('of a PDF of 300 pages only those near to sight are drawn', async ({ page, 
   await place.press('Enter');
   await expect(place).toHaveValue('150');
   await expect.poll(() => inkOn(page, 150)).toBeGreaterThan(0.001);
-  await expect.poll(() => drawnPages(page)).toBeLessThanOrEqual(6);
+  await expect.poll(() => countRenderedPages(page)).toBeLessThanOrEqual(6);
   await expect.poll(() => inkOn(page, 1)).toBe(0);
   await dialog(page).getByRole('button', { name: '下一页' }).click();
   await expect(place).toHaveValue('151');
@@ -71,6 +73,66 @@ test('of a PDF of 300 pages only those near to sight are drawn', async ({ page, 
   await expect(dialog(page).getByText('125%')).toBeVisible();
   await dialog(page).getByRole('region', { name: '总谱.pdf' }).press('-');
   await expect(dialog(page).getByText('100%')).toBeVisible();
+});
+
+/** Whether an address belongs to the page itself. */
+const isOurs = (address: string) => /^(?:http:\/\/127|blob:http:\/\/127|data:)/.test(address);
+
+const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+const text = buildPdfStream('BT /F1 28 Tf 80 300 Td (Hello) Tj ET');
+
+/** A page that shows object 4 with the font of object 3. */
+const pdfPage = (width: number, height: number, annotations = '') =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents 4 0 R /Annots [${annotations}] >>`;
+
+test(
+  'PDF pages of all sizes fit the width, and a missing page says so',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.goto(gallery);
+    const pdf = buildPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [5 0 R 6 0 R 99 0 R] /Count 3 >>',
+      font,
+      text,
+      pdfPage(595, 842),
+      pdfPage(1191, 842),
+    ]);
+    await openFile(page, '海报.pdf', pdf);
+    const pages = dialog(page).getByRole('region', { name: /^第 \d 页$/ });
+    await expect(pages).toHaveCount(3);
+    await expect(pages.nth(2)).toContainText('这一页画不出来，请下载后看');
+    for (const one of await pages.all()) {
+      // 12 px on each side.
+      // oxlint-disable-next-line no-await-in-loop -- there are three pages
+      expect((await one.boundingBox())?.width).toBe(366);
+    }
+  },
+);
+
+test('a PDF runs no scripts and has no links and no fields', async ({ page, gallery }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('dialog', () => requests.push('a dialog'));
+  await page.goto(gallery);
+  const script = '/S /JavaScript /JS (app.alert\\("hacked"\\); hacked = 1;)';
+  const pdf = buildPdf([
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction << ${script} >> /AcroForm << /Fields [7 0 R] >> >>`,
+    '<< /Type /Pages /Kids [5 0 R] /Count 1 >>',
+    font,
+    text,
+    pdfPage(595, 842, '6 0 R 7 0 R 8 0 R'),
+    '<< /Type /Annot /Subtype /Link /Rect [80 290 300 340] /A << /S /URI /URI (http://elsewhere.example/a) >> >>',
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (typed) /DA (/F1 12 Tf 0 g) /Rect [80 400 300 430] /AA << /K << ${script} >> >> >>`,
+    `<< /Type /Annot /Subtype /Link /Rect [80 500 300 540] /A << ${script} >> >>`,
+  ]);
+  await openFile(page, '表格.pdf', pdf);
+  const first = dialog(page).getByRole('region', { name: '第 1 页', exact: true });
+  await expect(first.getByText('Hello')).toBeAttached();
+  await expect(first.locator('a, input, textarea, select, button, iframe')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((address) => !isOurs(address))).toEqual([]);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
 test('a paper, sheets and text open, and the way back closes them', async ({ page, gallery }) => {
@@ -154,9 +216,7 @@ test('a hostile paper shows its words, runs nothing and asks nobody', async ({ p
   expect(markup).not.toContain('elsewhere.example');
   // All of it is loaded by now, or refused.
   await page.waitForLoadState('networkidle');
-  expect(
-    asked.filter((address) => !/^(?:http:\/\/127|blob:http:\/\/127|data:)/.test(address)),
-  ).toEqual([]);
+  expect(asked.filter((address) => !isOurs(address))).toEqual([]);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 

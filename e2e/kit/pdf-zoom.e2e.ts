@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { aPdf } from '../fixtures/documents.ts';
 import { test } from '../fixtures/gallery.ts';
 
-// One worker, which builds the page once.
+// One worker builds the page once for all tests.
 test.describe.configure({ mode: 'default' });
 
 const PAGES = 200;
@@ -15,8 +15,8 @@ interface Point {
   y: number;
 }
 
-/** The preview of a PDF, as it opens. */
-class Paper {
+/** The preview of a PDF. */
+class PdfPreview {
   readonly page: Page;
   readonly dialog: Locator;
   readonly frame: Locator;
@@ -29,20 +29,20 @@ class Paper {
     this.first = this.dialog.getByRole('region', { name: '第 1 页', exact: true });
   }
 
-  static async open(page: Page, gallery: string): Promise<Paper> {
+  static async open(page: Page, gallery: string): Promise<PdfPreview> {
     await page.goto(gallery);
     const buffer = aPdf(PAGES);
     await page.getByLabel('选文档').setInputFiles({ name, mimeType: 'application/pdf', buffer });
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    const paper = new Paper(page);
-    await paper.expectSharp();
-    return paper;
+    const preview = new PdfPreview(page);
+    await preview.expectSharp();
+    return preview;
   }
 
-  /** A place on the first page, both from 0 to 1, as a point of the window. */
+  /** Converts a position on the first page, given as shares from 0 to 1, to a point of the window. */
   async pointAt(across: number, down: number): Promise<Point> {
     const box = await this.first.boundingBox();
-    if (box === null) throw new Error('The first page is not there.');
+    if (box === null) throw new Error('The first page is not visible.');
     return { x: box.x + box.width * across, y: box.y + box.height * down };
   }
 
@@ -50,27 +50,27 @@ class Paper {
     await expect(this.dialog.getByText(`${percent}%`, { exact: true })).toBeVisible();
   }
 
-  /** What was at a point is there still. */
-  async expectUnder(point: Point, across: number, down: number): Promise<void> {
+  /** Expects a position on the first page to be at a point of the window. */
+  async expectPositionAt(point: Point, across: number, down: number): Promise<void> {
     const now = await this.pointAt(across, down);
     expect(Math.abs(now.x - point.x)).toBeLessThan(3);
     expect(Math.abs(now.y - point.y)).toBeLessThan(3);
   }
 
-  /** The first page's drawing has a pixel for each that the screen shows, and not many more. */
+  /** Expects the canvas of the first page to have about one pixel for each pixel of the screen. */
   async expectSharp(): Promise<void> {
     await expect
       .poll(() =>
-        this.first.evaluate((sheet) => {
-          const drawn = sheet.querySelector('canvas')?.width ?? 0;
-          return drawn / (sheet.clientWidth * Math.min(2, devicePixelRatio));
+        this.first.evaluate((section) => {
+          const pixels = section.querySelector('canvas')?.width ?? 0;
+          return pixels / (section.clientWidth * Math.min(2, devicePixelRatio));
         }),
       )
       .toBeCloseTo(1, 1);
   }
 
-  /** Of all drawings together, in millions of pixels. */
-  drawnMegapixels(): Promise<number> {
+  /** The size of all canvases together, in millions of pixels. */
+  countMegapixels(): Promise<number> {
     return this.dialog
       .locator('canvas')
       .evaluateAll((all) =>
@@ -82,7 +82,7 @@ class Paper {
   }
 }
 
-/** Two fingers around a point, going apart by a factor. */
+/** Pinches with two fingers around a point and changes their distance by a factor. */
 async function pinch(page: Page, { x, y }: Point, factor: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const fingers = (apart: number) => [
@@ -99,7 +99,7 @@ async function pinch(page: Page, { x, y }: Point, factor: number): Promise<void>
   await devtools.detach();
 }
 
-/** One finger that goes sideways from a point. */
+/** Drags one finger sideways from a point. */
 async function drag(page: Page, { x, y }: Point, by: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -110,10 +110,10 @@ async function drag(page: Page, { x, y }: Point, by: number): Promise<void> {
   await devtools.detach();
 }
 
-/** Two taps, a tenth of a second from one to the other, however busy the machine is. */
+/** Taps twice. The timestamps are 0.1 s apart, however busy the machine is. */
 async function tapTwice(page: Page, point: Point): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  // In the past: what is to come, a browser may not believe.
+  // The times are in the past, because a browser may refuse timestamps of the future.
   const start = Date.now() / 1000 - 0.2;
   for (const timestamp of [start, start + 0.1]) {
     const touchPoints = [point];
@@ -128,74 +128,74 @@ async function tapTwice(page: Page, point: Point): Promise<void> {
 }
 
 test(
-  'two fingers enlarge a PDF about the point between them, and it is drawn anew',
+  'a pinch zooms a PDF around the point between the fingers and renders it again',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    const paper = await Paper.open(page, gallery);
-    await paper.expectZoom(100);
-    const point = await paper.pointAt(0.4, 0.8);
+    const preview = await PdfPreview.open(page, gallery);
+    await preview.expectZoom(100);
+    const point = await preview.pointAt(0.4, 0.8);
     await pinch(page, point, 2.5);
-    await paper.expectZoom(250);
-    await paper.expectUnder(point, 0.4, 0.8);
-    await paper.expectSharp();
-    expect(await paper.drawnMegapixels()).toBeLessThan(25);
+    await preview.expectZoom(250);
+    await preview.expectPositionAt(point, 0.4, 0.8);
+    await preview.expectSharp();
+    expect(await preview.countMegapixels()).toBeLessThan(25);
     await expectAccessible(page);
 
-    // One finger moves what is larger than the screen.
-    const before = await paper.frame.evaluate((frame) => frame.scrollLeft);
+    // One finger scrolls an enlarged page sideways.
+    const before = await preview.frame.evaluate((frame) => frame.scrollLeft);
     await drag(page, point, -90);
     await expect
-      .poll(() => paper.frame.evaluate((frame) => frame.scrollLeft))
+      .poll(() => preview.frame.evaluate((frame) => frame.scrollLeft))
       .toBeGreaterThan(before + 30);
 
-    await paper.dialog.getByRole('button', { name: '放大' }).tap();
-    await paper.expectZoom(300);
+    await preview.dialog.getByRole('button', { name: '放大' }).tap();
+    await preview.expectZoom(300);
     await pinch(page, point, 0.1);
-    await paper.expectZoom(50);
-    await expect(paper.dialog.getByRole('button', { name: '缩小' })).toBeDisabled();
-    await paper.expectSharp();
-    await expect.poll(() => paper.drawnMegapixels()).toBeLessThan(3);
+    await preview.expectZoom(50);
+    await expect(preview.dialog.getByRole('button', { name: '缩小' })).toBeDisabled();
+    await preview.expectSharp();
+    await expect.poll(() => preview.countMegapixels()).toBeLessThan(3);
   },
 );
 
 test(
-  'a double tap enlarges a PDF about that point, and another shows all of its width',
+  'a double tap zooms a PDF around that point, and another one shows its whole width',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    const paper = await Paper.open(page, gallery);
-    const point = await paper.pointAt(0.3, 0.6);
+    const preview = await PdfPreview.open(page, gallery);
+    const point = await preview.pointAt(0.3, 0.6);
     const doubleTap = () => tapTwice(page, point);
     await doubleTap();
-    await paper.expectZoom(200);
-    await paper.expectUnder(point, 0.3, 0.6);
-    await paper.expectSharp();
+    await preview.expectZoom(200);
+    await preview.expectPositionAt(point, 0.3, 0.6);
+    await preview.expectSharp();
     await doubleTap();
-    await paper.expectZoom(100);
+    await preview.expectZoom(100);
   },
 );
 
 test(
-  'the wheel with the control key enlarges a PDF about the pointer, and alone it scrolls',
+  'the wheel with the control key zooms a PDF around the pointer, and alone it scrolls',
   { tag: '@desktop' },
   async ({ page, gallery }) => {
-    const paper = await Paper.open(page, gallery);
-    const point = await paper.pointAt(0.5, 0.4);
+    const preview = await PdfPreview.open(page, gallery);
+    const point = await preview.pointAt(0.5, 0.4);
     await page.mouse.move(point.x, point.y);
     await page.keyboard.down('Control');
     for (let step = 0; step < 4; step += 1) await page.mouse.wheel(0, -100);
     await page.keyboard.up('Control');
-    await paper.expectZoom(207);
-    await paper.expectUnder(point, 0.5, 0.4);
-    await paper.expectSharp();
+    await preview.expectZoom(207);
+    await preview.expectPositionAt(point, 0.5, 0.4);
+    await preview.expectSharp();
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 
     await page.mouse.wheel(0, 300);
-    await expect.poll(async () => (await paper.pointAt(0.5, 0.4)).y).toBeLessThan(point.y - 200);
-    await paper.expectZoom(207);
+    await expect.poll(async () => (await preview.pointAt(0.5, 0.4)).y).toBeLessThan(point.y - 200);
+    await preview.expectZoom(207);
 
     await page.mouse.dblclick(point.x, point.y);
-    await paper.expectZoom(100);
-    await paper.frame.press('+');
-    await paper.expectZoom(125);
+    await preview.expectZoom(100);
+    await preview.frame.press('+');
+    await preview.expectZoom(125);
   },
 );

@@ -4,23 +4,23 @@ import { DoubleTap } from './double-tap.ts';
 
 const here = { x: 100, y: 100 };
 const near = { x: 112, y: 96 };
-const elsewhere = { x: 200, y: 100 };
+const far = { x: 200, y: 100 };
 
-/** Taps that begin at times and places; which of them were the second of two. */
-function tapped(...taps: [at: number, point: { x: number; y: number }, held?: number][]) {
-  const watch = new DoubleTap();
+/** Plays taps and returns, for each one, whether it completes a double tap. */
+function playTaps(...taps: [at: number, point: { x: number; y: number }, held?: number][]) {
+  const detector = new DoubleTap();
   return taps.map(([at, point, held = 40]) => {
-    watch.start(at, point);
-    return watch.end(at + held, point);
+    detector.start(at, point);
+    return detector.end(at + held, point);
   });
 }
 
-test('two taps at about one place, soon after each other, are a double tap', () => {
-  expect(tapped([0, here], [150, near])).toEqual([false, true]);
+test('detects two quick taps at nearly the same point', () => {
+  expect(playTaps([0, here], [150, near])).toEqual([false, true]);
 });
 
-test('a third tap begins anew, a fourth makes the next double tap', () => {
-  expect(tapped([0, here], [150, here], [300, here], [450, here])).toEqual([
+test('counts the third tap as a first one and the fourth as the next double tap', () => {
+  expect(playTaps([0, here], [150, here], [300, here], [450, here])).toEqual([
     false,
     true,
     false,
@@ -28,22 +28,22 @@ test('a third tap begins anew, a fourth makes the next double tap', () => {
   ]);
 });
 
-test('neither what comes late, nor far away, nor what is held down', () => {
-  expect(tapped([0, here], [900, here])).toEqual([false, false]);
-  expect(tapped([0, here], [150, elsewhere])).toEqual([false, false]);
-  expect(tapped([0, here], [150, here, 700])).toEqual([false, false]);
+test('ignores a second tap that is late, far away or held down', () => {
+  expect(playTaps([0, here], [900, here])).toEqual([false, false]);
+  expect(playTaps([0, here], [150, far])).toEqual([false, false]);
+  expect(playTaps([0, here], [150, here, 700])).toEqual([false, false]);
 });
 
-test('two fingers or a move between the taps are none', () => {
-  const watch = new DoubleTap();
-  watch.start(0, here);
-  watch.end(40, here);
-  watch.start(100, null);
-  watch.end(140, here);
-  watch.start(200, here);
-  expect(watch.end(240, here)).toBe(false);
-  watch.start(300, here);
-  expect(watch.end(340, elsewhere)).toBe(false);
-  watch.start(400, elsewhere);
-  expect(watch.end(440, elsewhere)).toBe(false);
+test('ignores taps with two fingers or a movement between them', () => {
+  const detector = new DoubleTap();
+  detector.start(0, here);
+  detector.end(40, here);
+  detector.start(100, null);
+  detector.end(140, here);
+  detector.start(200, here);
+  expect(detector.end(240, here)).toBe(false);
+  detector.start(300, here);
+  expect(detector.end(340, far)).toBe(false);
+  detector.start(400, far);
+  expect(detector.end(440, far)).toBe(false);
 });

@@ -3,38 +3,41 @@ interface Point {
   y: number;
 }
 
-/** What is longer is a press, and what goes farther a move. */
-const TAP_MS = 300;
-const TAP_PX = 12;
-/** From one tap to the next, and how far fingers miss. */
-const PAUSE_MS = 350;
-const MISS_PX = 40;
+/** A touch that lasts longer is a press, and one that moves farther is a scroll. */
+const MAX_TAP_MS = 300;
+const MAX_TAP_PX = 12;
+/** Longest time between two taps, and longest distance between their points. */
+const MAX_PAUSE_MS = 350;
+const MAX_DISTANCE_PX = 40;
 
-const far = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
- * Finds double taps among touches. Not every phone's browser tells of them as of double clicks where its own zoom is switched off.
- * Times are of the events, in ms.
+ * Detects double taps. Some phone browsers send no `dblclick` event when their own zoom is switched off.
+ * Times are the timestamps of the events, in ms.
  */
 export class DoubleTap {
   private down: { at: number; point: Point } | null = null;
-  private former: { at: number; point: Point } | null = null;
+  private previous: { at: number; point: Point } | null = null;
 
-  /** To be told of fingers that come down; `point` is null where there is more than one. */
+  /** Call this when fingers touch the screen; `point` is null if there is more than one finger. */
   start(at: number, point: Point | null): void {
     this.down = point && { at, point };
-    if (point === null) this.former = null;
+    if (point === null) this.previous = null;
   }
 
-  /** To be told when the last finger goes; whether that was the second of two taps. */
+  /** Call this when the last finger leaves the screen. Returns whether this tap completes a double tap. */
   end(at: number, point: Point): boolean {
-    const { down, former } = this;
+    const { down, previous } = this;
     this.down = null;
-    this.former = null;
-    if (!down || at - down.at > TAP_MS || far(down.point, point) > TAP_PX) return false;
-    if (former && down.at - former.at <= PAUSE_MS && far(former.point, point) <= MISS_PX)
-      return true;
-    this.former = { at, point };
-    return false;
+    this.previous = null;
+    if (!down || at - down.at > MAX_TAP_MS || distance(down.point, point) > MAX_TAP_PX)
+      return false;
+    const isDouble =
+      previous !== null &&
+      down.at - previous.at <= MAX_PAUSE_MS &&
+      distance(previous.point, point) <= MAX_DISTANCE_PX;
+    if (!isDouble) this.previous = { at, point };
+    return isDouble;
   }
 }

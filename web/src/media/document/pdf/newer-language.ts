@@ -1,5 +1,5 @@
-// What the reader of PDFs takes for granted, in the page and in its worker, and Chrome 87 and Safari 14 lack (docs/decisions/0019).
-// It brings its own for what is younger still.
+// Functions that pdf.js uses in the page and in its worker, and that Chrome 87 and Safari 14 lack (docs/decisions/0019).
+// pdf.js itself has polyfills for newer functions.
 import 'core-js/actual/array/at';
 import 'core-js/actual/array/find-last';
 import 'core-js/actual/array/to-spliced';

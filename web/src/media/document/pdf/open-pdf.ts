@@ -14,10 +14,10 @@ import PdfWorker from './pdf-worker.ts?worker';
 /** An open PDF. */
 export interface OpenPdf {
   pdf: PDFDocumentProxy;
-  /** Of the first page at its own size, in px: most files have one size throughout. */
+  /** Size of the first page in points. Most files have the same size on all pages. */
   width: number;
   height: number;
-  /** Gives back everything that it holds. */
+  /** Ends the worker and frees the memory of the document. */
   close(): void;
 }
 
@@ -28,13 +28,13 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPdf> 
   const task = getDocument({
     data: bytes,
     worker,
-    // Any text: what counts is that there is one for each kind.
+    // pdf.js only checks that these are set: `PdfFiles` fetches the files.
     cMapUrl: '/',
     standardFontDataUrl: '/',
     wasmUrl: '/',
     BinaryDataFactory: PdfFiles,
     useWorkerFetch: false,
-    // Pages are drawn here: a second worker would hold every picture a second time.
+    // Pages are rendered in this thread: another worker would hold a second copy of every image.
     disableWorkerRendering: true,
     verbosity: 0,
   });

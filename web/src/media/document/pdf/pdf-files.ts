@@ -1,4 +1,4 @@
-/** What the reader of PDFs asks for while it reads: maps of Chinese letters, the 14 standard fonts, decoders of pictures. */
+/** Files that pdf.js requests while it reads: character maps for Chinese, the 14 standard fonts, image decoders. */
 export type PdfFileKind = 'cMapUrl' | 'standardFontDataUrl' | 'wasmUrl';
 
 const addresses: Readonly<Record<PdfFileKind, Record<string, string>>> = {
@@ -17,7 +17,7 @@ const addresses: Readonly<Record<PdfFileKind, Record<string, string>>> = {
   ),
 };
 
-/** Fetches such files from our own server, each when it is first needed. */
+/** Fetches such a file from our own server when pdf.js first needs it. */
 export class PdfFiles {
   async fetch({
     kind,
@@ -27,7 +27,7 @@ export class PdfFiles {
     filename: string;
   }): Promise<Uint8Array<ArrayBuffer>> {
     const entry = Object.entries(addresses[kind]).find(([path]) => path.endsWith(`/${filename}`));
-    if (entry === undefined) throw new Error(`no ${filename} comes with the reader`);
+    if (entry === undefined) throw new Error(`pdfjs-dist has no file ${filename}`);
     const reply = await fetch(entry[1]);
     if (!reply.ok) throw new Error(`${filename}: ${reply.status}`);
     return new Uint8Array(await reply.arrayBuffer());

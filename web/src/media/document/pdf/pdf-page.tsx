@@ -4,15 +4,15 @@ import { memo, useEffect, useRef, useState } from 'react';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './pdf-pages.module.css';
 
-/** Phones give a drawing no more (iOS: 16.7 million), and of pages so large no more than two are near to sight. */
-const MOST_PIXELS = 12_000_000;
-/** How far from sight pages are drawn, in heights of the frame. */
+/** Phones limit a canvas (iOS: 16.7 million pixels). At most two pages of this size are rendered at a time. */
+const MAX_PIXELS = 12_000_000;
+/** Pages closer to the visible part than this are rendered. It is a share of the frame's height. */
 const MARGIN = '60%';
 
-/** As much of the paper's own size as the screen can show, within what a drawing may have. */
-function drawingScale(width: number, height: number): number {
+/** Canvas pixels for each CSS pixel: as many as the screen has, up to 2, within `MAX_PIXELS`. */
+function findCanvasScale(width: number, height: number): number {
   const wanted = Math.min(2, window.devicePixelRatio || 1);
-  return Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)));
+  return Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height)));
 }
 
 function clear(canvas: HTMLCanvasElement): void {
@@ -20,20 +20,20 @@ function clear(canvas: HTMLCanvasElement): void {
   canvas.height = 0;
 }
 
-/** What some programs write in place of the letters that look like them. */
+/** Some programs write Kangxi radicals in place of the characters that look like them. */
 const radicals = /[\u2f00-\u2fd5]/g;
 
-async function wordsOf(page: PDFPageProxy): Promise<string> {
+async function readText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
-  const words = items
+  const text = items
     .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
     .join('');
-  return words.replace(radicals, (radical) => radical.normalize('NFKC'));
+  return text.replace(radicals, (radical) => radical.normalize('NFKC'));
 }
 
 /**
- * One page: drawn while it is near to sight, an empty sheet of its size before and after. Its width is the frame's `--paper`, so
- * that fingers change all pages at once; until it is drawn for a new one the former drawing is stretched.
+ * One page of a PDF. It is rendered while it is near the visible part, and otherwise an empty box of the same size. The frame's
+ * `--page-width` sets the width of all pages at once; the old rendering is stretched until the new one is ready.
  */
 export const PdfPage = memo(function PdfPage({
   pdf,
@@ -43,20 +43,20 @@ export const PdfPage = memo(function PdfPage({
 }: {
   pdf: PDFDocumentProxy;
   number: number;
-  /** What it is drawn for, in px; null while that changes: what is drawn stays, and nothing new is begun. */
+  /** The width to render for, in CSS px. It is null while the zoom changes; then the page keeps its rendering. */
   width: number | null;
-  /** Height to width of the first page, until its own is known. */
+  /** Height of the first page divided by its width, used until the size of this page is known. */
   ratio: number;
 }) {
-  const sheet = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [ownRatio, setOwnRatio] = useState(ratio);
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
-    const element = sheet.current;
+    const element = section.current;
     if (element === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
@@ -70,7 +70,7 @@ export const PdfPage = memo(function PdfPage({
     if (!isNear) return undefined;
     const target = canvas.current;
     return () => {
-      // Its memory is given back at once, not when somebody tidies up.
+      // This frees the memory at once; garbage collection may come too late for a phone.
       if (target) clear(target);
     };
   }, [isNear]);
@@ -80,33 +80,33 @@ export const PdfPage = memo(function PdfPage({
     if (!isNear || target === null || width === null) return undefined;
     let isOver = false;
     let stop = () => {};
-    const draw = async () => {
+    const render = async () => {
       const page = await pdf.getPage(number);
-      const paper = page.getViewport({ scale: 1 });
+      const size = page.getViewport({ scale: 1 });
       if (isOver) return;
-      setOwnRatio(paper.height / paper.width);
-      const height = (width * paper.height) / paper.width;
-      const scale = (width / paper.width) * drawingScale(width, height);
+      setOwnRatio(size.height / size.width);
+      const height = (width * size.height) / size.width;
+      const scale = (width / size.width) * findCanvasScale(width, height);
       const viewport = page.getViewport({ scale });
       if (target.width === Math.round(viewport.width)) return;
-      // What is seen stays until the new drawing is done.
-      const sketch = document.createElement('canvas');
-      sketch.width = Math.round(viewport.width);
-      sketch.height = Math.round(viewport.height);
-      const drawing = page.render({ canvas: sketch, viewport });
+      // The old rendering stays visible until the new one is ready.
+      const buffer = document.createElement('canvas');
+      buffer.width = Math.round(viewport.width);
+      buffer.height = Math.round(viewport.height);
+      const task = page.render({ canvas: buffer, viewport });
       stop = () => {
-        drawing.cancel();
+        task.cancel();
         page.cleanup();
-        clear(sketch);
+        clear(buffer);
       };
-      await drawing.promise;
+      await task.promise;
       if (isOver) return;
-      target.width = sketch.width;
-      target.height = sketch.height;
-      target.getContext('2d')?.drawImage(sketch, 0, 0);
-      clear(sketch);
+      target.width = buffer.width;
+      target.height = buffer.height;
+      target.getContext('2d')?.drawImage(buffer, 0, 0);
+      clear(buffer);
     };
-    draw().catch((error: unknown) => {
+    render().catch((error: unknown) => {
       if (!isOver) setHasFailed(true);
       else if (!(error instanceof Error)) throw error;
     });
@@ -120,10 +120,10 @@ export const PdfPage = memo(function PdfPage({
     if (!isNear) return undefined;
     let isOver = false;
     const read = async () => {
-      const text = await wordsOf(await pdf.getPage(number));
-      if (!isOver) setWords(text);
+      const found = await readText(await pdf.getPage(number));
+      if (!isOver) setText(found);
     };
-    // Its drawing says what is wrong with it.
+    // If the page is broken, the effect that renders it shows the error.
     read().catch(() => null);
     return () => {
       isOver = true;
@@ -131,10 +131,10 @@ export const PdfPage = memo(function PdfPage({
   }, [isNear, pdf, number]);
 
   return (
-    <section ref={sheet} className={styles['page']} aria-label={`第 ${number} 页`}>
+    <section ref={section} className={styles['page']} aria-label={`第 ${number} 页`}>
       <div style={{ paddingTop: `${ownRatio * 100}%` }} />
-      <canvas ref={canvas} className={styles['drawing']} width={0} height={0} aria-hidden="true" />
-      {isNear && words && <p className={unseen['unseen']}>{words}</p>}
+      <canvas ref={canvas} className={styles['canvas']} width={0} height={0} aria-hidden="true" />
+      {isNear && text && <p className={unseen['unseen']}>{text}</p>}
       {hasFailed && <p className={styles['failed']}>这一页画不出来，请下载后看</p>}
     </section>
   );

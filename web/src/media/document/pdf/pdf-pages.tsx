@@ -12,50 +12,50 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './pdf-pages.module.css';
-import { LEAST_ZOOM, MOST_ZOOM, steppedZoom } from './pdf-zoom.ts';
-import { usePaperZoom } from './use-paper-zoom.ts';
+import { findNextZoom, MAX_ZOOM, MIN_ZOOM } from './pdf-zoom.ts';
+import { usePageZoom } from './use-page-zoom.ts';
 
-/** A page that fills a large screen from edge to edge is hard to read. */
-const MOST_WIDTH = 900;
-const SIDE_PX = 12;
-/** So long a size has to stay before pages are drawn for it. */
-const STILL_MS = 150;
+/** Wider pages are hard to read on a large screen. */
+const MAX_WIDTH = 900;
+const MARGIN_PX = 12;
+/** Pages are rendered again when the zoom has not changed for this time. */
+const SETTLE_MS = 150;
 
-/** Whether a value has stayed the same for a while; at first it has. */
-function useIsStill(value: number): boolean {
-  const [still, setStill] = useState(value);
+/** Whether a value has not changed for `SETTLE_MS`. The first value counts as settled. */
+function useIsSettled(value: number): boolean {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setStill(value), STILL_MS);
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return still === value;
+  return settled === value;
 }
 
-/** The pages of a PDF, one below the other: the frame scrolls and takes fingers, its foot leads to a page and enlarges. */
+/** The pages of a PDF in one column, with a toolbar to change the page and the zoom. */
 export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
   const { pdf } = open;
   const count = pdf.numPages;
   const frame = useRef<HTMLElement>(null);
-  const { zoom, zoomTo } = usePaperZoom(frame);
-  const [room, setRoom] = useState(0);
+  const { zoom, zoomTo } = usePageZoom(frame);
+  const [frameWidth, setFrameWidth] = useState(0);
   const [current, setCurrent] = useState(1);
   const [typed, setTyped] = useState<string | null>(null);
-  const whole = Math.min(MOST_WIDTH, room - 2 * SIDE_PX);
-  const width = whole * zoom;
-  const drawnWidth = useIsStill(zoom) ? width : null;
+  const unzoomedWidth = Math.min(MAX_WIDTH, frameWidth - 2 * MARGIN_PX);
+  const width = unzoomedWidth * zoom;
+  const settledWidth = useIsSettled(zoom) ? width : null;
 
-  useLayoutEffect(() => frame.current?.style.setProperty('--paper', `${width}px`), [width]);
-  const measure = useEffectEvent(() => setRoom(frame.current?.clientWidth ?? 0));
+  useLayoutEffect(() => frame.current?.style.setProperty('--page-width', `${width}px`), [width]);
+  const measure = useEffectEvent(() => setFrameWidth(frame.current?.clientWidth ?? 0));
   useEffect(() => {
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, []);
 
-  const pageAt = (number: number) => frame.current?.querySelectorAll('section')[number - 1];
+  const findPage = (number: number) => frame.current?.querySelectorAll('section')[number - 1];
   const goTo = (number: number) => {
-    const page = pageAt(Math.min(count, Math.max(1, number)));
-    if (page && frame.current) frame.current.scrollTop = page.offsetTop - SIDE_PX;
+    const page = findPage(Math.min(count, Math.max(1, number)));
+    if (page && frame.current) frame.current.scrollTop = page.offsetTop - MARGIN_PX;
   };
   const handleScroll = () => {
     const { scrollTop = 0, clientHeight = 0 } = frame.current ?? {};
@@ -64,17 +64,17 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
     const passed = pages.filter(({ offsetTop }) => offsetTop <= middle).length;
     setCurrent(Math.max(1, passed));
   };
-  const change = (way: 1 | -1) => zoomTo(steppedZoom(zoom, way));
+  const step = (direction: 1 | -1) => zoomTo(findNextZoom(zoom, direction));
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === '+' || event.key === '=') change(1);
-    else if (event.key === '-') change(-1);
+    if (event.key === '+' || event.key === '=') step(1);
+    else if (event.key === '-') step(-1);
     else if (event.key === '0') zoomTo(1);
     else if (event.key === 'ArrowRight') goTo(current + 1);
     else if (event.key === 'ArrowLeft') goTo(current - 1);
     else return;
     event.preventDefault();
   };
-  const handleTyped = () => {
+  const goToTyped = () => {
     const number = Number.parseInt(typed ?? '', 10);
     setTyped(null);
     if (number > 0) goTo(number);
@@ -82,7 +82,7 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that read on, as in any reader */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys change the page */}
       <section
         ref={frame}
         className={styles['frame']}
@@ -93,14 +93,14 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
         onScroll={handleScroll}
         onKeyDown={handleKey}
       >
-        {room > 0 &&
+        {frameWidth > 0 &&
           Array.from({ length: count }, (_, index) => (
             <PdfPage
-              // oxlint-disable-next-line react/no-array-index-key -- a page is its number
+              // oxlint-disable-next-line react/no-array-index-key -- the number identifies the page
               key={index}
               pdf={pdf}
               number={index + 1}
-              width={drawnWidth}
+              width={settledWidth}
               ratio={open.height / open.width}
             />
           ))}
@@ -121,9 +121,9 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
             aria-label={`页码，共 ${count} 页`}
             value={typed ?? String(current)}
             onChange={({ target }) => setTyped(target.value)}
-            onBlur={handleTyped}
+            onBlur={goToTyped}
             onKeyDown={({ key }) => {
-              if (key === 'Enter') handleTyped();
+              if (key === 'Enter') goToTyped();
             }}
           />{' '}
           / {count} 页
@@ -138,16 +138,11 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
         <IconButton
           icon="zoomOut"
           label="缩小"
-          disabled={zoom <= LEAST_ZOOM}
-          onClick={() => change(-1)}
+          disabled={zoom <= MIN_ZOOM}
+          onClick={() => step(-1)}
         />
         <output className={styles['zoom']}>{Math.round(zoom * 100)}%</output>
-        <IconButton
-          icon="zoom"
-          label="放大"
-          disabled={zoom >= MOST_ZOOM}
-          onClick={() => change(1)}
-        />
+        <IconButton icon="zoom" label="放大" disabled={zoom >= MAX_ZOOM} onClick={() => step(1)} />
       </div>
     </>
   );

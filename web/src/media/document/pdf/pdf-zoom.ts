@@ -1,38 +1,41 @@
-/** What the buttons and keys go through; the ends hold for fingers and the wheel too. */
+/** The zoom levels of the buttons and keys. At 1, a page is as wide as the frame. */
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
-export const LEAST_ZOOM = 0.5;
-export const MOST_ZOOM = 4;
-/** What a double tap enlarges to. */
+/** These limits also apply to pinches and the wheel. */
+export const MIN_ZOOM = 0.5;
+export const MAX_ZOOM = 4;
 const DOUBLE_TAP_ZOOM = 2;
-/** Fingers do not come back to where they were exactly. */
-const SLACK = 1.05;
+/** A pinch rarely ends at exactly 1, so a zoom up to this counts as 1. */
+const UNZOOMED_LIMIT = 1.05;
 
-/** A wheel's notch is a hundred or more, a trackpad's pinch some of one: the first must not jump, the second not crawl. */
-const WHEEL_MOST = 18;
+/**
+ * A notch of a mouse wheel sends 100 px or more, an event of a trackpad's pinch only a few. The limit makes a notch a step of 20 %, and
+ * the scale makes a pinch follow the fingers.
+ */
+const MAX_WHEEL_PX = 18;
 const WHEEL_SCALE = 99;
-/** Of a line, where a wheel counts in those. */
+/** Height of a line, for wheels that count in lines. */
 const LINE_PX = 16;
 
 export function clampZoom(zoom: number): number {
-  return Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+  return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 }
 
-/** The next of the steps, from wherever fingers have left it. */
-export function steppedZoom(zoom: number, way: 1 | -1): number {
-  const beyond = STEPS.filter((step) => (way === 1 ? step > zoom : step < zoom));
-  return (way === 1 ? beyond[0] : beyond[beyond.length - 1]) ?? zoom;
+/** The next zoom level in a direction. After a pinch, `zoom` may lie between two levels. */
+export function findNextZoom(zoom: number, direction: 1 | -1): number {
+  const steps = STEPS.filter((step) => (direction === 1 ? step > zoom : step < zoom));
+  return (direction === 1 ? steps[0] : steps[steps.length - 1]) ?? zoom;
 }
 
-/** In, and from wherever that has led back to the whole width. */
-export function tappedZoom(zoom: number): number {
-  return zoom > SLACK ? 1 : DOUBLE_TAP_ZOOM;
+/** A double tap zooms in, or back to the whole width if the pages are already enlarged. */
+export function zoomAfterDoubleTap(zoom: number): number {
+  return zoom > UNZOOMED_LIMIT ? 1 : DOUBLE_TAP_ZOOM;
 }
 
-/** What a wheel or a trackpad enlarges by. */
-export function wheelFactor({
+/** The factor by which an event of a wheel or trackpad changes the zoom. */
+export function zoomFactorOfWheel({
   deltaY,
   deltaMode,
 }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
   const px = deltaMode === 0 ? deltaY : deltaY * LINE_PX;
-  return Math.exp(-Math.min(WHEEL_MOST, Math.max(-WHEEL_MOST, px)) / WHEEL_SCALE);
+  return Math.exp(-Math.min(MAX_WHEEL_PX, Math.max(-MAX_WHEEL_PX, px)) / WHEEL_SCALE);
 }
