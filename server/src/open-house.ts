@@ -9,6 +9,7 @@ import { FileChecks } from './platform/asset/file-checks.ts';
 import { openAssetStore } from './platform/asset/open-asset-store.ts';
 import { makeUploadFolder } from './platform/asset/upload-folder.ts';
 import { backupBeforeMigration } from './platform/backup/backup-before-migration.ts';
+import { Caches } from './platform/caches.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { mediaFolder } from './platform/media/media-store.ts';
@@ -39,7 +40,17 @@ export async function openHouse(
     const assets = openAssetStore(config);
     const checks = new FileChecks();
     return {
-      context: { db, clock: systemClock, config, secrets, sms, assets, checks, fileBase: '' },
+      context: {
+        db,
+        clock: systemClock,
+        config,
+        secrets,
+        sms,
+        assets,
+        checks,
+        caches: new Caches(),
+        fileBase: '',
+      },
       close,
     };
   } catch (error) {

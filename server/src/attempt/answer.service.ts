@@ -26,10 +26,16 @@ import type { TaskKind } from './task-kind.ts';
 const ATTEMPTS_KEPT = 20_000;
 /** The next heartbeat adds the length of an outage to the deadlines in it. */
 const OUTAGE_RETRY_SECONDS = 10;
-const paperIds = new WeakMap<Context['config'], RecentlyUsed<string, string>>();
 /** Years that both JavaScript and PostgreSQL write with four digits. */
 const EARLIEST = Date.UTC(1, 0, 2);
 const LATEST = Date.UTC(9999, 11, 30);
+
+/** The paper of each attempt. */
+class KeptPaperIds extends RecentlyUsed<string, string> {
+  constructor() {
+    super(ATTEMPTS_KEPT);
+  }
+}
 
 /** The question with its key, if the attempt is the pupil's own and its paper holds it; otherwise `notFound`. */
 async function findQuestion(
@@ -47,8 +53,7 @@ async function findQuestion(
 
 /** An attempt's owner and paper never change, so both can be remembered. */
 async function findPaperId(context: Context, user: SignedIn, attemptId: string): Promise<string> {
-  const known = paperIds.get(context.config) ?? new RecentlyUsed<string, string>(ATTEMPTS_KEPT);
-  paperIds.set(context.config, known);
+  const known = context.caches.get(KeptPaperIds);
   const key = `${user.schoolId}/${user.userId}/${attemptId.toLowerCase()}`;
   const paperId = known.get(key);
   if (paperId !== undefined) return paperId;

@@ -14,15 +14,19 @@ export interface Paper {
 
 /** About 30 KB each: what a school's classes work on in the same days. */
 const PAPERS_KEPT = 200;
-const kept = new WeakMap<Context['config'], RecentlyUsed<string, Promise<Paper>>>();
+
+class KeptPapers extends RecentlyUsed<string, Promise<Paper>> {
+  constructor() {
+    super(PAPERS_KEPT);
+  }
+}
 
 /**
  * A paper by its id, read and parsed once and then kept; those who ask at the same moment share one read. Inside a
  * transaction its own `db` has to be given: waiting there for another connection can be waiting for oneself.
  */
 export function openPaper(context: Context, paperId: string, db: Db = context.db): Promise<Paper> {
-  const papers = kept.get(context.config) ?? new RecentlyUsed<string, Promise<Paper>>(PAPERS_KEPT);
-  kept.set(context.config, papers);
+  const papers = context.caches.get(KeptPapers);
   const known = papers.get(paperId);
   if (known !== undefined) return known;
   const reading = readPaper(db, paperId);

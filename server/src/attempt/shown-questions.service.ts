@@ -7,7 +7,12 @@ import { openPaper } from './paper.service.ts';
 
 /** About 12 KB each. Enough for the pupils who answer at the same time and open the page again. */
 const ATTEMPTS_KEPT = 1000;
-const kept = new WeakMap<Context['config'], RecentlyUsed<string, Buffer>>();
+
+class KeptQuestions extends RecentlyUsed<string, Buffer> {
+  constructor() {
+    super(ATTEMPTS_KEPT);
+  }
+}
 
 /**
  * A paper's questions without keys, in the order that an attempt's seed gives their options, as ready JSON: most of what
@@ -19,8 +24,7 @@ export async function shownQuestions(
   seed: number,
   now: Date,
 ): Promise<Buffer> {
-  const shown = kept.get(context.config) ?? new RecentlyUsed<string, Buffer>(ATTEMPTS_KEPT);
-  kept.set(context.config, shown);
+  const shown = context.caches.get(KeptQuestions);
   const key = `${paperId}/${seed}/${mediaPeriod(now)}/${context.fileBase}`;
   const known = shown.get(key);
   if (known !== undefined) return known;

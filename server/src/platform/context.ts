@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { AssetStore } from './asset/asset-store.ts';
 import type { FileChecks } from './asset/file-checks.ts';
+import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
 import type { Secrets } from './secrets.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
@@ -16,6 +17,7 @@ export interface Context {
   /** Where files of users are kept. */
   readonly assets: AssetStore;
   readonly checks: FileChecks;
+  readonly caches: Caches;
   /** What stands before the addresses of files for whoever asks: a CDN's origin, or nothing. */
   readonly fileBase: string;
 }

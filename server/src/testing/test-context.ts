@@ -14,6 +14,7 @@ import { asCaller } from '../db/scope.ts';
 import { FileChecks } from '../platform/asset/file-checks.ts';
 import { openAssetStore } from '../platform/asset/open-asset-store.ts';
 import { makeUploadFolder } from '../platform/asset/upload-folder.ts';
+import { Caches } from '../platform/caches.ts';
 import type { Context } from '../platform/context.ts';
 import { mediaFolder } from '../platform/media/media-store.ts';
 import { openSecrets } from '../platform/secrets.ts';
@@ -62,7 +63,17 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
   const clock = new TurnableClock();
   const [secrets, sms] = [openSecrets(dataDir), openSms(config, db, clock)];
-  return { db, clock, config, secrets, sms, assets: openAssetStore(config), checks, fileBase: '' };
+  return {
+    db,
+    clock,
+    config,
+    secrets,
+    sms,
+    assets: openAssetStore(config),
+    checks,
+    caches: new Caches(),
+    fileBase: '',
+  };
 }
 
 const byRoute = new Map(

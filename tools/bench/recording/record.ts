@@ -4,6 +4,7 @@ import { SessionPool } from '../../../server/src/db/postgres/session-pool.ts';
 import { openHandle } from '../../../server/src/db/scope.ts';
 import { FileChecks } from '../../../server/src/platform/asset/file-checks.ts';
 import { openAssetStore } from '../../../server/src/platform/asset/open-asset-store.ts';
+import { Caches } from '../../../server/src/platform/caches.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openSecrets } from '../../../server/src/platform/secrets.ts';
 import { openSms } from '../../../server/src/platform/sms/open-sms.ts';
@@ -47,6 +48,7 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
     sms,
     assets,
     checks: new FileChecks(),
+    caches: new Caches(),
     fileBase: '',
   });
 

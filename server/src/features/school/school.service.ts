@@ -26,7 +26,10 @@ const Position = z.object({ name: z.string(), id: z.string() });
 
 /** How long a process may go on telling divisions that an import has changed meanwhile. */
 const DIVISIONS_KEPT_MS = 60_000;
-const divisions = new WeakMap<Context['config'], { json: Promise<Buffer>; readAt: number }>();
+
+class KeptDivisions {
+  tree: { json: Promise<Buffer>; readAt: number } | null = null;
+}
 
 /**
  * All divisions as a tree, as ready JSON: thousands of rows that anybody may ask for and that hardly ever change. Those
@@ -34,11 +37,13 @@ const divisions = new WeakMap<Context['config'], { json: Promise<Buffer>; readAt
  */
 export function listDivisions(context: Context): Promise<Buffer> {
   const now = context.clock.now().getTime();
-  const known = divisions.get(context.config);
-  if (known !== undefined && now - known.readAt < DIVISIONS_KEPT_MS) return known.json;
+  const kept = context.caches.get(KeptDivisions);
+  if (kept.tree !== null && now - kept.tree.readAt < DIVISIONS_KEPT_MS) return kept.tree.json;
   const json = readDivisions(context);
-  divisions.set(context.config, { json, readAt: now });
-  json.catch(() => divisions.delete(context.config));
+  kept.tree = { json, readAt: now };
+  json.catch(() => {
+    kept.tree = null;
+  });
   return json;
 }
 
