@@ -41,8 +41,14 @@ export const webRooms: readonly Room[] = [
       'a manifest is in the first script after the sign-in: it fetches its screens on demand',
   },
   {
+    files: /^web\/src\/device\//,
+    mayImport: ['web/src/device/', 'web/src/lib/', 'npm:idb', 'npm:@noble/ciphers'],
+    because: 'the storage of the device does not know what is stored there, or for whom',
+  },
+  {
     files: /^web\/src\/(?<feature>api|session|navigation|native)\//,
     mayImport: [
+      'web/src/device/',
       'web/src/api/',
       'web/src/session/',
       'web/src/navigation/',
@@ -61,6 +67,7 @@ export const webRooms: readonly Room[] = [
       'web/src/api/',
       'web/src/native/',
       'web/src/lib/',
+      'web/src/device/',
       // What is made waits on the device for its user's next sign-in.
       'web/src/session/',
       contract,
@@ -85,6 +92,7 @@ export const webRooms: readonly Room[] = [
     mayImport: [
       'web/src/attempt/',
       'web/src/question/',
+      'web/src/device/',
       'web/src/ui/',
       'web/src/api/',
       'web/src/session/',
@@ -104,6 +112,7 @@ export const webRooms: readonly Room[] = [
       'web/src/feature.ts',
       'web/src/attempt/',
       'web/src/question/',
+      'web/src/device/',
       'web/src/ui/',
       'web/src/api/',
       'web/src/session/',

@@ -2,7 +2,7 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 
 import { addresses, hrefTo } from '../lib/addresses.ts';
 import { report } from '../lib/report.ts';
-import { clearDevice } from '../session/clear-device.ts';
+import { clearDevice } from '../device/clear-device.ts';
 import { runSignOutDuties, sendUnsent, unsentNow } from '../session/departure.ts';
 import { useSession } from '../session/session-store.ts';
 import { call } from './api-client.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 
-import { UPLOADS_DATABASE } from '../media/upload/uploads-database.ts';
-import { heldKeys } from '../session/held-rows.ts';
+import { databaseNames } from '../device/database-names.ts';
+import { listStoredKeys } from '../device/stored-keys.ts';
 import { onDemand } from '../ui/on-demand.ts';
 
 const IDLE_MS = 1000;
@@ -23,7 +23,7 @@ export function UploadCorner({ userId, isHigh }: { userId: string; isHigh: boole
         () => undefined,
       );
     const look = async () => {
-      if ((await heldKeys(UPLOADS_DATABASE, userId)).length > 0) await show();
+      if ((await listStoredKeys(databaseNames.uploads, userId)).length > 0) await show();
     };
     const handleLook = () => void look();
     const handleStart = () => void show();

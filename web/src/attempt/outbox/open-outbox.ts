@@ -1,7 +1,7 @@
 import { newId } from '../../lib/new-id.ts';
 import { AnswerShelf } from './answer-shelf.ts';
 import type { DeviceStore } from './device-store.ts';
-import { IndexedStore } from './indexed-store.ts';
+import { openIndexedStore } from './indexed-store.ts';
 import { MemoryStore } from './memory-store.ts';
 import { httpOutboxCalls } from './outbox-calls.ts';
 import { Outbox } from './outbox.ts';
@@ -9,25 +9,9 @@ import { inOneTab } from './sender-lock.ts';
 import { ServerClock } from './server-clock.ts';
 import { openTabChannel } from './tab-channel.ts';
 
-/** Some browsers leave the opening of IndexedDB unanswered; work goes on without it then. */
-const OPEN_PATIENCE_MS = 3000;
-
-async function openStore(deviceKey: string): Promise<DeviceStore> {
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('IndexedDB does not open')), OPEN_PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([IndexedStore.open(deviceKey), tooLong]);
-  } catch {
-    // No storage allowed here: the badge says that answers live as long as the page.
-    return new MemoryStore();
-  }
-}
-
-/** Asks the browser not to evict our storage; browsers that ask the user do so once. */
-function askToPersist(store: DeviceStore): void {
-  if (!store.isDurable || !('storage' in navigator) || !('persist' in navigator.storage)) return;
-  navigator.storage.persist().catch(() => false);
+/** Where the browser keeps nothing, answers live as long as the page, and the badge says so. */
+function openStore(deviceKey: string): Promise<DeviceStore> {
+  return openIndexedStore(deviceKey).catch(() => new MemoryStore());
 }
 
 function schedule(work: () => void, delayMs: number): () => void {
@@ -60,7 +44,6 @@ export async function openOutbox(
   deviceKey: string,
 ): Promise<{ outbox: Outbox; close: () => void }> {
   const store = await openStore(deviceKey);
-  askToPersist(store);
   const clock = new ServerClock();
   const channel = openTabChannel((news) => void shelf.hear(news));
   const shelf = new AnswerShelf(userId, store, clock, channel.tell);

@@ -8,11 +8,11 @@ import {
   type ReactNode,
 } from 'react';
 
+import { databaseNames } from '../../device/database-names.ts';
+import { listStoredKeys } from '../../device/stored-keys.ts';
 import { report } from '../../lib/report.ts';
 import { onSignOut, watchUnsent } from '../../session/departure.ts';
-import { heldKeys } from '../../session/held-rows.ts';
 import type { UserInfo } from '../../session/session-store.ts';
-import { HOMEWORK_DATABASE } from './homework-database.ts';
 import type { openOutbox } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -43,8 +43,8 @@ export function OutboxProvider({
   useEffect(() => {
     if (open !== null) return undefined;
     const look = async () => {
-      const held = await heldKeys(HOMEWORK_DATABASE, userId);
-      if (held.length > 0) want((await import('./open-outbox.ts')).openOutbox);
+      const keys = await listStoredKeys(databaseNames.answers, userId);
+      if (keys.length > 0) want((await import('./open-outbox.ts')).openOutbox);
     };
     const handleLook = () => {
       look().catch((error: unknown) => report('Unsent answers wait for their script', error));

@@ -5,7 +5,7 @@ import {
 import * as z from 'zod/mini';
 
 import { newId } from '../../lib/new-id.ts';
-import { RowCipher } from '../../session/row-cipher.ts';
+import { RowCipher } from '../../device/row-cipher.ts';
 
 /** What is sent when a questionnaire is handed in: the same id as long as the answers are the same. */
 const Submission = z.object({ eventId: z.string(), answers: z.array(QuestionnaireAnswer) });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { TakeShelf } from './take-shelf.ts';
+import { RecordingStore } from './recording-store.ts';
 import type { Take, TakePart } from './take.ts';
 
 /** Whether the takes are on the device; `failed`: they live as long as the page. */
@@ -16,11 +16,11 @@ export type KeptState = 'opening' | 'saving' | 'saved' | 'failed';
 export function useKeptTakes(userId: string, deviceKey: string, place: string) {
   const [takes, setTakes] = useState<readonly Take[]>([]);
   const [state, setState] = useState<KeptState>('opening');
-  const shelf = useRef<Promise<TakeShelf>>(null);
+  const store = useRef<Promise<RecordingStore>>(null);
 
   useEffect(() => {
-    const opening = TakeShelf.open(userId, deviceKey);
-    shelf.current = opening;
+    const opening = RecordingStore.open(userId, deviceKey);
+    store.current = opening;
     let isGone = false;
     const urls: string[] = [];
     const read = async () => {
@@ -38,7 +38,7 @@ export function useKeptTakes(userId: string, deviceKey: string, place: string) {
     return () => {
       isGone = true;
       for (const url of urls) URL.revokeObjectURL(url);
-      // The shelf stays open: a take that ends as its desk goes is still to be kept.
+      // The store stays open: a take that ends with its component is still to be stored.
     };
   }, [userId, deviceKey, place]);
 
@@ -56,7 +56,7 @@ export function useKeptTakes(userId: string, deviceKey: string, place: string) {
     setTakes((made) => [...made, take]);
     setState('saving');
     try {
-      const opened = await shelf.current;
+      const opened = await store.current;
       await opened?.keep(place, take);
       setState('saved');
     } catch {
@@ -65,12 +65,12 @@ export function useKeptTakes(userId: string, deviceKey: string, place: string) {
   };
   const keepPart = async (part: TakePart): Promise<void> => {
     // Without it the take is as safe as the page: the whole one is still to be kept.
-    await shelf.current?.then((opened) => opened.keepPart(place, part)).catch(() => null);
+    await store.current?.then((opened) => opened.keepPart(place, part)).catch(() => null);
   };
   const release = async (take: Take): Promise<void> => {
     setTakes((made) => made.filter(({ id }) => id !== take.id));
     URL.revokeObjectURL(take.url);
-    const opened = await shelf.current;
+    const opened = await store.current;
     await opened?.remove(place, take.id);
   };
   return { takes, state, keep, keepPart, release };

@@ -8,6 +8,7 @@ import { newId } from '../../lib/new-id.ts';
 import { watchUnsent } from '../../session/departure.ts';
 import { useSession, type UserInfo } from '../../session/session-store.ts';
 import { claimUpload } from './claim-upload.ts';
+import { DeviceUploadStore } from './device-upload-store.ts';
 import { givePoster } from './give-poster.ts';
 import { mayBecomeSmaller, prepareUpload } from './prepare-upload.ts';
 import { forgetUpload, sendUpload } from './send-upload.ts';
@@ -20,10 +21,6 @@ import {
   refusalOfSize,
   typeToSend,
 } from './upload-rules.ts';
-import { UploadShelf } from './upload-shelf.ts';
-
-/** Some browsers leave the opening of IndexedDB unanswered; work goes on without it then. */
-const OPEN_PATIENCE_MS = 3000;
 
 /** What a file is uploaded for. */
 export interface UploadWish {
@@ -123,7 +120,8 @@ async function refusalForGood(
 }
 
 async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> {
-  const store = await openShelf(userId, deviceKey);
+  // Without storage, uploads live as long as the page.
+  const store = await DeviceUploadStore.open(userId, deviceKey).catch(() => null);
   const token = () => {
     const { userInfo } = useSession.getState();
     return userInfo?._id === userId ? userInfo.Authorization : null;
@@ -168,18 +166,8 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
       own = null;
     }),
   ];
-  if (store !== null && 'storage' in navigator && 'persist' in navigator.storage)
-    navigator.storage.persist().catch(() => false);
   await queue.look().catch(() => null);
   return queue;
-}
-
-/** Null where the browser keeps nothing. */
-async function openShelf(userId: string, deviceKey: string): Promise<UploadShelf | null> {
-  const tooLong = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), OPEN_PATIENCE_MS);
-  });
-  return Promise.race([UploadShelf.open(userId, deviceKey).catch(() => null), tooLong]);
 }
 
 async function forgetTake(
@@ -187,9 +175,13 @@ async function forgetTake(
   deviceKey: string,
   { place, id }: NonNullable<UploadItem['take']>,
 ): Promise<void> {
-  const { TakeShelf } = await import('../recorder/take-shelf.ts');
-  const shelf = await TakeShelf.open(userId, deviceKey);
-  await shelf.remove(place, id);
+  const { RecordingStore } = await import('../recorder/recording-store.ts');
+  const recordings = await RecordingStore.open(userId, deviceKey);
+  try {
+    await recordings.remove(place, id);
+  } finally {
+    recordings.close();
+  }
 }
 
 function listen(queue: UploadQueue): () => void {

@@ -3,7 +3,7 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { UploadJob } from './send-upload.ts';
 import type { UploadItem, UploadRow } from './upload-row.ts';
 
-/** What is kept on the device, as far as the queue knows it; `upload-shelf.ts`. */
+/** The storage of the device, as the queue uses it; `device-upload-store.ts` implements it. */
 export interface UploadStore {
   list: () => Promise<UploadRow[]>;
   getRow: (id: string) => Promise<UploadRow | null>;

@@ -1,0 +1,16 @@
+/**
+ * Deletes all that this site stores in the browser of a public computer. The server's `Clear-Site-Data` header does the same, but
+ * browsers obey it on https only.
+ */
+export async function clearDevice(): Promise<void> {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+    // All databases of the site, not only those of this release. One that is still open is deleted after the reload closes it.
+    for (const { name } of await indexedDB.databases()) {
+      if (name !== undefined) indexedDB.deleteDatabase(name);
+    }
+  } catch {
+    // The browser forbids storage, so nothing is stored.
+  }
+}

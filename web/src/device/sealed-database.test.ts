@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { openIndexedStore } from '../attempt/outbox/indexed-store.ts';
+import { RecordingStore } from '../media/recorder/recording-store.ts';
+import { DeviceUploadStore } from '../media/upload/device-upload-store.ts';
+import { databaseNames, type DatabaseName } from './database-names.ts';
+import { RowCipher } from './row-cipher.ts';
+import { bytesFormat, jsonFormat } from './row-format.ts';
+import { SealedDatabase } from './sealed-database.ts';
+import { listStoredKeys, type RowKey } from './stored-keys.ts';
+
+const key = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+const cipher = new RowCipher(key);
+const letters = (text: string) => new TextEncoder().encode(text);
+
+/** Opens a database without the code under test, as another tab does. */
+function openPlainly(name: DatabaseName, tables: readonly string[]): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 1);
+    opening.addEventListener('upgradeneeded', () => {
+      for (const table of tables) opening.result.createObjectStore(table);
+    });
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error));
+  });
+}
+
+/** Stores rows as an earlier release has left them. */
+async function leave(
+  name: DatabaseName,
+  tables: Record<string, readonly [RowKey, unknown][]>,
+): Promise<void> {
+  const database = await openPlainly(name, Object.keys(tables));
+  const transaction = database.transaction(Object.keys(tables), 'readwrite');
+  for (const [table, rows] of Object.entries(tables)) {
+    for (const [rowKey, stored] of rows) transaction.objectStore(table).put(stored, rowKey);
+  }
+  await new Promise((resolve) => {
+    transaction.addEventListener('complete', resolve);
+  });
+  database.close();
+}
+
+/** Resolves when a database is deleted; waits as long as a connection to it is open. */
+function deleteDatabase(name: DatabaseName): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(name);
+    deleting.addEventListener('success', () => resolve());
+    deleting.addEventListener('error', () => reject(deleting.error));
+  });
+}
+
+type Rows = { rows: { count: number }; parts: Uint8Array<ArrayBuffer> };
+
+const openHere = (deviceKey = key) =>
+  SealedDatabase.open<Rows>(
+    databaseNames.uploads,
+    { rows: jsonFormat('uploads'), parts: bytesFormat('uploads') },
+    deviceKey,
+  );
+
+const addOne = (row: Rows['rows'] | undefined) => ({ count: (row?.count ?? 0) + 1 });
+
+/** A take or a part as an earlier release has sealed it. `place` is its key, as the text of JSON without brackets. */
+const sealSound = (place: string, facts: object, file: string) => ({
+  facts: cipher.seal(facts, `["facts",${place}]`),
+  file: cipher.sealBytes(letters(file), `["file",${place}]`),
+});
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  // Node 20 has no `navigator`. Browsers without persistent storage have one like this.
+  vi.stubGlobal('navigator', {});
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('answers that an earlier release stored are read', async () => {
+  const record = { userId: 'u', attemptId: 'a', questionId: 'q', elapsedMs: 5 };
+  const handIn = { userId: 'u', attemptId: 'a', eventId: 'e', receipt: null, refused: null };
+  await leave(databaseNames.answers, {
+    answers: [[['u', 'a', 'q'], cipher.seal(record, '["answers","u","a","q"]')]],
+    handIns: [[['u', 'a'], cipher.seal(handIn, '["handIns","u","a"]')]],
+    attempts: [],
+    places: [],
+  });
+  const store = await openIndexedStore(key);
+  expect(await store.list('answers', 'u')).toEqual([record]);
+  expect(await store.get('handIns', ['u', 'a'])).toEqual(handIn);
+  expect(await store.list('places', 'u')).toEqual([]);
+});
+
+test('an upload that an earlier release stored is read, and removed with its parts', async () => {
+  const row = { id: 'f', name: '二胡.mp3', bytes: 6, addedAt: 1, isWhole: true };
+  await leave(databaseNames.uploads, {
+    rows: [[['u', 'f'], cipher.seal(row, '["uploads","u","f"]')]],
+    parts: [[['u', 'f', 0], cipher.sealBytes(letters('abcdef'), '["uploads","u","f",0]')]],
+  });
+  const store = await DeviceUploadStore.open('u', key);
+  expect(await store.list()).toEqual([row]);
+  expect(await (await store.read('f', 2, 4)).text()).toBe('cd');
+  await store.remove('f');
+  expect(await listStoredKeys(databaseNames.uploads, 'u')).toEqual([]);
+});
+
+test('takes that an earlier release stored are read, also one whose page died', async () => {
+  await leave(databaseNames.recordings, {
+    takes: [[['u', 'q', 7], sealSound('"u","q",7', { seconds: 2, peaks: [1] }, 'whole')]],
+    parts: [
+      [['u', 'q', 9, 0], sealSound('"u","q",9,0', { seconds: 1, peaks: [1] }, 'one ')],
+      [['u', 'q', 9, 1], sealSound('"u","q",9,1', { seconds: 3, peaks: [0] }, 'two')],
+    ],
+  });
+  const store = await RecordingStore.open('u', key);
+  const takes = await store.list('q');
+  expect(takes.map(({ id, seconds }) => ({ id, seconds }))).toEqual([
+    { id: 7, seconds: 2 },
+    { id: 9, seconds: 3 },
+  ]);
+  expect(await Promise.all(takes.map(({ blob }) => blob.text()))).toEqual(['whole', 'one two']);
+  const [, unfinished] = takes;
+  if (unfinished) await store.keep('q', unfinished);
+  expect(await listStoredKeys(databaseNames.recordings, 'u')).toEqual([
+    ['u', 'q', 7],
+    ['u', 'q', 9],
+  ]);
+});
+
+test('two tabs that change a row at once lose no change', async () => {
+  const [one, other] = await Promise.all([openHere(), openHere()]);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 === 0 ? one : other).update('rows', ['u', 'f'], addOne),
+    ),
+  );
+  expect(await one.get('rows', ['u', 'f'])).toEqual({ count: 20 });
+  await other.update('rows', ['u', 'f'], () => undefined);
+  expect(await one.get('rows', ['u', 'f'])).toBeUndefined();
+});
+
+test('lists the rows of one user, and only what the key of that user opens', async () => {
+  const mine = await openHere();
+  await mine.put('rows', ['u', 'f'], { count: 1 });
+  await mine.put('rows', ['u2', 'f'], { count: 2 });
+  await mine.putPiece('parts', ['u', 'f', 0], letters('二胡'));
+  expect(await mine.list('rows', 'u')).toEqual([{ count: 1 }]);
+  const others = await openHere('_wECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8');
+  expect(await others.list('rows', 'u')).toEqual([]);
+  expect(await others.get('parts', ['u', 'f', 0])).toBeUndefined();
+});
+
+test('a row that replaces the rows below it in another table leaves none of them', async () => {
+  const database = await openHere();
+  await database.putPiece('parts', ['u', 'f', 0], letters('a'));
+  await database.putPiece('parts', ['u', 'g', 0], letters('b'));
+  await database.put('rows', ['u', 'f'], { count: 1 }, 'parts');
+  expect(await listStoredKeys(databaseNames.uploads, 'u')).toEqual([
+    ['u', 'g', 0],
+    ['u', 'f'],
+  ]);
+});
+
+test('does not hold up another tab that deletes the database', async () => {
+  const database = await openHere();
+  await deleteDatabase(databaseNames.uploads);
+  await expect(database.list('rows', 'u')).rejects.toMatchObject({ name: 'InvalidStateError' });
+});
+
+test('looking for rows does not create a database', async () => {
+  expect(await listStoredKeys(databaseNames.uploads, 'u')).toEqual([]);
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('gives a database up that does not open within 3 s, and closes it when it opens later', async () => {
+  const blocking = await openPlainly(databaseNames.uploads, ['rows', 'parts']);
+  const deleted = deleteDatabase(databaseNames.uploads);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const opening = openHere().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await opening).toMatchObject({ message: 'IndexedDB does not open' });
+  vi.useRealTimers();
+  blocking.close();
+  await deleted;
+  await (await openHere()).put('rows', ['u', 'f'], { count: 1 });
+  expect(await listStoredKeys(databaseNames.uploads, 'u')).toEqual([['u', 'f']]);
+});

@@ -1,0 +1,139 @@
+import type { IDBPDatabase } from 'idb';
+
+import type { DatabaseName } from './database-names.ts';
+import { openDeviceDatabase } from './device-database.ts';
+import { RowCipher } from './row-cipher.ts';
+import type { RowFormat } from './row-format.ts';
+import { keysFrom, type RowKey } from './stored-keys.ts';
+
+type Formats<Rows> = { [Table in keyof Rows]: RowFormat<Rows[Table]> };
+
+/**
+ * Tables in IndexedDB whose rows are sealed with the user's key (docs/decisions/0018). They outlive the page, the browser and
+ * an empty battery. A row that cannot be opened counts as missing.
+ */
+export class SealedDatabase<Rows> {
+  readonly isDurable = true;
+  private readonly database: IDBPDatabase;
+  private readonly formats: Formats<Rows>;
+  private readonly cipher: RowCipher;
+
+  private constructor(database: IDBPDatabase, formats: Formats<Rows>, cipher: RowCipher) {
+    this.database = database;
+    this.formats = formats;
+    this.cipher = cipher;
+  }
+
+  /** Rejects if the browser keeps nothing. `deviceKey` is the user's key of this session. */
+  static async open<Rows>(
+    name: DatabaseName,
+    formats: Formats<Rows>,
+    deviceKey: string,
+  ): Promise<SealedDatabase<Rows>> {
+    const database = await openDeviceDatabase(name, Object.keys(formats));
+    return new SealedDatabase(database, formats, new RowCipher(deviceKey));
+  }
+
+  /** All rows whose keys begin with these parts, in the order of their keys. */
+  async list<Table extends keyof Rows & string>(
+    table: Table,
+    ...beginning: RowKey
+  ): Promise<Rows[Table][]> {
+    const { store } = this.database.transaction(table);
+    const range = keysFrom(...beginning);
+    const [keys, stored] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+    return keys.flatMap((key, index) => {
+      if (!isRowKey(key)) return [];
+      const row = this.openRow(table, key, stored[index]);
+      return row === undefined ? [] : [row];
+    });
+  }
+
+  async get<Table extends keyof Rows & string>(
+    table: Table,
+    key: RowKey,
+  ): Promise<Rows[Table] | undefined> {
+    return this.openRow(table, key, await this.database.get(table, key));
+  }
+
+  /** Writes a row. Resolves when it is on the disk, so that an empty battery does not lose it. */
+  async put<Table extends keyof Rows & string>(
+    table: Table,
+    key: RowKey,
+    row: Rows[Table],
+    /** A table whose rows below the same key are deleted in the same transaction. */
+    replaced: (keyof Rows & string) | null = null,
+  ): Promise<void> {
+    const sealed = this.formats[table].seal(row, key, this.cipher);
+    const tables = replaced === null ? [table] : [table, replaced];
+    const transaction = this.startWrite(tables);
+    await Promise.all([
+      transaction.objectStore(table).put(sealed, key),
+      replaced !== null && transaction.objectStore(replaced).delete(keysFrom(...key)),
+      transaction.done,
+    ]);
+  }
+
+  /** Writes a row without waiting for the disk: for one piece of many, where the row that completes them waits. */
+  async putPiece<Table extends keyof Rows & string>(
+    table: Table,
+    key: RowKey,
+    row: Rows[Table],
+  ): Promise<void> {
+    await this.database.put(table, this.formats[table].seal(row, key, this.cipher), key);
+  }
+
+  /**
+   * Reads, changes and writes one row in one transaction, so that no tab loses the change of another tab. `change` gets undefined
+   * for a missing row. Returning undefined deletes the row; returning the same object writes nothing.
+   */
+  async update<Table extends keyof Rows & string>(
+    table: Table,
+    key: RowKey,
+    change: (row: Rows[Table] | undefined) => Rows[Table] | undefined,
+  ): Promise<Rows[Table] | undefined> {
+    const transaction = this.startWrite([table]);
+    const store = transaction.objectStore(table);
+    const row = this.openRow(table, key, await store.get(key));
+    const changed = change(row);
+    if (changed === undefined) await store.delete(key);
+    else if (changed !== row) {
+      await store.put(this.formats[table].seal(changed, key, this.cipher), key);
+    }
+    await transaction.done;
+    return changed;
+  }
+
+  /** Deletes the row of this key and all rows below it, in all these tables at once. */
+  async remove(tables: (keyof Rows & string)[], key: RowKey): Promise<void> {
+    const transaction = this.database.transaction(tables, 'readwrite');
+    const range = keysFrom(...key);
+    await Promise.all([
+      ...tables.map((table) => transaction.objectStore(table).delete(range)),
+      transaction.done,
+    ]);
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  private startWrite(tables: string[]) {
+    // By default a browser may report success seconds before the row is on the disk.
+    return this.database.transaction(tables, 'readwrite', { durability: 'strict' });
+  }
+
+  private openRow<Table extends keyof Rows & string>(
+    table: Table,
+    key: RowKey,
+    stored: unknown,
+  ): Rows[Table] | undefined {
+    return this.formats[table].open(stored, key, this.cipher) ?? undefined;
+  }
+}
+
+function isRowKey(key: IDBValidKey): key is RowKey {
+  return (
+    Array.isArray(key) && key.every((part) => typeof part === 'string' || typeof part === 'number')
+  );
+}

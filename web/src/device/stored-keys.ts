@@ -1,0 +1,49 @@
+import type { DatabaseName } from './database-names.ts';
+
+/** The key of a row. Its first part is the id of the user. */
+export type RowKey = (string | number)[];
+
+/**
+ * The range of all keys that begin with these parts, the key of exactly these parts included. IndexedDB orders an array after every
+ * text and number, so the upper bound is above all of them.
+ */
+export function keysFrom(...beginning: RowKey): IDBKeyRange {
+  return IDBKeyRange.bound(beginning, [...beginning, []]);
+}
+
+/**
+ * The keys of a user's rows in a database, over all its tables. Does not create the database, and needs no library, because the
+ * first screens call it. Empty if the browser forbids IndexedDB.
+ */
+export async function listStoredKeys(
+  database: DatabaseName,
+  userId: string,
+): Promise<IDBValidKey[]> {
+  try {
+    return await readKeys(database, userId);
+  } catch {
+    return [];
+  }
+}
+
+function readKeys(name: DatabaseName, userId: string): Promise<IDBValidKey[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    // The database does not exist. The abort prevents its creation.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const tables = [...database.objectStoreNames];
+      const transaction = database.transaction(tables);
+      const found = tables.map((table) =>
+        transaction.objectStore(table).getAllKeys(keysFrom(userId)),
+      );
+      transaction.addEventListener('complete', () => {
+        database.close();
+        resolve(found.flatMap(({ result }) => result));
+      });
+      transaction.addEventListener('abort', () => reject(transaction.error));
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { databaseNames } from '../../device/database-names.ts';
+import { bytesFormat, jsonFormat, type RowFormat } from '../../device/row-format.ts';
+import { SealedDatabase } from '../../device/sealed-database.ts';
+import { isRecord } from '../../lib/shape.ts';
+import { TAKE_BARS, waveOf } from './sound-level.ts';
+import { takeOf, type Take, type TakePart } from './take.ts';
+
+/** What is stored of a take or a part beside its file. */
+type Facts = Pick<Take, 'seconds' | 'peaks'>;
+
+interface StoredSound extends Facts {
+  /** The take's id. */
+  id: number;
+  file: Uint8Array<ArrayBuffer>;
+}
+
+const factsFormat = jsonFormat<Facts>('facts');
+const fileFormat = bytesFormat('file');
+
+/** A row has two sealed fields: the facts and the file. Its key is [user, place, take] and, for a part, its index. */
+const soundFormat: RowFormat<StoredSound> = {
+  seal: ({ seconds, peaks, file }, key, cipher) => ({
+    facts: factsFormat.seal({ seconds, peaks }, key, cipher),
+    file: fileFormat.seal(file, key, cipher),
+  }),
+  open: (stored, key, cipher) => {
+    if (!isRecord(stored)) return null;
+    const facts = factsFormat.open(stored['facts'], key, cipher);
+    const file = fileFormat.open(stored['file'], key, cipher);
+    return facts && file && { ...facts, id: Number(key[2]), file };
+  },
+};
+
+type Rows = {
+  takes: StoredSound;
+  /** Parts of takes that have not ended: their page is recording, or is gone. */
+  parts: StoredSound;
+};
+
+/** Takes that wait on this device for their upload. A place is what they were recorded for, for example a question. */
+export class RecordingStore {
+  private readonly userId: string;
+  private readonly database: SealedDatabase<Rows>;
+
+  private constructor(userId: string, database: SealedDatabase<Rows>) {
+    this.userId = userId;
+    this.database = database;
+  }
+
+  /** Rejects if the browser keeps nothing. `deviceKey` is the user's key of this session. */
+  static async open(userId: string, deviceKey: string): Promise<RecordingStore> {
+    const formats = { takes: soundFormat, parts: soundFormat };
+    const database = await SealedDatabase.open(databaseNames.recordings, formats, deviceKey);
+    return new RecordingStore(userId, database);
+  }
+
+  /** Stores a whole take and deletes its parts. Resolves when it is on the disk. */
+  async keep(place: string, take: Take): Promise<void> {
+    const row = await toRow(take);
+    await this.database.put('takes', [this.userId, place, take.id], row, 'parts');
+  }
+
+  /** Stores a part of a take that is being recorded. */
+  async keepPart(place: string, part: TakePart): Promise<void> {
+    const row = await toRow(part);
+    await this.database.putPiece('parts', [this.userId, place, part.id, part.index], row);
+  }
+
+  /** The takes of a place, the oldest first. The parts of a take whose page died make one too. */
+  async list(place: string): Promise<Take[]> {
+    const takes = await this.database.list('takes', this.userId, place);
+    const parts = await this.database.list('parts', this.userId, place);
+    const ids = new Set(parts.map(({ id }) => id));
+    for (const { id } of takes) ids.delete(id);
+    const rest = [...ids].map((id) => takeOfParts(parts.filter((part) => part.id === id)));
+    const whole = takes.map((take) => takeOf(take.id, mp3Of([take]), take.seconds, take.peaks));
+    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts what has just been made; toSorted is too new
+    return [...whole, ...rest].sort((one, other) => one.id - other.id);
+  }
+
+  /** Deletes a take that the server has. */
+  remove(place: string, id: number): Promise<void> {
+    return this.database.remove(['takes', 'parts'], [this.userId, place, id]);
+  }
+
+  close(): void {
+    this.database.close();
+  }
+}
+
+async function toRow({ id, seconds, peaks, blob }: Take | TakePart): Promise<StoredSound> {
+  return { id, seconds, peaks, file: new Uint8Array(await blob.arrayBuffer()) };
+}
+
+function takeOfParts(parts: readonly StoredSound[]): Take {
+  const last = parts[parts.length - 1];
+  const peaks = parts.flatMap((part) => part.peaks);
+  return takeOf(last?.id ?? 0, mp3Of(parts), last?.seconds ?? 0, waveOf(peaks, TAKE_BARS));
+}
+
+const mp3Of = (pieces: readonly StoredSound[]) =>
+  new Blob(
+    pieces.map(({ file }) => file),
+    { type: 'audio/mpeg' },
+  );

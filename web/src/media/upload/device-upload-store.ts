@@ -1,0 +1,80 @@
+import { databaseNames } from '../../device/database-names.ts';
+import { bytesFormat, jsonFormat } from '../../device/row-format.ts';
+import { SealedDatabase } from '../../device/sealed-database.ts';
+import type { UploadStore } from './upload-ports.ts';
+import type { UploadRow } from './upload-row.ts';
+
+/** Small enough that sealing one does not block a slow phone. */
+const PART_BYTES = 512 * 1024;
+
+/** Rows have the keys [user, upload]; parts have [user, upload, index], so equal labels do not make equal places. */
+const formats = { rows: jsonFormat<UploadRow>('uploads'), parts: bytesFormat('uploads') };
+
+type Rows = { rows: UploadRow; parts: Uint8Array<ArrayBuffer> };
+
+/** Files that wait on this device for their upload. A file is stored in parts, so that memory holds one part at a time. */
+export class DeviceUploadStore implements UploadStore {
+  private readonly userId: string;
+  private readonly database: SealedDatabase<Rows>;
+
+  private constructor(userId: string, database: SealedDatabase<Rows>) {
+    this.userId = userId;
+    this.database = database;
+  }
+
+  /** Rejects if the browser keeps nothing. `deviceKey` is the user's key of this session. */
+  static async open(userId: string, deviceKey: string): Promise<DeviceUploadStore> {
+    const database = await SealedDatabase.open(databaseNames.uploads, formats, deviceKey);
+    return new DeviceUploadStore(userId, database);
+  }
+
+  /** The user's uploads, the oldest first. */
+  async list(): Promise<UploadRow[]> {
+    const rows = await this.database.list('rows', this.userId);
+    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a new array; toSorted is too new
+    return rows.sort((one, other) => one.addedAt - other.addedAt);
+  }
+
+  async getRow(id: string): Promise<UploadRow | null> {
+    return (await this.database.get('rows', [this.userId, id])) ?? null;
+  }
+
+  /** Resolves when the row is on the disk. */
+  putRow(row: UploadRow): Promise<void> {
+    return this.database.put('rows', [this.userId, row.id], row);
+  }
+
+  /** Stores a whole file in place of an earlier one. Rejects if there is no room. */
+  async putFile(id: string, file: Blob, signal: AbortSignal): Promise<void> {
+    await this.database.remove(['parts'], [this.userId, id]);
+    for (let index = 0; index * PART_BYTES < file.size && !signal.aborted; index += 1) {
+      const start = index * PART_BYTES;
+      const bytes = await file.slice(start, start + PART_BYTES).arrayBuffer();
+      // A cancelled upload is being removed: a part that is written now would stay.
+      if (signal.aborted) return;
+      await this.database.putPiece('parts', [this.userId, id, index], new Uint8Array(bytes));
+    }
+  }
+
+  /** The bytes from `start` up to `end` of a whole file. Rejects if they cannot be read. */
+  async read(id: string, start: number, end: number): Promise<Blob> {
+    // A browser may keep each of these blobs on the disk instead of in memory.
+    const pieces: Blob[] = [];
+    for (let index = Math.floor(start / PART_BYTES); index * PART_BYTES < end; index += 1) {
+      const part = await this.database.get('parts', [this.userId, id, index]);
+      if (part === undefined) throw new Error(`Part ${index} of an upload is not on this device`);
+      const from = index * PART_BYTES;
+      pieces.push(new Blob([part.subarray(Math.max(0, start - from), end - from)]));
+    }
+    return new Blob(pieces);
+  }
+
+  /** Deletes an upload that the server has, or that was cancelled. */
+  remove(id: string): Promise<void> {
+    return this.database.remove(['rows', 'parts'], [this.userId, id]);
+  }
+
+  close(): void {
+    this.database.close();
+  }
+}
