@@ -1,14 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { classNames } from './class-names.ts';
 import styles from './toast-region.module.css';
-import { currentToast, subscribeToToasts } from './toast-store.ts';
-
-const noToast = () => null;
+import { useToast } from './toast-store.ts';
 
 /** Where toasts appear and are read out politely. Mount it once, at the root. */
 export function ToastRegion() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast, noToast);
+  const toast = useToast((state) => state.toast);
   const region = useRef<HTMLOutputElement>(null);
   const id = toast?.id;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { TOAST_FADE_MS, TOAST_MS } from '@meiyu/contract/shared/constants';
+import { create } from 'zustand';
 
 export interface Toast {
   /** Grows with every toast, so that the same words twice are two toasts. */
@@ -7,14 +8,14 @@ export interface Toast {
   isFading: boolean;
 }
 
-let current: Toast | null = null;
+/** The toast that is on the screen. */
+export const useToast = create<{ toast: Toast | null }>()(() => ({ toast: null }));
+
 let shown = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function change(next: Toast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
+function change(toast: Toast | null): void {
+  useToast.setState({ toast });
 }
 
 /** Shows a short message over the page, from anywhere; a new one takes the place of the last. */
@@ -33,15 +34,4 @@ export function showToast(text: string): void {
 export function hideToast(): void {
   clearTimeout(timer);
   change(null);
-}
-
-/** The toast of the moment. */
-export function currentToast(): Toast | null {
-  return current;
-}
-
-/** Calls `listener` at each change; returns the way to stop. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,5 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import {
   emptyRecord,
@@ -34,6 +35,12 @@ export interface TabNews {
 
 const nameOf = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`;
 
+/** What screens show: a view of each attempt, and one view for all attempts of which this device knows nothing. */
+interface AttemptViews {
+  known: ReadonlyMap<string, AttemptView>;
+  unknown: AttemptView;
+}
+
 /** One pupil's answers on this device: the rows of the store, what is typed but not yet written, and their views. */
 export class AnswerShelf {
   readonly userId: string;
@@ -46,8 +53,7 @@ export class AnswerShelf {
   /** Changes not yet known to be written on the device; the screen shows them at once. */
   private readonly typed = new Map<string, AnswerChange>();
   private readonly deadlines = new Map<string, string | null>();
-  private readonly views = new Map<string, AttemptView>();
-  private readonly listeners = new Set<() => void>();
+  readonly views: StoreApi<AttemptViews>;
   private link: Link = 'fine';
 
   constructor(
@@ -60,23 +66,24 @@ export class AnswerShelf {
     this.currentStore = store;
     this.clock = clock;
     this.tellTabs = tellTabs;
+    this.views = createStore<AttemptViews>()(() => ({
+      known: new Map(),
+      unknown: this.makeView(''),
+    }));
   }
 
   get store(): DeviceStore {
     return this.currentStore;
   }
 
-  /** Calls `listener` at each change; returns the way to stop. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /** The attempt as this device sees it; the same object until something changes. */
   view(attemptId: string): AttemptView {
-    const known = this.views.get(attemptId);
-    if (known) return known;
-    const view = viewAttempt({
+    const { known, unknown } = this.views.getState();
+    return known.get(attemptId) ?? unknown;
+  }
+
+  private makeView(attemptId: string): AttemptView {
+    return viewAttempt({
       records: [...this.records.values()].filter((one) => one.attemptId === attemptId),
       typedOf: (questionId) => this.typed.get(nameOf(attemptId, questionId)) ?? null,
       handIn: this.handIns.get(attemptId) ?? null,
@@ -84,8 +91,6 @@ export class AnswerShelf {
       link: this.link,
       isDurable: this.store.isDurable,
     });
-    this.views.set(attemptId, view);
-    return view;
   }
 
   /** How the server is reached at the moment. */
@@ -354,12 +359,19 @@ export class AnswerShelf {
   }
 
   private tell(attemptId: string): void {
-    this.views.delete(attemptId);
-    for (const listener of this.listeners) listener();
+    const view = this.makeView(attemptId);
+    this.views.setState(({ known }) => ({ known: new Map(known).set(attemptId, view) }));
   }
 
   private tellAll(): void {
-    this.views.clear();
-    for (const listener of this.listeners) listener();
+    const ids = new Set([
+      ...this.views.getState().known.keys(),
+      ...this.handIns.keys(),
+      ...[...this.records.values()].map((record) => record.attemptId),
+    ]);
+    this.views.setState({
+      known: new Map([...ids].map((id) => [id, this.makeView(id)])),
+      unknown: this.makeView(''),
+    });
   }
 }

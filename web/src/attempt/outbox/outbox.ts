@@ -125,7 +125,7 @@ export class Outbox {
         resolve();
       };
       const callOff = ports.schedule(finish, patienceMs);
-      const ignore = shelf.subscribe(() => {
+      const ignore = shelf.views.subscribe(() => {
         if (shelf.unsentCount() === 0) finish();
       });
     });

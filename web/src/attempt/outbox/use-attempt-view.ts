@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 
 import type { AttemptView } from './attempt-view.ts';
 import type { Outbox } from './outbox.ts';
 
 /** The attempt as this device sees it, at each moment. */
 export function useAttemptView({ shelf }: Outbox, attemptId: string): AttemptView {
-  return useSyncExternalStore(shelf.subscribe, () => shelf.view(attemptId));
+  return useStore(shelf.views, () => shelf.view(attemptId));
 }

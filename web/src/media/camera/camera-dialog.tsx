@@ -1,5 +1,6 @@
 import '../../ui/media-icons.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,11 +29,7 @@ export function CameraDialog({
   onClose: () => void;
 }) {
   const [camera] = useState(() => new Camera());
-  const { step, stream, failure, isMirror, hasOthers } = useSyncExternalStore(
-    camera.subscribe,
-    camera.state,
-    camera.state,
-  );
+  const { step, stream, failure, isMirror, hasOthers } = useStore(camera.store);
   const video = useRef<HTMLVideoElement>(null);
   /** The one whose first picture has come. */
   const [seen, setSeen] = useState<MediaStream | null>(null);

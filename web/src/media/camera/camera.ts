@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 import { captureFailure, type CaptureFailure } from '../capture-failure.ts';
 import { redraw } from '../picture/picture-file.ts';
 import { cameraIds, canPhotograph } from './cameras.ts';
@@ -34,20 +36,12 @@ function letGo(stream: MediaStream | null): void {
 
 /** A camera that is looked through within the page, as often as it is opened and closed. */
 export class Camera {
-  private current = opening;
+  readonly store = createStore<CameraState>()(() => opening);
   /** The last opening; one that is not the last any more has nothing to say. */
   private turn = 0;
   /** The cameras there are, and the one that is used. */
   private ids: string[] = [];
   private used: string | undefined;
-  private readonly watchers = new Set<() => void>();
-
-  readonly state = (): CameraState => this.current;
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
 
   /** Asks for the camera that was used last, at first for the one that looks at the user. */
   async open(): Promise<void> {
@@ -108,9 +102,12 @@ export class Camera {
     this.change({ step: 'failed', failure });
   }
 
+  private get current(): CameraState {
+    return this.store.getState();
+  }
+
   private change(part: Partial<CameraState>): void {
-    this.current = { ...this.current, ...part };
-    for (const watcher of this.watchers) watcher();
+    this.store.setState(part);
   }
 }
 

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 import { captureFailure, type CaptureFailure } from '../capture-failure.ts';
 import { canCapture, Capture } from './capture.ts';
 import { Mp3Encoder } from './mp3-encoder.ts';
@@ -43,11 +45,10 @@ interface Session {
 
 /** Records takes, one after the other (spec section 4, Recorder). */
 export class Recorder {
-  private current: RecorderState = atRest;
+  readonly store = createStore<RecorderState>()(() => atRest);
   private session: Session | null = null;
   /** Nobody is there any more to press a button. */
   private isLeft = false;
-  private readonly watchers = new Set<() => void>();
   private readonly limitSeconds: number | null;
   private readonly isMusic: boolean;
   private listener: RecorderListener | null = null;
@@ -57,13 +58,6 @@ export class Recorder {
     this.limitSeconds = limitMinutes === null ? null : limitMinutes * 60;
     this.isMusic = isMusic;
   }
-
-  readonly state = (): RecorderState => this.current;
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
 
   /** From now on this one is told of takes and failures, and no other. */
   listen(listener: RecorderListener): void {
@@ -186,8 +180,11 @@ export class Recorder {
     }
   }
 
+  private get current(): RecorderState {
+    return this.store.getState();
+  }
+
   private change(part: Partial<RecorderState>): void {
-    this.current = { ...this.current, ...part };
-    for (const watcher of this.watchers) watcher();
+    this.store.setState(part);
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useStore } from 'zustand';
 
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -49,7 +50,7 @@ export function RoomCheckDialog({
   onClose: () => void;
 }) {
   const [check] = useState(() => new RoomCheck(isMusic));
-  const state = useSyncExternalStore(check.subscribe, check.state, check.state);
+  const state = useStore(check.store);
   // Not when it closes: the words would change while they leave.
   useLayoutEffect(() => {
     if (open) check.reset();

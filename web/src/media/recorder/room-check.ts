@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 import { captureFailure, type CaptureFailure } from '../capture-failure.ts';
 import { canCapture, Capture } from './capture.ts';
 import type { SoundMessage } from './mp3-messages.ts';
@@ -23,21 +25,13 @@ const ready: RoomState = { step: 'ready', done: 0, loudness: 0, verdict: null, f
 
 /** Listens to the room, then to a voice in it. Counts what it has heard and no clock, so a late start costs nothing. */
 export class RoomCheck {
-  private current = ready;
+  readonly store = createStore<RoomState>()(() => ready);
   private capture: Capture | null = null;
-  private readonly watchers = new Set<() => void>();
   private readonly isMusic: boolean;
 
   constructor(isMusic: boolean) {
     this.isMusic = isMusic;
   }
-
-  readonly state = (): RoomState => this.current;
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
 
   /** To be called while a press is handled. */
   async begin(): Promise<void> {
@@ -104,8 +98,11 @@ export class RoomCheck {
     this.capture = null;
   }
 
+  private get current(): RoomState {
+    return this.store.getState();
+  }
+
   private change(part: Partial<RoomState>): void {
-    this.current = { ...this.current, ...part };
-    for (const watcher of this.watchers) watcher();
+    this.store.setState(part);
   }
 }

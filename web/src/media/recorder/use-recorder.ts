@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 
 import { Recorder, type RecorderListener } from './recorder.ts';
 
@@ -12,7 +13,7 @@ export function useRecorder(
   isMusic: boolean,
 ) {
   const [recorder] = useState(() => new Recorder(limitMinutes, isMusic));
-  const state = useSyncExternalStore(recorder.subscribe, recorder.state, recorder.state);
+  const state = useStore(recorder.store);
   useEffect(() => {
     recorder.listen({ onTake, onPart, onFailure });
   }, [recorder, onTake, onPart, onFailure]);

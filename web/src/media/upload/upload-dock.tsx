@@ -1,5 +1,6 @@
 import '../../ui/media-icons.ts';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,7 +25,7 @@ const ROOM = '76px';
  * @param isHigh where a bar with buttons stands at the foot of a desktop too
  */
 export function UploadDock({ queue, isHigh }: { queue: UploadQueue; isHigh: boolean }) {
-  const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
+  const items = useStore(queue.shown, (state) => state.items);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const dock = useRef<HTMLElement>(null);

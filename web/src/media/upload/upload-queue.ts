@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 import { retryDelayMs } from '../../lib/retry-delay.ts';
 import { asItIs, prepareUnlessSkipped } from './prepare-unless-skipped.ts';
 import { UnreadableFile, type UploadSource } from './send-upload.ts';
@@ -31,8 +33,8 @@ interface Work {
 export class UploadQueue {
   private readonly ports: UploadPorts;
   private readonly works = new Map<string, Work>();
-  private readonly watchers = new Set<() => void>();
-  private shown: readonly UploadItem[] = [];
+  /** What screens show. */
+  readonly shown = createStore<{ items: readonly UploadItem[] }>()(() => ({ items: [] }));
   /** Found on the device, while another tab is at it. */
   private readonly awaited = new Set<string>();
   private readonly closing = new AbortController();
@@ -41,16 +43,15 @@ export class UploadQueue {
     this.ports = ports;
   }
 
-  readonly items = (): readonly UploadItem[] => this.shown;
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
+  items(): readonly UploadItem[] {
+    return this.shown.getState().items;
+  }
 
   /** Whether this device keeps all that is under way. */
   isKept(): boolean {
-    return this.shown.filter(isUnderWay).every(({ isWhole }) => isWhole);
+    return this.items()
+      .filter(isUnderWay)
+      .every(({ isWhole }) => isWhole);
   }
 
   /** Takes up what earlier pages left; what other tabs are at, as soon as they are gone. */
@@ -123,7 +124,7 @@ export class UploadQueue {
 
   /** Resolves when nothing is under way, or after `patienceMs`. */
   async settle(patienceMs: number): Promise<void> {
-    if (!this.shown.some(isUnderWay)) return;
+    if (!this.items().some(isUnderWay)) return;
     await new Promise<void>((resolve) => {
       const finish = () => {
         ignore();
@@ -131,8 +132,8 @@ export class UploadQueue {
         resolve();
       };
       const callOff = this.ports.schedule(finish, patienceMs);
-      const ignore = this.subscribe(() => {
-        if (!this.shown.some(isUnderWay)) finish();
+      const ignore = this.shown.subscribe(() => {
+        if (!this.items().some(isUnderWay)) finish();
       });
     });
   }
@@ -377,7 +378,6 @@ export class UploadQueue {
   }
 
   private tell(): void {
-    this.shown = [...this.works.values()].map(({ item }) => item);
-    for (const watcher of this.watchers) watcher();
+    this.shown.setState({ items: [...this.works.values()].map(({ item }) => item) });
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
 import { CameraDialog } from '../../../media/camera/camera-dialog.tsx';
 import { markNoticed } from '../../../media/noticed-purposes.ts';
@@ -6,7 +6,6 @@ import { PermissionNotice } from '../../../media/permission-notice.tsx';
 import { PictureSource } from '../../../media/picture/picture-source.tsx';
 import { PortraitCrop } from '../../../media/picture/portrait-crop.tsx';
 import { ownUploads } from '../../../media/upload/own-uploads.ts';
-import type { UploadQueue } from '../../../media/upload/upload-queue.ts';
 import { isUnderWay } from '../../../media/upload/upload-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -130,16 +129,21 @@ function useShell(isAtIt: boolean): void {
   }, [isAtIt]);
 }
 
-const nothing = () => () => {};
-
 function useBusy(onBusy: (isBusy: boolean) => void): void {
-  const [queue, setQueue] = useState<UploadQueue>();
   useEffect(() => {
-    ownUploads().then(setQueue, () => null);
-  }, []);
-  const isBusy = useSyncExternalStore(
-    queue?.subscribe ?? nothing,
-    () => queue?.items().some((item) => isPortrait(item) && isUnderWay(item)) ?? false,
-  );
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+    let ignore = () => {};
+    let isGone = false;
+    const watch = async () => {
+      const queue = await ownUploads();
+      if (isGone) return;
+      const tell = () => onBusy(queue.items().some((item) => isPortrait(item) && isUnderWay(item)));
+      tell();
+      ignore = queue.shown.subscribe(tell);
+    };
+    watch().catch(() => null);
+    return () => {
+      isGone = true;
+      ignore();
+    };
+  }, [onBusy]);
 }
