@@ -1,8 +1,8 @@
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 
+import { clearDevice } from '../device/clear-device.ts';
 import { addresses, hrefTo } from '../lib/addresses.ts';
 import { report } from '../lib/report.ts';
-import { clearDevice } from '../device/clear-device.ts';
 import { runSignOutDuties, sendUnsent, unsentNow } from '../session/departure.ts';
 import { useSession } from '../session/session-store.ts';
 import { call } from './api-client.ts';

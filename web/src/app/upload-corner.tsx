@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 
 import { databaseNames } from '../device/database-names.ts';
+import { onGoodMoment } from '../device/good-moments.ts';
 import { listStoredKeys } from '../device/stored-keys.ts';
 import { onDemand } from '../ui/on-demand.ts';
 
@@ -30,13 +31,11 @@ export function UploadCorner({ userId, isHigh }: { userId: string; isHigh: boole
     // What the screen shows comes first.
     const idle = setTimeout(handleLook, IDLE_MS);
     window.addEventListener('start-upload', handleStart);
-    window.addEventListener('focus', handleLook);
-    window.addEventListener('online', handleLook);
+    const ignoreMoments = onGoodMoment(handleLook);
     return () => {
+      ignoreMoments();
       clearTimeout(idle);
       window.removeEventListener('start-upload', handleStart);
-      window.removeEventListener('focus', handleLook);
-      window.removeEventListener('online', handleLook);
     };
   }, [isReady, userId]);
   if (!isReady) return null;

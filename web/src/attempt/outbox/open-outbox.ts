@@ -1,3 +1,6 @@
+import { onGoodMoment } from '../../device/good-moments.ts';
+import { runInOneTab } from '../../device/tab-lock.ts';
+import { browserTiming } from '../../device/timing.ts';
 import { newId } from '../../lib/new-id.ts';
 import { AnswerShelf } from './answer-shelf.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -5,7 +8,6 @@ import { openIndexedStore } from './indexed-store.ts';
 import { MemoryStore } from './memory-store.ts';
 import { httpOutboxCalls } from './outbox-calls.ts';
 import { Outbox } from './outbox.ts';
-import { inOneTab } from './sender-lock.ts';
 import { ServerClock } from './server-clock.ts';
 import { openTabChannel } from './tab-channel.ts';
 
@@ -14,27 +16,21 @@ function openStore(deviceKey: string): Promise<DeviceStore> {
   return openIndexedStore(deviceKey).catch(() => new MemoryStore());
 }
 
-function schedule(work: () => void, delayMs: number): () => void {
-  const timer = setTimeout(work, delayMs);
-  return () => clearTimeout(timer);
-}
+/** Tabs of the same release and of older ones share this name. An event id makes two senders of one change harmless. */
+const LOCK_NAME = 'meiyu-homework-outbox';
+
+const inOneTab = (work: () => Promise<void>) => runInOneTab(LOCK_NAME, work);
 
 function listen(outbox: Outbox): () => void {
-  const handleBack = () => outbox.nudge();
+  const ignoreMoments = onGoodMoment(() => outbox.nudge());
   const handleOffline = () => outbox.markUnreachable();
   const handleLeave = () => outbox.leave();
-  window.addEventListener('online', handleBack);
-  window.addEventListener('focus', handleBack);
   window.addEventListener('offline', handleOffline);
   window.addEventListener('pagehide', handleLeave);
-  // Hidden is the last a phone tells before it stops a page: what is settling goes now.
-  document.addEventListener('visibilitychange', handleBack);
   return () => {
-    window.removeEventListener('online', handleBack);
-    window.removeEventListener('focus', handleBack);
+    ignoreMoments();
     window.removeEventListener('offline', handleOffline);
     window.removeEventListener('pagehide', handleLeave);
-    document.removeEventListener('visibilitychange', handleBack);
   };
 }
 
@@ -48,7 +44,7 @@ export async function openOutbox(
   const channel = openTabChannel((news) => void shelf.hear(news));
   const shelf = new AnswerShelf(userId, store, clock, channel.tell);
   const calls = httpOutboxCalls(clock);
-  const outbox = new Outbox({ shelf, calls, inOneTab, newId, random: Math.random, schedule });
+  const outbox = new Outbox({ ...browserTiming, shelf, calls, inOneTab, newId });
   await outbox.start();
   const ignore = listen(outbox);
   return {

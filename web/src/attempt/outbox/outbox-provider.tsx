@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import { databaseNames } from '../../device/database-names.ts';
+import { onGoodMoment } from '../../device/good-moments.ts';
 import { listStoredKeys } from '../../device/stored-keys.ts';
 import { report } from '../../lib/report.ts';
 import { onSignOut, watchUnsent } from '../../session/departure.ts';
@@ -51,12 +52,7 @@ export function OutboxProvider({
     };
     handleLook();
     // Another tab may have left something behind; and what a network did not bring, it may bring now.
-    window.addEventListener('focus', handleLook);
-    window.addEventListener('online', handleLook);
-    return () => {
-      window.removeEventListener('focus', handleLook);
-      window.removeEventListener('online', handleLook);
-    };
+    return onGoodMoment(handleLook);
   }, [open, userId, want]);
   useEffect(() => {
     if (open === null) return undefined;

@@ -1,4 +1,6 @@
-import { retryDelayMs } from '../../lib/retry-delay.ts';
+import { RetryTimer } from '../../device/retry-timer.ts';
+import type { Timing } from '../../device/timing.ts';
+import { waitUntil } from '../../device/wait-until.ts';
 import { withOwnAnswer, withoutNotices, withReveal, type AnswerChange } from './answer-record.ts';
 import type { AnswerShelf } from './answer-shelf.ts';
 import { saveBody, sendRound, type OutboxCalls, type RoundEnd } from './send-round.ts';
@@ -6,16 +8,12 @@ import { saveBody, sendRound, type OutboxCalls, type RoundEnd } from './send-rou
 /** While something is unsent and no event wakes the queue, it looks again this often. */
 const LOOK_AGAIN_MS = 5000;
 
-export interface OutboxPorts {
+export interface OutboxPorts extends Timing {
   shelf: AnswerShelf;
   calls: OutboxCalls;
   /** Runs `work` in one tab at a time, as far as the browser can. */
   inOneTab: (work: () => Promise<void>) => Promise<void>;
   newId: () => string;
-  /** 0 up to 1. */
-  random: () => number;
-  /** Runs `work` later; gives the way to call it off. */
-  schedule: (work: () => void, delayMs: number) => () => void;
 }
 
 /**
@@ -25,16 +23,16 @@ export interface OutboxPorts {
 export class Outbox {
   readonly shelf: AnswerShelf;
   private readonly ports: OutboxPorts;
-  private failures = 0;
   private isSending = false;
   private isWokenWhileSending = false;
   private isSignedOut = false;
   private isClosed = false;
-  private timer: { delayMs: number; cancel: () => void } | null = null;
+  private readonly retry: RetryTimer;
 
   constructor(ports: OutboxPorts) {
     this.ports = ports;
     this.shelf = ports.shelf;
+    this.retry = new RetryTimer(ports, () => void this.drain());
   }
 
   /** Takes up what an earlier page left behind, and begins to send it. */
@@ -46,7 +44,7 @@ export class Outbox {
   /** Stops for good; what is unsent stays on the device. */
   close(): void {
     this.isClosed = true;
-    this.timer?.cancel();
+    this.retry.reset();
   }
 
   /**
@@ -100,16 +98,12 @@ export class Outbox {
 
   /** Sends soon, unless the server was just out of reach: then the next try is already set. */
   wake(delayMs = 0): void {
-    if (this.isClosed || this.isSignedOut) return;
-    if (this.timer && (this.failures > 0 || this.timer.delayMs <= delayMs)) return;
-    this.setTimer(delayMs);
+    if (!this.isClosed && !this.isSignedOut) this.retry.wake(delayMs);
   }
 
   /** Tries at once: the network is back, the page is looked at again, or the pupil hands in. */
   nudge(): void {
-    this.failures = 0;
-    this.timer?.cancel();
-    this.timer = null;
+    this.retry.reset();
     void this.drain();
   }
 
@@ -118,17 +112,7 @@ export class Outbox {
     const { shelf, ports } = this;
     if (shelf.unsentCount() === 0) return;
     this.nudge();
-    await new Promise<void>((resolve) => {
-      const finish = () => {
-        ignore();
-        callOff();
-        resolve();
-      };
-      const callOff = ports.schedule(finish, patienceMs);
-      const ignore = shelf.views.subscribe(() => {
-        if (shelf.unsentCount() === 0) finish();
-      });
-    });
+    await waitUntil(() => shelf.unsentCount() === 0, shelf.views, patienceMs, ports);
   }
 
   /** The browser says there is no network. */
@@ -166,7 +150,7 @@ export class Outbox {
     const end = await this.sendOnce();
     this.isSending = false;
     this.isSignedOut = end === 'signedOut';
-    this.failures = end === 'retry' ? this.failures + 1 : 0;
+    if (end !== 'retry') this.retry.noteProgress();
     this.shelf.setLink(this.isSignedOut ? 'signedOut' : end === 'retry' ? 'failing' : 'fine');
     await this.setNextTry(end);
   }
@@ -188,7 +172,7 @@ export class Outbox {
 
   private async setNextTry(end: RoundEnd): Promise<void> {
     if (end === 'retry') {
-      this.setTimer(retryDelayMs(this.failures, this.ports.random()));
+      this.retry.setRetry();
     } else if (end === 'more' || this.isWokenWhileSending) {
       this.wake();
     } else if (this.shelf.unsentCount() > 0) {
@@ -196,14 +180,5 @@ export class Outbox {
       await this.shelf.reload();
       this.wake(LOOK_AGAIN_MS);
     }
-  }
-
-  private setTimer(delayMs: number): void {
-    this.timer?.cancel();
-    const cancel = this.ports.schedule(() => {
-      this.timer = null;
-      void this.drain();
-    }, delayMs);
-    this.timer = { delayMs, cancel };
   }
 }

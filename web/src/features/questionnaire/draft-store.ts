@@ -4,8 +4,8 @@ import {
 } from '@meiyu/contract/questionnaire/question.schema';
 import * as z from 'zod/mini';
 
-import { newId } from '../../lib/new-id.ts';
 import { RowCipher } from '../../device/row-cipher.ts';
+import { newId } from '../../lib/new-id.ts';
 
 /** What is sent when a questionnaire is handed in: the same id as long as the answers are the same. */
 const Submission = z.object({ eventId: z.string(), answers: z.array(QuestionnaireAnswer) });

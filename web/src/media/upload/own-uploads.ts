@@ -4,10 +4,12 @@ import type { Asset, AssetType, UploadPurpose } from '@meiyu/contract/asset/asse
 
 import { call } from '../../api/api-client.ts';
 import { loseSession } from '../../api/lose-session.ts';
+import { onGoodMoment } from '../../device/good-moments.ts';
+import { takeTabLock } from '../../device/tab-lock.ts';
+import { browserTiming } from '../../device/timing.ts';
 import { newId } from '../../lib/new-id.ts';
 import { watchUnsent } from '../../session/departure.ts';
 import { useSession, type UserInfo } from '../../session/session-store.ts';
-import { claimUpload } from './claim-upload.ts';
 import { DeviceUploadStore } from './device-upload-store.ts';
 import { givePoster } from './give-poster.ts';
 import { mayBecomeSmaller, prepareUpload } from './prepare-upload.ts';
@@ -127,6 +129,7 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
     return userInfo?._id === userId ? userInfo.Authorization : null;
   };
   const queue = new UploadQueue({
+    ...browserTiming,
     store,
     token,
     send: sendUpload,
@@ -143,12 +146,8 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
       return asset;
     },
     onSignedOut: loseSession,
-    claim: claimUpload,
-    schedule: (work, delayMs) => {
-      const timer = setTimeout(work, delayMs);
-      return () => clearTimeout(timer);
-    },
-    random: Math.random,
+    // Without locks two tabs may send one upload: the server lets one wait for the other, and both get the same file.
+    claim: (id, signal) => takeTabLock(`meiyu-upload ${id}`, signal),
   });
   const ignore = [
     listen(queue),
@@ -185,22 +184,19 @@ async function forgetTake(
 }
 
 function listen(queue: UploadQueue): () => void {
-  const handleBack = () => {
+  const ignoreMoments = onGoodMoment(() => {
     queue.nudge();
     // Another tab may have gone and left something.
     queue.look().catch(() => null);
-  };
+  });
   const handleOffline = () => queue.nudge();
   const handleLeave = (event: BeforeUnloadEvent) => {
     if (!queue.isKept()) event.preventDefault();
   };
-  window.addEventListener('online', handleBack);
-  window.addEventListener('focus', handleBack);
   window.addEventListener('offline', handleOffline);
   window.addEventListener('beforeunload', handleLeave);
   return () => {
-    window.removeEventListener('online', handleBack);
-    window.removeEventListener('focus', handleBack);
+    ignoreMoments();
     window.removeEventListener('offline', handleOffline);
     window.removeEventListener('beforeunload', handleLeave);
   };

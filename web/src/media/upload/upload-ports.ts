@@ -1,5 +1,6 @@
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 
+import type { Timing } from '../../device/timing.ts';
 import type { UploadJob } from './send-upload.ts';
 import type { UploadItem, UploadRow } from './upload-row.ts';
 
@@ -22,7 +23,7 @@ export interface PreparedFile {
 }
 
 /** What the queue needs of the world around it. */
-export interface UploadPorts {
+export interface UploadPorts extends Timing {
   /** Null where the browser keeps nothing: uploads live as long as the page. */
   store: UploadStore | null;
   /** The session's, or null when it is not this user's any more. */
@@ -43,7 +44,4 @@ export interface UploadPorts {
   onSignedOut: (message: string) => void;
   /** Makes an upload this tab's own until the returned function is called; waits while another tab has it. */
   claim: (id: string, signal: AbortSignal) => Promise<() => void>;
-  schedule: (work: () => void, delayMs: number) => () => void;
-  /** 0 up to 1. */
-  random: () => number;
 }

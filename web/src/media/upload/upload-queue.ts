@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
-import { retryDelayMs } from '../../lib/retry-delay.ts';
+import { RetryTimer } from '../../device/retry-timer.ts';
+import { waitUntil } from '../../device/wait-until.ts';
 import { asItIs, prepareUnlessSkipped } from './prepare-unless-skipped.ts';
 import { UnreadableFile, type UploadSource } from './send-upload.ts';
 import { announceEnd, announceStart } from './upload-events.ts';
@@ -22,11 +23,9 @@ interface Work {
   /** Resolves when the device has tried to keep it. */
   kept: Promise<void>;
   isRunning: boolean;
-  failures: number;
   /** While it is made smaller: ends that, and what was chosen goes. */
   skip: AbortController | null;
-  /** Waits for a while, until this is called. */
-  callOff: (() => void) | null;
+  retry: RetryTimer;
 }
 
 /** Takes files to the server, some at a time, until it says that each is checked or refused. */
@@ -115,9 +114,7 @@ export class UploadQueue {
   /** Tries at once: the network is back, or the page is looked at again. */
   nudge(): void {
     for (const work of this.works.values()) {
-      work.failures = 0;
-      work.callOff?.();
-      work.callOff = null;
+      work.retry.reset();
     }
     this.pump();
   }
@@ -125,24 +122,14 @@ export class UploadQueue {
   /** Resolves when nothing is under way, or after `patienceMs`. */
   async settle(patienceMs: number): Promise<void> {
     if (!this.items().some(isUnderWay)) return;
-    await new Promise<void>((resolve) => {
-      const finish = () => {
-        ignore();
-        callOff();
-        resolve();
-      };
-      const callOff = this.ports.schedule(finish, patienceMs);
-      const ignore = this.shown.subscribe(() => {
-        if (!this.items().some(isUnderWay)) finish();
-      });
-    });
+    await waitUntil(() => !this.items().some(isUnderWay), this.shown, patienceMs, this.ports);
   }
 
   /** Stops for good; what is kept stays on the device. */
   close(): void {
     this.closing.abort();
     for (const work of this.works.values()) {
-      work.callOff?.();
+      work.retry.reset();
       work.stop.abort();
       work.release();
     }
@@ -170,9 +157,8 @@ export class UploadQueue {
       stop: new AbortController(),
       kept: Promise.resolve(),
       isRunning: false,
-      failures: 0,
       skip: null,
-      callOff: null,
+      retry: new RetryTimer(this.ports, () => this.pump()),
     };
     // Its page died before all of it was here.
     if (file === null && !row.isWhole)
@@ -185,7 +171,7 @@ export class UploadQueue {
   private pump(): void {
     if (this.closing.signal.aborted || this.ports.token() === null) return;
     const waiting = [...this.works.values()].filter(
-      ({ item, isRunning, callOff }) => item.phase === 'waiting' && !isRunning && callOff === null,
+      ({ item, isRunning, retry }) => item.phase === 'waiting' && !isRunning && !retry.isSet,
     );
     if (!navigator.onLine) {
       for (const work of waiting) this.change(work, { obstacle: 'network' });
@@ -265,7 +251,7 @@ export class UploadQueue {
         void this.keepRow(work);
       },
       onProgress: (sentBytes) => {
-        work.failures = 0;
+        work.retry.noteProgress();
         this.change(work, { sentBytes, phase: sentBytes < bytes ? 'sending' : 'checking' });
       },
     });
@@ -321,15 +307,7 @@ export class UploadQueue {
 
   /** Waits longer each time that nothing gets through, or until somebody nudges. */
   private rest(work: Work, obstacle: 'network' | 'server'): void {
-    work.failures += 1;
-    const callOff = this.ports.schedule(
-      () => {
-        work.callOff = null;
-        this.pump();
-      },
-      retryDelayMs(work.failures, this.ports.random()),
-    );
-    work.callOff = callOff;
+    work.retry.setRetry();
     this.change(work, { phase: 'waiting', obstacle });
   }
 
@@ -366,7 +344,7 @@ export class UploadQueue {
   }
 
   private drop(work: Work): void {
-    work.callOff?.();
+    work.retry.reset();
     work.stop.abort();
     this.works.delete(work.item.id);
     this.tell();

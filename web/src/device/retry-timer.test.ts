@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { RetryTimer } from './retry-timer.ts';
+
+/** Delays of the tries that are set, and the way to let the next one come. */
+let delays: number[] = [];
+let runNext: () => void = () => {};
+let tries = 0;
+let timer: RetryTimer;
+
+beforeEach(() => {
+  delays = [];
+  tries = 0;
+  const schedule = (work: () => void, delayMs: number) => {
+    delays.push(delayMs);
+    runNext = work;
+    return () => {
+      runNext = () => {};
+    };
+  };
+  timer = new RetryTimer({ schedule, random: () => 0.5 }, () => {
+    tries += 1;
+  });
+});
+
+test('waits longer after each failure, and from the start again after progress', () => {
+  timer.setRetry();
+  timer.setRetry();
+  timer.noteProgress();
+  timer.setRetry();
+  expect(delays).toEqual([1000, 2000, 1000]);
+  runNext();
+  expect(tries).toBe(1);
+  expect(timer.isSet).toBe(false);
+});
+
+test('a wake-up keeps an earlier try and replaces a later one', () => {
+  timer.wake(500);
+  timer.wake(800);
+  timer.wake(0);
+  expect(delays).toEqual([500, 0]);
+});
+
+test('a wake-up does not shorten the wait after a failure', () => {
+  timer.setRetry();
+  timer.wake(0);
+  expect(delays).toEqual([1000]);
+});
+
+test('a reset cancels the try, and the next wake-up counts', () => {
+  timer.setRetry();
+  timer.reset();
+  runNext();
+  expect(tries).toBe(0);
+  timer.wake(0);
+  expect(delays).toEqual([1000, 0]);
+});

@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { runInOneTab, takeTabLock } from './tab-lock.ts';
+
+/** Locks of one browser: Node 20 has none. A request waits for the one before it, or until its signal aborts. */
+function browserLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request(_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) {
+      const aborted = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+      const granted = last;
+      const held = Promise.race([granted, aborted]).then(hold);
+      last = Promise.allSettled([granted, held]);
+      return held;
+    },
+  };
+}
+
+const fail = () => Promise.reject(new Error('broken'));
+
+const never = new AbortController().signal;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a second tab waits until the first one releases the lock', async () => {
+  vi.stubGlobal('navigator', { locks: browserLocks() });
+  const release = await takeTabLock('a', never);
+  const steps: string[] = [];
+  const second = runInOneTab('a', async () => {
+    steps.push('second');
+  });
+  steps.push('first');
+  release();
+  await second;
+  expect(steps).toEqual(['first', 'second']);
+});
+
+test('work that fails releases the lock, and its error reaches the caller', async () => {
+  vi.stubGlobal('navigator', { locks: browserLocks() });
+  await expect(runInOneTab('a', fail)).rejects.toThrow('broken');
+  await expect(takeTabLock('a', never)).resolves.toBeTypeOf('function');
+});
+
+test('work is done without the lock when a frozen tab holds it for 10 s', async () => {
+  vi.stubGlobal('navigator', { locks: browserLocks() });
+  vi.useFakeTimers();
+  await takeTabLock('a', never);
+  const work = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const done = runInOneTab('a', work);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(work).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(work).toHaveBeenCalledOnce();
+});
+
+const forbiddenLocks = {
+  request() {
+    throw new DOMException('', 'SecurityError');
+  },
+};
+
+test.each([
+  { browser: 'without locks', navigator: {} },
+  { browser: 'that forbids locks', navigator: { locks: forbiddenLocks } },
+])('work is done in a browser $browser', async ({ navigator }) => {
+  vi.stubGlobal('navigator', navigator);
+  const work = vi.fn<() => Promise<void>>().mockResolvedValue();
+  await runInOneTab('a', work);
+  expect(work).toHaveBeenCalledOnce();
+});

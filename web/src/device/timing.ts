@@ -1,0 +1,15 @@
+/** Time and chance, as parameters so that a test can decide them. */
+export interface Timing {
+  /** Runs `work` later; returns the function that cancels it. */
+  schedule: (work: () => void, delayMs: number) => () => void;
+  /** 0 up to 1. */
+  random: () => number;
+}
+
+export const browserTiming: Timing = {
+  schedule(work, delayMs) {
+    const timer = setTimeout(work, delayMs);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};

@@ -1,0 +1,21 @@
+import type { Timing } from './timing.ts';
+
+/** Resolves when `isDone` holds after a change of the store, or after `timeoutMs`. */
+export function waitUntil(
+  isDone: () => boolean,
+  store: { subscribe: (listener: () => void) => () => void },
+  timeoutMs: number,
+  { schedule }: Pick<Timing, 'schedule'>,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      ignore();
+      cancel();
+      resolve();
+    };
+    const cancel = schedule(finish, timeoutMs);
+    const ignore = store.subscribe(() => {
+      if (isDone()) finish();
+    });
+  });
+}
