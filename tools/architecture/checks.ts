@@ -7,24 +7,24 @@ import {
   machineTraces,
   strayFeatures,
 } from './file-faults.ts';
-import type { House } from './house.ts';
 import {
   cycles,
-  filesWithoutRoom,
+  filesWithoutModule,
   forbiddenImports,
   reExports,
   testCodeInProduct,
   unresolvedImports,
-  unusedDoors,
+  unusedExceptions,
 } from './import-faults.ts';
+import type { Project } from './project.ts';
 import { foreignWrites } from './table-faults.ts';
 
-/** What holds in the house, each with a function that finds the places where it does not. */
+/** What holds in the project, each with a function that finds the places where it does not. */
 export const checks = {
-  'every file has a room': filesWithoutRoom,
+  'every file has a module': filesWithoutModule,
   'every import resolves': unresolvedImports,
-  'imports go only where their room allows': forbiddenImports,
-  'every exception to the rooms is used': unusedDoors,
+  'imports go only where their module allows': forbiddenImports,
+  'every exception to the modules is used': unusedExceptions,
   'the product does not lean on test code': testCodeInProduct,
   'no files import each other in a ring': cycles,
   'nothing is exported by a file that does not define it': reExports,
@@ -36,4 +36,4 @@ export const checks = {
   'nothing says on which machine it was written': machineTraces,
   'a feature has the same name on every side': strayFeatures,
   'attempts read no table of homework': attemptsThatReadHomework,
-} satisfies Record<string, (house: House) => string[]>;
+} satisfies Record<string, (project: Project) => string[]>;

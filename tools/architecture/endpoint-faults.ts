@@ -1,11 +1,11 @@
-import { readText, type House } from './house.ts';
+import { readText, type Project } from './project.ts';
 
 /** The contract's calls by feature, as `contract/src/endpoints.ts` lists them; only the names matter here. */
 export type EndpointNames = Readonly<Record<string, object>>;
 
 /** Calls that no route serves, or more than one. */
-export function notServedOnce(house: House, endpoints: EndpointNames): string[] {
-  const served = mentions(house, /^server\/src\/.+\.routes\.ts$/);
+export function notServedOnce(project: Project, endpoints: EndpointNames): string[] {
+  const served = mentions(project, /^server\/src\/.+\.routes\.ts$/);
   return allNames(endpoints)
     .map((name) => ({ name, times: served.filter((mention) => mention === name).length }))
     .filter(({ times }) => times !== 1)
@@ -18,11 +18,11 @@ export function notServedOnce(house: House, endpoints: EndpointNames): string[] 
  * @param reasons why a call exists all the same, by name such as `session.list`
  */
 export function notCalled(
-  house: House,
+  project: Project,
   endpoints: EndpointNames,
   reasons: Readonly<Record<string, string>>,
 ): string[] {
-  const called = new Set(mentions(house, /^web\/src\/(?!testing\/)(?!.*\.test\.tsx?$).+\.tsx?$/));
+  const called = new Set(mentions(project, /^web\/src\/(?!testing\/)(?!.*\.test\.tsx?$).+\.tsx?$/));
   const idle = allNames(endpoints).filter((name) => !called.has(name) && !(name in reasons));
   const needless = Object.keys(reasons).filter(
     (name) => called.has(name) || !allNames(endpoints).includes(name),
@@ -40,9 +40,9 @@ function allNames(endpoints: EndpointNames): string[] {
 }
 
 /** Every `homeEndpoints.banners` in files of a kind, as `home.banners`. */
-function mentions(house: House, kind: RegExp): string[] {
-  return house.files
+function mentions(project: Project, kind: RegExp): string[] {
+  return project.files
     .filter((file) => kind.test(file))
-    .flatMap((file) => [...readText(house, file).matchAll(/\b(\w+)Endpoints\.(\w+)/g)])
+    .flatMap((file) => [...readText(project, file).matchAll(/\b(\w+)Endpoints\.(\w+)/g)])
     .map(([, feature, call]) => `${feature}.${call}`);
 }

@@ -4,11 +4,11 @@ import { endpoints } from '@meiyu/contract/endpoints';
 import { expect, test } from 'vitest';
 
 import { notCalled, notServedOnce } from './endpoint-faults.ts';
-import { readHouse } from './house.ts';
+import { readProject } from './project.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const house = readHouse(root, trackedFiles(root));
+const project = readProject(root, trackedFiles(root));
 
 /** Calls that our own web app does not make, each with the reason why the server has it. */
 const callsForOthers: Readonly<Record<string, string>> = {
@@ -18,21 +18,21 @@ const callsForOthers: Readonly<Record<string, string>> = {
 };
 
 test('every call of the contract is served by exactly one route', () => {
-  expect(notServedOnce(house, endpoints)).toEqual([]);
+  expect(notServedOnce(project, endpoints)).toEqual([]);
 });
 
 test('every call of the contract is made by the web app, or there is a reason', () => {
-  expect(notCalled(house, endpoints, callsForOthers)).toEqual([]);
+  expect(notCalled(project, endpoints, callsForOthers)).toEqual([]);
 });
 
 test('a call that nobody serves or makes is found', () => {
   const planted = { ...endpoints, home: { ...endpoints.home, forgotten: {} } };
-  expect(notServedOnce(house, planted)).toContain('home.forgotten is served 0 times');
-  expect(notCalled(house, planted, {})).toContain('home.forgotten is called by nobody');
+  expect(notServedOnce(project, planted)).toContain('home.forgotten is served 0 times');
+  expect(notCalled(project, planted, {})).toContain('home.forgotten is called by nobody');
 });
 
 test('an excuse for a call that is made, or is no more, is found', () => {
-  expect(notCalled(house, endpoints, { 'home.gone': 'it was useful once' })).toContain(
+  expect(notCalled(project, endpoints, { 'home.gone': 'it was useful once' })).toContain(
     'home.gone needs no excuse',
   );
 });

@@ -1,27 +1,27 @@
 import path from 'node:path';
 
-import { readText, type House } from './house.ts';
+import { readText, type Project } from './project.ts';
 
 const MAX_LINES = 400;
 const MAX_MEDIAN_LINES = 80;
 
 /** Code that nobody reads with pleasure any more. */
-export function longFiles(house: House): string[] {
-  return codeLengths(house)
+export function longFiles(project: Project): string[] {
+  return codeLengths(project)
     .filter(({ lines }) => lines > MAX_LINES)
     .map(({ file, lines }) => `${file} has ${lines} lines`);
 }
 
-export function longMedian(house: House): string[] {
-  const lengths = codeLengths(house).map(({ lines }) => lines);
+export function longMedian(project: Project): string[] {
+  const lengths = codeLengths(project).map(({ lines }) => lines);
   const median = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
   return median > MAX_MEDIAN_LINES ? [`half of the files have more than ${median - 1} lines`] : [];
 }
 
-function codeLengths(house: House): { file: string; lines: number }[] {
-  return house.files
+function codeLengths(project: Project): { file: string; lines: number }[] {
+  return project.files
     .filter((file) => /\.(ts|tsx|mjs|js|css|sql)$/.test(file))
-    .map((file) => ({ file, lines: readText(house, file).trimEnd().split('\n').length }));
+    .map((file) => ({ file, lines: readText(project, file).trimEnd().split('\n').length }));
 }
 
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
@@ -40,7 +40,7 @@ const vagueNames = new Set([
 ]);
 
 /** Files and folders not in kebab-case, and names that say nothing. */
-export function badNames({ files }: House): string[] {
+export function badNames({ files }: Project): string[] {
   return files
     .filter((file) => /^(contract|server|web|e2e|tools)\/(?!public\/|index\.html$)/.test(file))
     .filter((file) =>
@@ -62,7 +62,7 @@ const excuseSigns = [
 ];
 
 /** A comment that switches a check off, or leaves work for later. A lint rule may be off for a reason given there or above. */
-export function excuses({ sources }: House): string[] {
+export function excuses({ sources }: Project): string[] {
   return sources.flatMap(({ path: file, comments }) =>
     comments.flatMap(({ text, line }) => {
       const isReasoned = / -- \S/.test(text) || comments.some((other) => other.line === line - 1);
@@ -78,7 +78,7 @@ export function excuses({ sources }: House): string[] {
 }
 
 /** Text that is true on one machine only: its folders, the host its packages came from, a credential for it. */
-export function machineTraces(house: House): string[] {
+export function machineTraces(project: Project): string[] {
   const signs = [
     /(?<![\w.)*])\/(work|root|Users)\//,
     /[A-Z]:\\Users\\/,
@@ -86,14 +86,14 @@ export function machineTraces(house: House): string[] {
     // A letter in brackets keeps this line from finding itself.
     /registry\.[a-z0-9-]+\.[a-z]{2,}|npmm[i]rror|artifact[o]ry|_authT[o]ken/,
   ];
-  const isDeep = house.root.split(path.sep).length > 2;
-  return house.files
+  const isDeep = project.root.split(path.sep).length > 2;
+  return project.files
     .filter((file) => !/\.(png|jpe?g|webp|mp3|ogg|wav|mp4|xlsx|ico|woff2?)$/.test(file))
     .flatMap((file) =>
-      readText(house, file)
+      readText(project, file)
         .split('\n')
         .flatMap((text, at) =>
-          signs.some((sign) => sign.test(text)) || (isDeep && text.includes(house.root))
+          signs.some((sign) => sign.test(text)) || (isDeep && text.includes(project.root))
             ? [`${file}:${at + 1}`]
             : [],
         ),
@@ -101,7 +101,7 @@ export function machineTraces(house: House): string[] {
 }
 
 /** Features named otherwise on one side than in the contract. One feature, one word, one folder name. */
-export function strayFeatures({ files }: House): string[] {
+export function strayFeatures({ files }: Project): string[] {
   const foldersIn = (parent: string): Set<string> =>
     new Set(
       files
@@ -120,11 +120,11 @@ const homeworkTable =
   /\b(?:from|join|into|update|using)\s+homework(?:_assignments)?\b|'homework(?:_assignments)?(?:'| as )/;
 
 /** Queries of attempts that name a table of homework: a kind of task gives them what they need of it. */
-export function attemptsThatReadHomework(house: House): string[] {
-  return house.files
+export function attemptsThatReadHomework(project: Project): string[] {
+  return project.files
     .filter((file) => /^server\/src\/attempt\/(?!.*\.test\.ts$).+\.ts$/.test(file))
     .flatMap((file) =>
-      readText(house, file)
+      readText(project, file)
         .split('\n')
         .flatMap((text, at) => (homeworkTable.test(text) ? [`${file}:${at + 1}`] : [])),
     );

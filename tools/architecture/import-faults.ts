@@ -1,33 +1,33 @@
-import type { House } from './house.ts';
-import type { Room } from './room.ts';
-import { doors, rooms } from './rooms.ts';
+import type { Module } from './module.ts';
+import { exceptions, modules } from './modules.ts';
+import type { Project } from './project.ts';
 import type { Import } from './source.ts';
 
-/** Files that no row of the rooms answers for. */
-export function filesWithoutRoom({ sources }: House): string[] {
-  return sources.filter(({ path }) => roomOf(path) === undefined).map(({ path }) => path);
+/** Files that no row of the modules answers for. */
+export function filesWithoutModule({ sources }: Project): string[] {
+  return sources.filter(({ path }) => moduleOf(path) === undefined).map(({ path }) => path);
 }
 
-export function unresolvedImports({ sources }: House): string[] {
+export function unresolvedImports({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports.filter(({ to }) => to === null).map((entry) => show(path, entry)),
   );
 }
 
-/** Imports that the importing file's room does not allow. */
-export function forbiddenImports({ sources }: House): string[] {
+/** Imports that the importing file's module does not allow. */
+export function forbiddenImports({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
-    const room = roomOf(path);
-    if (room === undefined) return [];
+    const module = moduleOf(path);
+    if (module === undefined) return [];
     return imports
-      .filter(({ to }) => to !== null && !isAllowed(room, path, to) && !isDoor(path, to))
-      .map((entry) => `${show(path, entry)}: ${room.because}`);
+      .filter(({ to }) => to !== null && !isAllowed(module, path, to) && !isException(path, to))
+      .map((entry) => `${show(path, entry)}: ${module.because}`);
   });
 }
 
-/** Exceptions in `doors` that no import uses any more. */
-export function unusedDoors({ sources }: House): string[] {
-  return doors
+/** Exceptions in `exceptions` that no import uses any more. */
+export function unusedExceptions({ sources }: Project): string[] {
+  return exceptions
     .filter(
       ({ from, to }) =>
         !sources.some(
@@ -38,7 +38,7 @@ export function unusedDoors({ sources }: House): string[] {
 }
 
 /** Product code that leans on what is there for tests only. */
-export function testCodeInProduct({ sources }: House): string[] {
+export function testCodeInProduct({ sources }: Project): string[] {
   return sources
     .filter(({ path }) => /^(contract|server|web)\//.test(path) && !isTestCode(path))
     .flatMap(({ path, imports }) =>
@@ -47,7 +47,7 @@ export function testCodeInProduct({ sources }: House): string[] {
 }
 
 /** Rings of files that import each other, each once. */
-export function cycles({ sources }: House): string[] {
+export function cycles({ sources }: Project): string[] {
   const targets = new Map(
     sources.map(({ path, imports }) => [
       path,
@@ -68,7 +68,7 @@ export function cycles({ sources }: House): string[] {
 }
 
 /** Lines that pass another file's export on: whoever wants it names the file that defines it. */
-export function reExports({ sources }: House): string[] {
+export function reExports({ sources }: Project): string[] {
   return sources.flatMap(({ path, reExports: lines }) => lines.map((line) => `${path}:${line}`));
 }
 
@@ -76,21 +76,21 @@ function isTestCode(file: string): boolean {
   return /\/testing\/|\.test\.tsx?$/.test(file);
 }
 
-function roomOf(file: string): Room | undefined {
-  return rooms.find(({ files }) => files.test(file));
+function moduleOf(file: string): Module | undefined {
+  return modules.find(({ files }) => files.test(file));
 }
 
-function isAllowed(room: Room, from: string, to: string): boolean {
-  const feature = room.files.exec(from)?.groups?.['feature'] ?? '';
-  return room.mayImport.some((pattern) => {
+function isAllowed(module: Module, from: string, to: string): boolean {
+  const feature = module.files.exec(from)?.groups?.['feature'] ?? '';
+  return module.mayImport.some((pattern) => {
     const [head = '', tail = ''] = pattern.replace('$feature', feature).split('*');
     const isPackage = head.startsWith('npm:') && head !== 'npm:';
     return isPackage ? to === head : to.startsWith(head) && to.endsWith(tail);
   });
 }
 
-function isDoor(from: string, to: string): boolean {
-  return doors.some((door) => door.from === from && door.to === to);
+function isException(from: string, to: string): boolean {
+  return exceptions.some((exception) => exception.from === from && exception.to === to);
 }
 
 function show(file: string, { line, specifier }: Import): string {

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { checks } from './checks.ts';
-import { readHouse } from './house.ts';
+import { readProject } from './project.ts';
 
-/** The test of the architecture test: each fault, planted in a small house, is found, and only by its own check. */
+/** The test of the architecture test: each fault, planted in a small project, is found, and only by its own check. */
 
 let root = '';
 
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'house-')));
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'project-')));
 });
 afterEach(() => {
   rmSync(root, { recursive: true });
@@ -63,17 +63,17 @@ function faultsWith(planted: Record<string, string>): string[] {
   }
   mkdirSync(path.join(root, 'node_modules/@meiyu'), { recursive: true });
   symlinkSync(path.join(root, 'contract'), path.join(root, 'node_modules/@meiyu/contract'));
-  const house = readHouse(root, Object.keys(files));
+  const project = readProject(root, Object.keys(files));
   return Object.entries(checks)
-    .filter(([, check]) => check(house).length > 0)
+    .filter(([, check]) => check(project).length > 0)
     .map(([title]) => title);
 }
 
-test('a sound house has no fault', () => {
+test('a sound project has no fault', () => {
   expect(faultsWith({})).toEqual([]);
 });
 
-const wrongWay = 'imports go only where their room allows';
+const wrongWay = 'imports go only where their module allows';
 const routes = 'server/src/features/club/club.routes.ts';
 
 test.each<[what: string, file: string, text: string, check: keyof typeof checks]>([
@@ -243,7 +243,7 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     wrongWay,
   ],
   [
-    'a front door that goes round the list of features',
+    'an entry point that goes round the list of features',
     'server/src/app.ts',
     "import './features/club/club.service.ts';",
     wrongWay,
@@ -278,7 +278,12 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     'export const a = "update clubs set id = 1";',
     'a table is written by its owner only',
   ],
-  ['a file in no room', 'server/src/corner/a.ts', 'export const a = 1;', 'every file has a room'],
+  [
+    'a file in no module',
+    'server/src/corner/a.ts',
+    'export const a = 1;',
+    'every file has a module',
+  ],
   ['an import of nothing', routes, "import './gone.ts';", 'every import resolves'],
   [
     'a name the contract does not have',
@@ -384,7 +389,7 @@ test('two files that need each other are found', () => {
   expect(faultsWith(planted)).toEqual(['no files import each other in a ring']);
 });
 
-test('a house of long files is found', () => {
+test('a project of long files is found', () => {
   const long = '\n'.repeat(90) + 'export {};';
   const planted = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [`server/src/db/long-${at}.ts`, long]),

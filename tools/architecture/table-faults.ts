@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { foreignWriters } from './foreign-writers.ts';
-import { readText, type House } from './house.ts';
+import { readText, type Project } from './project.ts';
 
 const rowTypes = /^server\/src\/.+\.tables\.ts$/;
 const writers = /^server\/src\/(?!testing\/)(?!.*\.test\.ts$).+\.ts$/;
@@ -16,15 +16,15 @@ interface Write {
 }
 
 /** Statements that write to a table whose `*.tables.ts` stands elsewhere, without a reason in `foreignWriters`. */
-export function foreignWrites(house: House): string[] {
-  return findForeignWrites(house)
+export function foreignWrites(project: Project): string[] {
+  return findForeignWrites(project)
     .filter(({ file, table }) => !isAllowed(file, table))
     .map(({ file, table }) => `${file} writes to ${table}, which another folder owns`);
 }
 
 /** Rows of `foreignWriters` that no statement needs any more. */
-export function unusedForeignWriters(house: House): string[] {
-  const found = findForeignWrites(house);
+export function unusedForeignWriters(project: Project): string[] {
+  const found = findForeignWrites(project);
   return foreignWriters.flatMap(({ from, tables }) =>
     tables
       .filter((table) => !found.some((write) => write.file === from && write.table === table))
@@ -32,12 +32,12 @@ export function unusedForeignWriters(house: House): string[] {
   );
 }
 
-function findForeignWrites(house: House): Write[] {
-  const owners = ownersOf(house);
-  return house.files
+function findForeignWrites(project: Project): Write[] {
+  const owners = ownersOf(project);
+  return project.files
     .filter((file) => writers.test(file))
     .flatMap((file) =>
-      [...readText(house, file).matchAll(writes)]
+      [...readText(project, file).matchAll(writes)]
         .map(([, table = '']) => ({ file, table }))
         .filter(({ table }) => {
           const owner = owners.get(table);
@@ -47,13 +47,13 @@ function findForeignWrites(house: House): Write[] {
 }
 
 /** The folder of each table, by the interfaces that `db/schema.ts` lists, such as `HomeworkTables`. */
-function ownersOf(house: House): Map<string, string> {
+function ownersOf(project: Project): Map<string, string> {
   return new Map(
-    house.files
+    project.files
       .filter((file) => rowTypes.test(file))
       .flatMap((file) => {
         const [, fields = ''] =
-          /export interface \w+Tables \{([^}]*)\}/.exec(readText(house, file)) ?? [];
+          /export interface \w+Tables \{([^}]*)\}/.exec(readText(project, file)) ?? [];
         return [...fields.matchAll(/^ *(\w+):/gm)].map(([, table = '']): [string, string] => [
           table,
           `${path.posix.dirname(file)}/`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readSource, type Source } from './source.ts';
 
 /** The project as the architecture test sees it. */
-export interface House {
+export interface Project {
   readonly root: string;
   /** Every file, relative to `root`. */
   readonly files: readonly string[];
@@ -12,12 +12,12 @@ export interface House {
   readonly sources: readonly Source[];
 }
 
-export function readHouse(root: string, files: readonly string[]): House {
+export function readProject(root: string, files: readonly string[]): Project {
   const code = files.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && !file.endsWith('.d.ts'));
   return { root, files, sources: code.map((file) => readSource(root, file)) };
 }
 
-/** The text of one file of the house. */
-export function readText(house: House, file: string): string {
-  return readFileSync(path.join(house.root, file), 'utf8');
+/** The text of one file of the project. */
+export function readText(project: Project, file: string): string {
+  return readFileSync(path.join(project.root, file), 'utf8');
 }

@@ -1,10 +1,10 @@
 /**
- * A room: files of one kind, and all they may import. The first row that matches a file is its room.
+ * A module: files of one kind, and all they may import. The first row that matches a file is its module.
  *
  * A pattern is the beginning of a path, or beginning and end around one `*`. `$feature` is the folder matched by the
  * group of that name, so "its own feature" needs no list. `npm:` and `node:` stand for any package and any built-in module.
  */
-export interface Room {
+export interface Module {
   readonly files: RegExp;
   readonly mayImport: readonly string[];
   readonly because: string;

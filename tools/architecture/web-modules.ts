@@ -1,7 +1,7 @@
-import { anyPackage, attemptContract, contract, questionContract, type Room } from './room.ts';
+import { anyPackage, attemptContract, contract, questionContract, type Module } from './module.ts';
 
-/** The rooms of the web app; `rooms.ts` has all others. */
-export const webRooms: readonly Room[] = [
+/** The modules of the web app; `modules.ts` has all others. */
+export const webModules: readonly Module[] = [
   {
     files: /^web\/src\/.+\.test\.tsx?$/,
     mayImport: ['web/src/', contract, ...anyPackage],

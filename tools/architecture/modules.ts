@@ -1,11 +1,11 @@
-import { anyPackage, attemptContract, contract, questionContract, type Room } from './room.ts';
-import { webRooms } from './web-rooms.ts';
+import { anyPackage, attemptContract, contract, questionContract, type Module } from './module.ts';
+import { webModules } from './web-modules.ts';
 
 const ownFeature = 'server/src/features/$feature/';
 /** Stands in for the chat app's servers; only tests and a demo start may know it. */
 const emulator = 'tools/wechat-emulator/src/';
 
-export const rooms: readonly Room[] = [
+export const modules: readonly Module[] = [
   {
     files: /^contract\/src\/.+\.test\.ts$/,
     mayImport: [contract, 'npm:vitest', 'npm:zod'],
@@ -230,7 +230,7 @@ export const rooms: readonly Room[] = [
       contract,
       ...anyPackage,
     ],
-    because: "the operator's command is a second front door, without HTTP",
+    because: "the operator's command is a second entry point, without HTTP",
   },
   {
     files: /^server\/src\/features\.ts$/,
@@ -254,10 +254,10 @@ export const rooms: readonly Room[] = [
       contract,
       ...anyPackage,
     ],
-    because: 'the front door reaches features through their list',
+    because: 'the entry point reaches features through their list',
   },
 
-  ...webRooms,
+  ...webModules,
 
   {
     files: /^e2e\//,
@@ -267,7 +267,7 @@ export const rooms: readonly Room[] = [
   {
     files: /^tools\/wechat-emulator\//,
     mayImport: [emulator, ...anyPackage],
-    because: 'it plays another house, and knows nothing of ours',
+    because: 'it stands in for another product and knows nothing of ours',
   },
   {
     files: /^tools\/.+\.mjs$/,
@@ -286,8 +286,8 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** Imports that a room forbids and that we want all the same, each with its reason. This list is the rest of the picture. */
-export const doors: readonly {
+/** Imports that a module forbids and that we want all the same, each with its reason. This list is the rest of the picture. */
+export const exceptions: readonly {
   readonly from: string;
   readonly to: string;
   readonly because: string;
