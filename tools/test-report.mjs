@@ -96,7 +96,7 @@ function outcome(file, title, milliseconds, failure) {
 }
 
 /**
- * The lines that end a run: the total of each area, the slowest tests, and why others failed.
+ * The lines that end a run: the total of each area of at least 1 s, the slowest tests, and why others failed.
  *
  * @param {readonly TestOutcome[]} tests
  */
@@ -110,6 +110,7 @@ export function summarize(tests) {
     '',
     '── seconds of all tests by area',
     ...[...areas]
+      .filter(([, seconds]) => seconds >= 1)
       .toSorted(([, one], [, other]) => other - one)
       .map(([area, seconds]) => line(seconds, area)),
     '',
