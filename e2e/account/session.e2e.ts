@@ -5,7 +5,7 @@ import { chooseSchool, enterPassword, openSignedIn } from '../fixtures/sign-in.t
 import { test } from '../fixtures/test.ts';
 
 test(
-  'whoever has the initial password changes it before anything else',
+  'a pupil with the initial password changes it before anything else',
   { tag: '@phone' },
   async ({ page, newcomer }) => {
     await page.goto('/');

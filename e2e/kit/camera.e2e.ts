@@ -80,7 +80,7 @@ test(
   'who is refused the camera reads how to allow it, and it opens once it is allowed',
   { tag: '@phone' },
   async ({ page, context, gallery }, { project }) => {
-    // None of a page's rights, and nobody to ask.
+    // The page has no permissions, and the browser asks for none.
     await context.clearPermissions();
     const camera = await openCamera(page, gallery);
     const advice = camera.getByRole('alert');

@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'whoever does not want to wait sends the file as it is, by keys too, and it stays so after a reload',
+  'a pupil who does not want to wait sends the file uncompressed, by keys too, also after a reload',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
     const dock = await openKitAt(page, { gallery, address: server.address, pupil });

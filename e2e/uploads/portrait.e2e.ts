@@ -85,7 +85,7 @@ test('what is no picture says so, and the portrait stays', { tag: '@phone' }, as
 });
 
 test(
-  'without a network the portrait waits, whoever signs out is told, and it changes when the network is back',
+  'without a network the portrait waits, a sign-out says so, and it changes when the network is back',
   { tag: '@desktop' },
   async ({ page }, { project }) => {
     await openProfile(page, portraitPupil('20260407'));

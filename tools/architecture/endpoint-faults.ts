@@ -28,7 +28,7 @@ export function notCalled(
     (name) => called.has(name) || !allNames(endpoints).includes(name),
   );
   return [
-    ...idle.map((name) => `${name} is called by nobody`),
+    ...idle.map((name) => `${name} is never called`),
     ...needless.map((name) => `${name} needs no excuse`),
   ];
 }

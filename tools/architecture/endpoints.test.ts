@@ -25,10 +25,10 @@ test('every call of the contract is made by the web app, or there is a reason', 
   expect(notCalled(project, endpoints, callsForOthers)).toEqual([]);
 });
 
-test('a call that nobody serves or makes is found', () => {
+test('a call that is never served or made is found', () => {
   const planted = { ...endpoints, home: { ...endpoints.home, forgotten: {} } };
   expect(notServedOnce(project, planted)).toContain('home.forgotten is served 0 times');
-  expect(notCalled(project, planted, {})).toContain('home.forgotten is called by nobody');
+  expect(notCalled(project, planted, {})).toContain('home.forgotten is never called');
 });
 
 test('an excuse for a call that is made, or is no more, is found', () => {

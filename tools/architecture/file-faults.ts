@@ -5,7 +5,7 @@ import { readText, type Project } from './project.ts';
 const MAX_LINES = 400;
 const MAX_MEDIAN_LINES = 80;
 
-/** Code that nobody reads with pleasure any more. */
+/** Code files of more than 400 lines, which are hard to read. */
 export function longFiles(project: Project): string[] {
   return codeLengths(project)
     .filter(({ lines }) => lines > MAX_LINES)

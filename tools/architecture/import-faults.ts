@@ -67,7 +67,7 @@ export function cycles({ sources }: Project): string[] {
   return found;
 }
 
-/** Lines that pass another file's export on: whoever wants it names the file that defines it. */
+/** Lines that pass another file's export on: an import names the file that defines it. */
 export function reExports({ sources }: Project): string[] {
   return sources.flatMap(({ path, reExports: lines }) => lines.map((line) => `${path}:${line}`));
 }

@@ -46,7 +46,7 @@ export const modules: readonly Module[] = [
   {
     files: /^server\/src\/db\/repositories\.test\.ts$/,
     mayImport: ['server/src/', 'computed:', ...anyPackage],
-    because: 'it finds every repository by its name, also those that nobody told it of',
+    because: 'it finds every repository by its name, also those in no list',
   },
   {
     files: /^server\/src\/.+\.test\.ts$/,

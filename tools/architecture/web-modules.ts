@@ -21,7 +21,7 @@ export const webModules: readonly Module[] = [
     files: /^web\/src\/ui\//,
     // The specification's sizes and times stand with its other numbers.
     mayImport: ['web/src/ui/', 'web/src/lib/', 'contract/src/shared/constants.ts', 'npm:'],
-    because: "a primitive could be somebody else's: it knows nothing of our domain",
+    because: 'a primitive could be a public library: it knows nothing of our domain',
   },
   {
     files: /^web\/src\/feature\.ts$/,
