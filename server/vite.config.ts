@@ -19,7 +19,7 @@ export default defineConfig({
         main: 'src/main.ts',
         meiyu: 'src/meiyu.ts',
         // Started as processes of their own.
-        'check-worker': 'src/platform/asset/check-worker.ts',
+        'check-worker': 'src/platform/asset/checks/check-worker.ts',
       },
       // Flat: code finds migrations/ and ../../web/dist relative to its own file, from here as from src/.
       output: {

@@ -9,7 +9,7 @@ import { demoLoginLines } from './demo-logins.ts';
 import { closeApp } from './http/close-app.ts';
 import { outboxAddress } from './http/outbox-page.ts';
 import { openHouse } from './open-house.ts';
-import { checkAssetStore } from './platform/asset/check-asset-store.ts';
+import { checkAssetStore } from './platform/asset/store/check-asset-store.ts';
 import { startBackupJobs } from './platform/backup/backup-jobs.ts';
 import type { Context } from './platform/context.ts';
 
@@ -35,7 +35,9 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   const program = Promise.all([
     import('./app.ts'),
     import('./features.ts'),
-    import('./platform/read-password-lists.ts').then((lists) => lists.readPasswordLists()),
+    import('./platform/auth/password/read-password-lists.ts').then((lists) =>
+      lists.readPasswordLists(),
+    ),
   ]);
   // Its failure is told below, where it is waited for.
   program.catch(() => undefined);

@@ -4,16 +4,16 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
-import { assertSameKey } from './platform/assert-same-key.ts';
-import { FileChecks } from './platform/asset/file-checks.ts';
-import { openAssetStore } from './platform/asset/open-asset-store.ts';
-import { makeUploadFolder } from './platform/asset/upload-folder.ts';
+import { FileChecks } from './platform/asset/checks/file-checks.ts';
+import { openAssetStore } from './platform/asset/store/open-asset-store.ts';
+import { makeUploadFolder } from './platform/asset/upload/upload-folder.ts';
+import { assertSameKey } from './platform/auth/assert-same-key.ts';
+import { openSecrets } from './platform/auth/secrets.ts';
 import { backupBeforeMigration } from './platform/backup/backup-before-migration.ts';
 import { Caches } from './platform/caches.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { mediaFolder } from './platform/media/media-store.ts';
-import { openSecrets } from './platform/secrets.ts';
 import { openSms } from './platform/sms/open-sms.ts';
 
 /**

@@ -50,7 +50,7 @@ export const foreignWriters: readonly {
     because: 'the sweep of all that expires runs below the features',
   },
   {
-    from: 'server/src/platform/end-account-access.ts',
+    from: 'server/src/platform/auth/session/end-account-access.ts',
     tables: ['external_identities'],
     because: 'a reset ends all ways into an account in one transaction',
   },

@@ -46,10 +46,11 @@ export const webModules: readonly Module[] = [
     because: 'the storage of the device does not know what is stored there, or for whom',
   },
   {
-    files: /^web\/src\/(?<feature>api|session|navigation|native)\//,
+    files: /^web\/src\/(?<feature>api|queries|session|navigation|native)\//,
     mayImport: [
       'web/src/device/',
       'web/src/api/',
+      'web/src/queries/',
       'web/src/session/',
       'web/src/navigation/',
       'web/src/native/',
@@ -95,6 +96,7 @@ export const webModules: readonly Module[] = [
       'web/src/device/',
       'web/src/ui/',
       'web/src/api/',
+      'web/src/queries/',
       'web/src/session/',
       'web/src/navigation/',
       'web/src/native/',
@@ -115,6 +117,7 @@ export const webModules: readonly Module[] = [
       'web/src/device/',
       'web/src/ui/',
       'web/src/api/',
+      'web/src/queries/',
       'web/src/session/',
       'web/src/navigation/',
       'web/src/native/',

@@ -7,8 +7,8 @@ import type postgres from 'postgres';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { loadDivisions } from '../../server/src/features/school/divisions/load-divisions.ts';
-import { hashPassword, md5Hex } from '../../server/src/platform/password.ts';
-import { openSecrets } from '../../server/src/platform/secrets.ts';
+import { hashPassword, md5Hex } from '../../server/src/platform/auth/password/password.ts';
+import { openSecrets } from '../../server/src/platform/auth/secrets.ts';
 import {
   type Server,
   type Settings,

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { FILM } from '@meiyu/contract/asset/asset.rules';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { checkDocument } from '../../server/src/platform/asset/check-document.ts';
-import { measureDuration } from '../../server/src/platform/asset/check-film.ts';
+import { checkDocument } from '../../server/src/platform/asset/checks/check-document.ts';
+import { measureDuration } from '../../server/src/platform/asset/checks/media/check-film.ts';
 import { beatPatterns, handAt } from './film/beat-pattern.ts';
 import { films } from './film/conducting.ts';
 import { demoFolder, readMediaPaths } from './package-reading.ts';

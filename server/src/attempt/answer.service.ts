@@ -2,11 +2,11 @@ import type { SaveAnswerBody, SaveAnswerReply } from '@meiyu/contract/attempt/at
 import type { QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import type { QuestionSource } from '@meiyu/contract/question/question.schema';
 
+import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/new-id.ts';
 import { problem, type Problem } from '../platform/problem.ts';
 import { RecentlyUsed } from '../platform/recently-used.ts';
-import type { SignedIn } from '../platform/signed-in.ts';
 import { filePlaces } from '../question/file-places.service.ts';
 import { questions } from '../question/question.rules.ts';
 import {

@@ -2,10 +2,10 @@ import { LateRule, ShowRule } from '@meiyu/contract/attempt/attempt-rules.schema
 import { AttemptState, SavedAnswer, type Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
+import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/new-id.ts';
 import { problem } from '../platform/problem.ts';
-import type { SignedIn } from '../platform/signed-in.ts';
 import { selectAnswers } from './answer.repository.ts';
 import { shownQuestions } from './shown-questions.service.ts';
 import type { TaskKind } from './task-kind.ts';

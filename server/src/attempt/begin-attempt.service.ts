@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 
 import type { ProblemName } from '@meiyu/contract/shared/problems';
 
+import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
 import { problem } from '../platform/problem.ts';
-import type { SignedIn } from '../platform/signed-in.ts';
 import { insertAttempt, selectAttempts } from './attempt.repository.ts';
 import { handInIfOver } from './hand-in.service.ts';
 import type { TaskKind } from './task-kind.ts';

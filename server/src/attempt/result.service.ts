@@ -3,10 +3,10 @@ import { AttemptState } from '@meiyu/contract/attempt/attempt.schema';
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
+import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/new-id.ts';
 import { problem } from '../platform/problem.ts';
-import type { SignedIn } from '../platform/signed-in.ts';
 import { filePlaces } from '../question/file-places.service.ts';
 import { selectValues } from './answer.repository.ts';
 import { selectAttempts } from './attempt.repository.ts';

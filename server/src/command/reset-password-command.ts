@@ -7,13 +7,16 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { passwordColumns } from '../db/password-columns.ts';
 import { inSchool } from '../db/scope.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { isCommonPassword } from '../platform/common-passwords.ts';
+import { isCommonPassword } from '../platform/auth/password/common-passwords.ts';
+import { issueFirstPassword } from '../platform/auth/password/issued-password.ts';
+import { hashPassword, md5Hex } from '../platform/auth/password/password.ts';
+import {
+  isPersonalPassword,
+  selectPersonalFacts,
+} from '../platform/auth/password/personal-password.ts';
+import { readablePassword } from '../platform/auth/password/readable-password.ts';
+import { type EndedAccess, endAccountAccess } from '../platform/auth/session/end-account-access.ts';
 import type { Context } from '../platform/context.ts';
-import { type EndedAccess, endAccountAccess } from '../platform/end-account-access.ts';
-import { issueFirstPassword } from '../platform/issued-password.ts';
-import { hashPassword, md5Hex } from '../platform/password.ts';
-import { isPersonalPassword, selectPersonalFacts } from '../platform/personal-password.ts';
-import { readablePassword } from '../platform/readable-password.ts';
 import { tellOfReset } from '../platform/sms/tell-of-reset.ts';
 import { chinaTime } from './china-time.ts';
 import { OperatorError } from './operator-error.ts';

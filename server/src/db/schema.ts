@@ -7,7 +7,7 @@ import type { QuestionnaireTables } from '../features/questionnaire/questionnair
 import type { SchoolTables } from '../features/school/school.tables.ts';
 import type { SessionTables } from '../features/session/session.tables.ts';
 import type { SupportTables } from '../features/support/support.tables.ts';
-import type { AssetTables } from '../platform/asset/asset.tables.ts';
+import type { AssetTables } from '../platform/asset/records/asset.tables.ts';
 import type { AuditTables } from '../platform/audit/audit.tables.ts';
 import type { MediaTables } from '../platform/media/media.tables.ts';
 import type { PlatformTables } from '../platform/platform.tables.ts';

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { acrossSchools, asCaller } from '../db/scope.ts';
 import { noteRefusal } from '../platform/audit/note-refusal.ts';
+import { findSession, touchSession } from '../platform/auth/session/find-session.ts';
+import { hashToken } from '../platform/auth/session/session-token.ts';
+import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
-import { findSession, touchSession } from '../platform/find-session.ts';
 import { problem } from '../platform/problem.ts';
-import { hashToken } from '../platform/session-token.ts';
-import type { SignedIn } from '../platform/signed-in.ts';
 import { callerOfRequest } from './caller-of-request.ts';
 import { stopCounting } from './connection-limit.ts';
 

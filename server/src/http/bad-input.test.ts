@@ -3,8 +3,8 @@ import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ZodMiniUndefined } from 'zod/mini';
 
+import { md5Hex } from '../platform/auth/password/password.ts';
 import { encodeCursor } from '../platform/cursor.ts';
-import { md5Hex } from '../platform/password.ts';
 import { insertPost } from '../testing/art-circle-fixtures.ts';
 import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
 import { goodAnswers, insertQuestionnaire } from '../testing/questionnaire-fixtures.ts';

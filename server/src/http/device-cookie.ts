@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../config.ts';
-import { type DeviceTokens, TOKENS_PER_BROWSER } from '../platform/device-token.ts';
-import { DEVICE_UNUSED_DAYS } from '../platform/known-devices.ts';
+import { type DeviceTokens, TOKENS_PER_BROWSER } from '../platform/auth/device/device-token.ts';
+import { DEVICE_UNUSED_DAYS } from '../platform/auth/device/known-devices.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
 const NAME = 'meiyu-devices';

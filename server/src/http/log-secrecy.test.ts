@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { md5Hex } from '../platform/password.ts';
+import { md5Hex } from '../platform/auth/password/password.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, password } from '../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../testing/start-server.ts';

@@ -3,9 +3,9 @@ import { BlockList } from 'node:net';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { Secrets } from '../platform/auth/secrets.ts';
 import type { Context } from '../platform/context.ts';
 import { problem } from '../platform/problem.ts';
-import type { Secrets } from '../platform/secrets.ts';
 import { selectOutbox } from '../platform/sms/outbox-sms.ts';
 
 const PATH = '/__dev/outbox';

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 
+import { hashToken } from '../platform/auth/session/session-token.ts';
 import { newId } from '../platform/new-id.ts';
-import { hashToken } from '../platform/session-token.ts';
 import { insertPost } from '../testing/art-circle-fixtures.ts';
 import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertQuestionnaire } from '../testing/questionnaire-fixtures.ts';

@@ -8,15 +8,15 @@ import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { fileTooLarge } from '../platform/asset/asset-problem.ts';
-import { baseName } from '../platform/asset/base-name.ts';
-import { checkName } from '../platform/asset/check-name.ts';
+import { checkName } from '../platform/asset/checks/check-name.ts';
+import { baseName } from '../platform/asset/upload/base-name.ts';
 import {
   BLOCK_BYTES,
   dropUpload,
   newUpload,
   whileRoom,
   writeProblem,
-} from '../platform/asset/upload-folder.ts';
+} from '../platform/asset/upload/upload-folder.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
 /** RFC 2046, 5.1.1. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseFull, isDatabaseUnavailable, isUnstorableText } from '../db/database-error.ts';
-import { StoreAwayError } from '../platform/asset/asset-store.ts';
+import { StoreAwayError } from '../platform/asset/store/asset-store.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
 /** A database that restarts is back about then. */

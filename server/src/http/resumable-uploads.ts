@@ -4,18 +4,18 @@ import { everyProblem, type EveryProblemName } from '@meiyu/contract/shared/ever
 import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { requireRoom } from '../platform/asset/upload-folder.ts';
-import { uploadLocks } from '../platform/asset/upload-locks.ts';
 import {
   findUpload,
   type UploadMetadata,
   uploadRecords,
-} from '../platform/asset/upload-records.ts';
-import { UploadStore } from '../platform/asset/upload-store.ts';
+} from '../platform/asset/records/upload-records.ts';
+import { requireRoom } from '../platform/asset/upload/upload-folder.ts';
+import { uploadLocks } from '../platform/asset/upload/upload-locks.ts';
+import { UploadStore } from '../platform/asset/upload/upload-store.ts';
+import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
 import { problem } from '../platform/problem.ts';
-import type { SignedIn } from '../platform/signed-in.ts';
 import { authenticate, userOf } from './authenticate.ts';
 import { runAsUser } from './serve.ts';
 

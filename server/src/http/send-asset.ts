@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { ServedFile } from '../platform/asset/asset-store.ts';
+import type { ServedFile } from '../platform/asset/store/asset-store.ts';
 import type { Context } from '../platform/context.ts';
 import { sendRange } from './send-range.ts';
 

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import type { AssetStore } from './asset/asset-store.ts';
-import type { FileChecks } from './asset/file-checks.ts';
+import type { FileChecks } from './asset/checks/file-checks.ts';
+import type { AssetStore } from './asset/store/asset-store.ts';
+import type { Secrets } from './auth/secrets.ts';
 import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
-import type { Secrets } from './secrets.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
 /** What every service leans on. */

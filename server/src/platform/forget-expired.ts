@@ -1,12 +1,12 @@
-import { sweepAssets } from './asset/sweep-assets.ts';
+import { sweepAssets } from './asset/records/sweep-assets.ts';
 import { deleteOldEvents } from './audit/seal-audit.ts';
-import { deleteOverBudgets } from './budget.ts';
+import { deleteUnusedDevices } from './auth/device/known-devices.ts';
+import { deleteOverBudgets } from './auth/limits/budget.ts';
+import { deleteOverThrottles } from './auth/limits/throttle.ts';
+import { deleteExpiredSessions } from './auth/session/end-sessions.ts';
 import { deleteExpiredFlows, deleteExpiredPendings } from './chat-app/forget-flows.ts';
 import type { Context } from './context.ts';
-import { deleteExpiredSessions } from './end-sessions.ts';
-import { deleteUnusedDevices } from './known-devices.ts';
 import { deleteOfCodes } from './sms/forget-codes.ts';
-import { deleteOverThrottles } from './throttle.ts';
 
 /** Rows at once: few enough that nobody waits for them. */
 const BATCH = 500;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { cooldown } from '../features/account/identity-code.rules.ts';
 import { spendMessage } from '../features/account/message-count.repository.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { spendBudget } from './budget.ts';
-import { accountLimit, addressLimit, spendTry } from './throttle.ts';
+import { spendBudget } from './auth/limits/budget.ts';
+import { accountLimit, addressLimit, spendTry } from './auth/limits/throttle.ts';
 
 const { db } = await testDatabase();
 const now = new Date('2026-11-21T10:00:00Z');

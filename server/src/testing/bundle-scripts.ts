@@ -10,7 +10,7 @@ const server = fileURLToPath(new URL('../..', import.meta.url));
 const scripts = {
   main: 'src/main.ts',
   meiyu: 'src/meiyu.ts',
-  'check-worker': 'src/platform/asset/check-worker.ts',
+  'check-worker': 'src/platform/asset/checks/check-worker.ts',
   'embedded-owner': 'src/testing/embedded-owner.ts',
   'migrate-once': 'src/testing/migrate-once.ts',
 };

@@ -3,7 +3,7 @@ import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 
-import { md5Hex } from '../platform/password.ts';
+import { md5Hex } from '../platform/auth/password/password.ts';
 import { goodAnswers } from './questionnaire-fixtures.ts';
 import { password } from './school-fixtures.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+import { hashPassword, md5Hex } from '../platform/auth/password/password.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
-import { hashPassword, md5Hex } from '../platform/password.ts';
 
 export const password = 'Yueyue123';
 

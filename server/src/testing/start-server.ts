@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-import { md5Hex } from '../platform/password.ts';
+import { md5Hex } from '../platform/auth/password/password.ts';
 import { password as usual } from './school-fixtures.ts';
 import { type Script, spawnScript } from './spawn-script.ts';
 import type { TestDatabase } from './test-database.ts';

@@ -11,13 +11,13 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { asCaller } from '../db/scope.ts';
-import { FileChecks } from '../platform/asset/file-checks.ts';
-import { openAssetStore } from '../platform/asset/open-asset-store.ts';
-import { makeUploadFolder } from '../platform/asset/upload-folder.ts';
+import { FileChecks } from '../platform/asset/checks/file-checks.ts';
+import { openAssetStore } from '../platform/asset/store/open-asset-store.ts';
+import { makeUploadFolder } from '../platform/asset/upload/upload-folder.ts';
+import { openSecrets } from '../platform/auth/secrets.ts';
 import { Caches } from '../platform/caches.ts';
 import type { Context } from '../platform/context.ts';
 import { mediaFolder } from '../platform/media/media-store.ts';
-import { openSecrets } from '../platform/secrets.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 
 /** A clock that stands still until it is turned. */

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 
-import { hashPassword, md5Hex, verifyPassword } from '../../../server/src/platform/password.ts';
-import { openSecrets } from '../../../server/src/platform/secrets.ts';
+import {
+  hashPassword,
+  md5Hex,
+  verifyPassword,
+} from '../../../server/src/platform/auth/password/password.ts';
+import { openSecrets } from '../../../server/src/platform/auth/secrets.ts';
 import { type Bench, PASSWORD } from '../bench.ts';
 import { load } from '../load/load.ts';
 import { prepare } from '../load/requests.ts';

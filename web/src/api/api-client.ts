@@ -8,9 +8,9 @@ import { messages } from '@meiyu/contract/shared/messages';
 import { problems } from '@meiyu/contract/shared/problems';
 import type * as z from 'zod/mini';
 
+import { loseSession } from '../session/lose-session.ts';
 import { currentToken, useSession } from '../session/session-store.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';
-import { loseSession } from './lose-session.ts';
 import { readReply, refusal } from './reply.ts';
 import { requestUrl } from './request-url.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 
-import { useSchoolConfig } from '../api/use-school-config.ts';
+import { useSchoolConfig } from '../queries/use-school-config.ts';
 import { onDemand } from '../ui/on-demand.ts';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-import { AudioBar } from '../media/audio-bar.tsx';
 import { compressionNotice, compressMedia } from '../media/compress/compress-media.ts';
 import { posterOf } from '../media/compress/poster-of.ts';
-import { VideoFrame } from '../media/video-frame.tsx';
+import { AudioBar } from '../media/player/audio-bar.tsx';
+import { VideoFrame } from '../media/player/video-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';

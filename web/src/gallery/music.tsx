@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { AudioBar } from '../media/audio-bar.tsx';
+import { AudioBar } from '../media/player/audio-bar.tsx';
 import { HeadBanner, PaintBanner, StaveBanner } from '../ui/art/banners.tsx';
 import type { MelodyNote } from '../ui/melody-note.tsx';
 import { Melody } from '../ui/melody.tsx';

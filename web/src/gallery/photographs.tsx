@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { CameraDialog } from '../media/camera/camera-dialog.tsx';
+import { CameraDialog } from '../media/capture/camera-dialog.tsx';
 import { compressPicture } from '../media/picture/compress-picture.ts';
 import { openPicture, UnreadablePicture } from '../media/picture/picture-file.ts';
 import { PictureSource } from '../media/picture/picture-source.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { AudioBar } from '../media/audio-bar.tsx';
-import { VideoFrame } from '../media/video-frame.tsx';
+import { AudioBar } from '../media/player/audio-bar.tsx';
+import { VideoFrame } from '../media/player/video-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './gallery.module.css';
 import { sampleFilm } from './sample-film.ts';

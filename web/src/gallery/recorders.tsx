@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { PermissionNotice } from '../media/permission-notice.tsx';
+import { PermissionNotice } from '../media/capture/permission-notice.tsx';
 import { RecorderDesk } from '../media/recorder/recorder-desk.tsx';
 import { takeOf, type Take } from '../media/recorder/take.ts';
 import { uploadTake } from '../media/recorder/upload-take.ts';

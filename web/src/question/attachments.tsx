@@ -1,9 +1,9 @@
 import type { Stem } from '@meiyu/contract/question/parts.schema';
 
 import { withoutTicket } from '../lib/without-ticket.ts';
-import { AudioBar } from '../media/audio-bar.tsx';
 import { DocumentRow } from '../media/document/document-row.tsx';
-import { VideoFrame } from '../media/video-frame.tsx';
+import { AudioBar } from '../media/player/audio-bar.tsx';
+import { VideoFrame } from '../media/player/video-frame.tsx';
 import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
 import styles from './attachments.module.css';
 

@@ -1,7 +1,7 @@
 import type { Option } from '@meiyu/contract/question/parts.schema';
 
-import { PlayButton } from '../media/play-button.tsx';
-import { VideoFrame } from '../media/video-frame.tsx';
+import { PlayButton } from '../media/player/play-button.tsx';
+import { VideoFrame } from '../media/player/video-frame.tsx';
 import styles from './option-content.module.css';
 
 /** Words for an option where only words fit. */

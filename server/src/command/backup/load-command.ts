@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
 import { type Config, readConfig } from '../../config.ts';
+import { fingerprintOf, secretKeyPath } from '../../platform/auth/secrets.ts';
 import { loadDump } from '../../platform/backup/load-dump.ts';
 import { type LogicalManifest, readLogicalManifest } from '../../platform/backup/manifest.ts';
 import { verifyBackup } from '../../platform/backup/verify-backup.ts';
-import { fingerprintOf, secretKeyPath } from '../../platform/secrets.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { folderArgument } from './folder-argument.ts';

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
 import { type Config, readConfig } from '../../config.ts';
+import { fingerprintOf } from '../../platform/auth/secrets.ts';
 import { beijingTime, parseMoment } from '../../platform/backup/beijing-time.ts';
 import { chooseBackup } from '../../platform/backup/choose-backup.ts';
 import type { PhysicalManifest } from '../../platform/backup/manifest.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
-import { fingerprintOf } from '../../platform/secrets.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { folderArgument } from './folder-argument.ts';

@@ -2,7 +2,7 @@ import { BannerFile } from '@meiyu/contract/home/banner-file.schema';
 import { SupportFile } from '@meiyu/contract/support/support-file.schema';
 import { z } from 'zod';
 
-import type { FileChecks } from '../../platform/asset/file-checks.ts';
+import type { FileChecks } from '../../platform/asset/checks/file-checks.ts';
 import { readHomework, type HomeworkRecord } from './content/homework.ts';
 import { mediaRefs } from './content/media-refs.ts';
 import { PackageMedia } from './content/media.ts';

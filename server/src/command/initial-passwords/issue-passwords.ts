@@ -7,11 +7,11 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { passwordColumns } from '../../db/password-columns.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { issueFirstPassword } from '../../platform/auth/password/issued-password.ts';
+import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
+import { readablePassword } from '../../platform/auth/password/readable-password.ts';
+import { endSessions } from '../../platform/auth/session/end-sessions.ts';
 import type { Context } from '../../platform/context.ts';
-import { endSessions } from '../../platform/end-sessions.ts';
-import { issueFirstPassword } from '../../platform/issued-password.ts';
-import { hashPassword, md5Hex } from '../../platform/password.ts';
-import { readablePassword } from '../../platform/readable-password.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** Whose passwords are meant: the teachers and staff of a school, or its pupils. */

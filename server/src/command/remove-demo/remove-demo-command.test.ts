@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { assetKey, thumbnailKey } from '../../platform/asset/asset-store.ts';
-import { uploadPath } from '../../platform/asset/upload-folder.ts';
+import { assetKey, thumbnailKey } from '../../platform/asset/store/asset-store.ts';
+import { uploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { newId } from '../../platform/new-id.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';

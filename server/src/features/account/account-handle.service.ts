@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/auth/secrets.ts';
 import { HANDLE_MINUTES } from './identity-code.rules.ts';
 
 /** What a handle stands for. */

@@ -1,7 +1,7 @@
 import type { AccountReset } from '@meiyu/contract/account/account-reset.schema';
 
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import { selectResets } from './account-reset.repository.ts';
 
 const SHOWN = 3;

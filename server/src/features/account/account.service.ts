@@ -1,22 +1,8 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { callerGroup } from '../../platform/caller-group.ts';
-import { isCommonPassword } from '../../platform/common-passwords.ts';
-import type { Context } from '../../platform/context.ts';
-import { deviceHash } from '../../platform/device-token.ts';
-import { endSessions } from '../../platform/end-sessions.ts';
-import { expiryProblem, verifiableHash } from '../../platform/issued-password.ts';
-import { forgetDevices } from '../../platform/known-devices.ts';
-import { lockOwnAccount } from '../../platform/lock-own-account.ts';
-import { asMd5, hashPassword, md5Hex, verifyPassword } from '../../platform/password.ts';
-import {
-  isPersonalPassword,
-  type PersonalFacts,
-  selectPersonalFacts,
-} from '../../platform/personal-password.ts';
-import { problem } from '../../platform/problem.ts';
-import { knewPassword, notePasswordCheck } from '../../platform/recent-password-check.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { deviceHash } from '../../platform/auth/device/device-token.ts';
+import { forgetDevices } from '../../platform/auth/device/known-devices.ts';
+import { callerGroup } from '../../platform/auth/limits/caller-group.ts';
 import {
   accountLimit,
   forgetTries,
@@ -24,7 +10,29 @@ import {
   oldPasswordTries,
   secondsLeft,
   spendTry,
-} from '../../platform/throttle.ts';
+} from '../../platform/auth/limits/throttle.ts';
+import { isCommonPassword } from '../../platform/auth/password/common-passwords.ts';
+import { expiryProblem, verifiableHash } from '../../platform/auth/password/issued-password.ts';
+import {
+  asMd5,
+  hashPassword,
+  md5Hex,
+  verifyPassword,
+} from '../../platform/auth/password/password.ts';
+import {
+  isPersonalPassword,
+  type PersonalFacts,
+  selectPersonalFacts,
+} from '../../platform/auth/password/personal-password.ts';
+import { endSessions } from '../../platform/auth/session/end-sessions.ts';
+import { lockOwnAccount } from '../../platform/auth/session/lock-own-account.ts';
+import {
+  knewPassword,
+  notePasswordCheck,
+} from '../../platform/auth/session/recent-password-check.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../platform/context.ts';
+import { problem } from '../../platform/problem.ts';
 import { selectPassword, updatePassword } from './account.repository.ts';
 import type { Member } from './asker.service.ts';
 import { deleteWaiting } from './password-reset.repository.ts';

@@ -1,9 +1,9 @@
-import { type Budget, spendBudget } from '../../platform/budget.ts';
-import { callerGroup } from '../../platform/caller-group.ts';
+import { type Budget, spendBudget } from '../../platform/auth/limits/budget.ts';
+import { callerGroup } from '../../platform/auth/limits/caller-group.ts';
+import { throttleSubject } from '../../platform/auth/limits/throttle.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
-import { throttleSubject } from '../../platform/throttle.ts';
 
 /** Who makes a call about phones, and where the operator reads what only the operator can mend. */
 export interface Asker {

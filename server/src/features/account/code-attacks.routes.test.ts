@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { md5Hex } from '../../platform/password.ts';
+import { md5Hex } from '../../platform/auth/password/password.ts';
 import { handleOf, newestCode, phoneCalls, wrongCode } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';

@@ -5,13 +5,13 @@ import { canonicalPhone } from '@meiyu/contract/shared/validation';
 
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { returnBudgets } from '../../platform/budget.ts';
+import { returnBudgets } from '../../platform/auth/limits/budget.ts';
+import { throttleSubject } from '../../platform/auth/limits/throttle.ts';
+import type { Secrets } from '../../platform/auth/secrets.ts';
+import { hashToken } from '../../platform/auth/session/session-token.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { randomText } from '../../platform/random-text.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { hashToken } from '../../platform/session-token.ts';
-import { throttleSubject } from '../../platform/throttle.ts';
 import { type Asker, askerSubject, spendOrRefuse } from './asker.service.ts';
 import {
   selectLastTry,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { md5Hex } from '../../platform/password.ts';
+import { md5Hex } from '../../platform/auth/password/password.ts';
 import { newestCode, wrongCode } from '../../testing/phone-fixtures.ts';
 import {
   insertPupil,

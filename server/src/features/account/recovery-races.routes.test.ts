@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Db } from '../../db/database.ts';
-import { hashPassword, md5Hex } from '../../platform/password.ts';
+import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { Db } from '../../db/database.ts';
 import { adoptTransaction } from '../../db/scope.ts';
-import { endAccountAccess } from '../../platform/end-account-access.ts';
-import { hashPassword, md5Hex } from '../../platform/password.ts';
+import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
+import { endAccountAccess } from '../../platform/auth/session/end-account-access.ts';
 import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { spendSignInTry } from '../../platform/auth/limits/sign-in-tries.ts';
+import { md5Hex } from '../../platform/auth/password/password.ts';
 import { forgetExpired } from '../../platform/forget-expired.ts';
-import { md5Hex } from '../../platform/password.ts';
-import { spendSignInTry } from '../../platform/sign-in-tries.ts';
 import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
 import {

@@ -5,14 +5,14 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { returnBudgets, spendBudget } from '../../platform/budget.ts';
+import { deviceHash } from '../../platform/auth/device/device-token.ts';
+import { returnBudgets, spendBudget } from '../../platform/auth/limits/budget.ts';
+import { hashToken } from '../../platform/auth/session/session-token.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { deviceHash } from '../../platform/device-token.ts';
 import { newId } from '../../platform/new-id.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { randomText } from '../../platform/random-text.ts';
-import { hashToken } from '../../platform/session-token.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import type { SmsResult } from '../../platform/sms/sms-sender.ts';
 import { type Asker, askerSubject, spendOrRefuse } from './asker.service.ts';
 import {

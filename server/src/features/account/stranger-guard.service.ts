@@ -1,5 +1,5 @@
+import { throttleSubject } from '../../platform/auth/limits/throttle.ts';
 import type { Context } from '../../platform/context.ts';
-import { throttleSubject } from '../../platform/throttle.ts';
 import type { Asker } from './asker.service.ts';
 import { strangerGuards } from './identity-code.rules.ts';
 import { countOnce, selectCount } from './stranger-guard.repository.ts';

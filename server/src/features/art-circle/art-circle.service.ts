@@ -6,11 +6,11 @@ import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { portraitAddress } from '../../platform/asset/asset-address.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import {
   deleteLike,
   hasArtCircle,

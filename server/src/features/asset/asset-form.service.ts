@@ -7,8 +7,8 @@ import {
   type UploadPurpose,
 } from '@meiyu/contract/asset/asset.schema';
 
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -2,12 +2,12 @@ import { FILM } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 
 import { inTransaction } from '../../db/in-transaction.ts';
-import { thumbnailKey } from '../../platform/asset/asset-store.ts';
-import { ownerKey } from '../../platform/asset/upload-records.ts';
+import { ownerKey } from '../../platform/asset/records/upload-records.ts';
+import { thumbnailKey } from '../../platform/asset/store/asset-store.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import { selectOptionalLocked, selectOptionalOwn, updateThumbnail } from './asset.repository.ts';
 import { getAsset } from './asset.service.ts';
 

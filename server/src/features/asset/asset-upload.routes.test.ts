@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { uploadFolder, uploadPath } from '../../platform/asset/upload-folder.ts';
+import { uploadFolder, uploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { forgetExpired } from '../../platform/forget-expired.ts';
 import { aFilm, aPhoto, aWav } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';

@@ -1,25 +1,25 @@
 import { assetLimitBytes } from '@meiyu/contract/asset/asset.rules';
 
 import { fileTooLarge } from '../../platform/asset/asset-problem.ts';
-import { assetKey } from '../../platform/asset/asset-store.ts';
-import { baseName } from '../../platform/asset/base-name.ts';
-import { checkName } from '../../platform/asset/check-name.ts';
-import {
-  bytesOf,
-  dropUpload,
-  requireRoom,
-  uploadPath,
-} from '../../platform/asset/upload-folder.ts';
+import { checkName } from '../../platform/asset/checks/check-name.ts';
 import {
   deleteUpload,
   findUpload,
   markUploadFinished,
   ownedKey,
   type UploadMetadata,
-} from '../../platform/asset/upload-records.ts';
+} from '../../platform/asset/records/upload-records.ts';
+import { assetKey } from '../../platform/asset/store/asset-store.ts';
+import { baseName } from '../../platform/asset/upload/base-name.ts';
+import {
+  bytesOf,
+  dropUpload,
+  requireRoom,
+  uploadPath,
+} from '../../platform/asset/upload/upload-folder.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem, problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import { readForm } from './asset-form.service.ts';
 import { selectOptionalOwn, updateStored } from './asset.repository.ts';
 import { keepAsset, requireHomework, spendUpload } from './asset.service.ts';

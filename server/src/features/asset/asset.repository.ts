@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { isOfVisibleKlass, type Looker } from '../../db/visible-klasses.ts';
-import type { AssetRow } from '../../platform/asset/asset.tables.ts';
+import type { AssetRow } from '../../platform/asset/records/asset.tables.ts';
 
 const shown = [
   'assets.id',

@@ -5,7 +5,7 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { uploadFolder } from '../../platform/asset/upload-folder.ts';
+import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import {
   aBmpHeader,
   aDocx,

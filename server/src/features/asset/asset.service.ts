@@ -5,17 +5,17 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { inSchool } from '../../db/scope.ts';
 import { addressEnd, assetAddress, openTicket } from '../../platform/asset/asset-address.ts';
 import { assetContentType, AssetExtension, assetKinds } from '../../platform/asset/asset-kinds.ts';
-import { assetKey, type ServedFile, thumbnailKey } from '../../platform/asset/asset-store.ts';
-import { mayHandIn } from '../../platform/asset/may-hand-in.ts';
-import { requireSpace } from '../../platform/asset/require-space.ts';
-import { ownerKey, releaseUpload } from '../../platform/asset/upload-records.ts';
+import { mayHandIn } from '../../platform/asset/records/may-hand-in.ts';
+import { ownerKey, releaseUpload } from '../../platform/asset/records/upload-records.ts';
+import { assetKey, type ServedFile, thumbnailKey } from '../../platform/asset/store/asset-store.ts';
+import { requireSpace } from '../../platform/asset/upload/require-space.ts';
 import { noteFileRead } from '../../platform/audit/note-file-read.ts';
-import { spendBudget } from '../../platform/budget.ts';
+import { spendBudget } from '../../platform/auth/limits/budget.ts';
+import { throttleSubject } from '../../platform/auth/limits/throttle.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
-import { throttleSubject } from '../../platform/throttle.ts';
 import {
   selectOptionalAsset,
   selectOptionalViewer,

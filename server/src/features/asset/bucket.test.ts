@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { s3AssetStore } from '../../platform/asset/s3-asset-store.ts';
-import { uploadFolder } from '../../platform/asset/upload-folder.ts';
+import { s3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
+import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { forgetExpired } from '../../platform/forget-expired.ts';
 import { aFilm, aPhoto, sendForm } from '../../testing/asset-fixtures.ts';
 import { type S3Fault, startS3Service } from '../../testing/s3-service.ts';

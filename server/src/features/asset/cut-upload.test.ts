@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { uploadFolder } from '../../platform/asset/upload-folder.ts';
+import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { aFilm } from '../../testing/asset-fixtures.ts';
 import { memoryGrowth } from '../../testing/memory-growth.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { beforeAll, expect, test } from 'vitest';
 
-import { uploadFolder } from '../../platform/asset/upload-folder.ts';
+import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import {
   aBmpHeader,
   aCompound,

@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { FileChecks } from '../../platform/asset/file-checks.ts';
+import { FileChecks } from '../../platform/asset/checks/file-checks.ts';
 import { aDocx, aForm, aPhoto } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../../testing/start-server.ts';

@@ -5,8 +5,8 @@ import { text as readText } from 'node:stream/consumers';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { beforeAll, expect, test } from 'vitest';
 
-import { uploadFolder } from '../../platform/asset/upload-folder.ts';
-import { eachEntry, openEntry, openZip } from '../../platform/asset/zip-entries.ts';
+import { eachEntry, openEntry, openZip } from '../../platform/asset/checks/office/zip-entries.ts';
+import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { aDocx, aZip, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';

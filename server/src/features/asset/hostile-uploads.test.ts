@@ -6,7 +6,7 @@ import { request as requestHttp } from 'node:http';
 import { ASSETS_PER_DAY } from '@meiyu/contract/asset/asset.rules';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { uploadFolder, uploadPath } from '../../platform/asset/upload-folder.ts';
+import { uploadFolder, uploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { aPhoto, aWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';

@@ -1,8 +1,8 @@
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { expect, test } from 'vitest';
 
-import { assetKey } from '../../platform/asset/asset-store.ts';
-import { s3AssetStore } from '../../platform/asset/s3-asset-store.ts';
+import { assetKey } from '../../platform/asset/store/asset-store.ts';
+import { s3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
 import { forgetExpired } from '../../platform/forget-expired.ts';
 import { aFilm } from '../../testing/asset-fixtures.ts';
 import { namedBucket } from '../../testing/named-bucket.ts';

@@ -5,7 +5,7 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
-import { uploadFolder } from '../../platform/asset/upload-folder.ts';
+import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { aFilm, aPhoto, aPngHeader, aWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';

@@ -6,10 +6,10 @@ import {
 } from '@meiyu/contract/home/home.schema';
 
 import { portraitAddress } from '../../platform/asset/asset-address.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import {
   selectBanners,
   selectIndicators,

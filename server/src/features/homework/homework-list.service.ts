@@ -10,10 +10,10 @@ import { selectAttempts } from '../../attempt/attempt.repository.ts';
 import { markQuestion } from '../../attempt/marks.rules.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
 import { isReviewOpen, seenAttempts } from '../../attempt/review.rules.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import { selectOptionalAttempt } from './homework-task.repository.ts';
 import {
   type HomeworkWithPaper,

@@ -1,5 +1,5 @@
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import type { Pupil } from './homework.repository.ts';
 
 /** A signed-in pupil with the class that every pupil has. */

@@ -2,9 +2,9 @@ import { LateRule } from '@meiyu/contract/attempt/attempt-rules.schema';
 
 import { viewAttempt } from '../../attempt/attempt.service.ts';
 import { beginAttempt } from '../../attempt/begin-attempt.service.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import { homeworkTask } from './homework-task.service.ts';
 import { selectOptionalAssigned } from './homework.repository.ts';
 import { deadlineOf, startRefusal } from './homework.rules.ts';

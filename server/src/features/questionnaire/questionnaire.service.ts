@@ -13,10 +13,10 @@ import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import {
   insertOptionalResponse,
   lockOptionalAssigned,

@@ -8,10 +8,10 @@ import { problems } from '@meiyu/contract/shared/problems';
 import { z } from 'zod';
 
 import { areaName } from '../../platform/area-name.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import { divisionTree } from './division-tree.rules.ts';
 import {
   selectDivisions,

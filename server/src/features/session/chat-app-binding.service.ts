@@ -6,18 +6,18 @@ import { isUniqueViolation } from '../../db/database-error.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Secrets } from '../../platform/auth/secrets.ts';
+import { endSessions } from '../../platform/auth/session/end-sessions.ts';
+import { lockOwnAccount } from '../../platform/auth/session/lock-own-account.ts';
+import { requireRecentPasswordCheck } from '../../platform/auth/session/recent-password-check.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import {
   IdentityError,
   type ExternalIdentity,
   type IdentityProvider,
 } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
-import { endSessions } from '../../platform/end-sessions.ts';
-import { lockOwnAccount } from '../../platform/lock-own-account.ts';
 import { Problem, problem } from '../../platform/problem.ts';
-import { requireRecentPasswordCheck } from '../../platform/recent-password-check.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import { noteTampering, spendFlow, type Carriers } from './chat-app-flow.service.ts';
 import {
   deleteIdentity,

@@ -9,12 +9,12 @@ import type {
 
 import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { chatAppLimit, chatAppTries, spendTry } from '../../platform/auth/limits/throttle.ts';
+import { requireRecentPasswordCheck } from '../../platform/auth/session/recent-password-check.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { IdentityProvider } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import { requireRecentPasswordCheck } from '../../platform/recent-password-check.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
-import { chatAppLimit, chatAppTries, spendTry } from '../../platform/throttle.ts';
 import { insertFlow, updateFlowSpent } from './chat-app.repository.ts';
 
 /** As long as the provider keeps a code. */

@@ -2,7 +2,7 @@ import { personas } from '@meiyu/wechat-emulator/people';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { md5Hex } from '../../platform/password.ts';
+import { md5Hex } from '../../platform/auth/password/password.ts';
 import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';

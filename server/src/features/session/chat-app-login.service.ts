@@ -9,11 +9,11 @@ import type { SessionReply } from '@meiyu/contract/session/session.schema';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Secrets } from '../../platform/auth/secrets.ts';
+import { endSessions } from '../../platform/auth/session/end-sessions.ts';
 import type { IdentityProvider } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
-import { endSessions } from '../../platform/end-sessions.ts';
 import { problem } from '../../platform/problem.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { bindIdentity, identityOf, subjectHash } from './chat-app-binding.service.ts';
 import {
   noteTampering,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { passwordColumns } from '../../db/password-columns.ts';
-import { issueFirstPassword } from '../../platform/issued-password.ts';
-import { md5Hex } from '../../platform/password.ts';
+import { issueFirstPassword } from '../../platform/auth/password/issued-password.ts';
+import { md5Hex } from '../../platform/auth/password/password.ts';
 import {
   insertPupil,
   insertSchool,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { accountTries, addressTries } from '../../platform/auth/limits/throttle.ts';
+import { md5Hex } from '../../platform/auth/password/password.ts';
 import { forgetExpired } from '../../platform/forget-expired.ts';
-import { md5Hex } from '../../platform/password.ts';
-import { accountTries, addressTries } from '../../platform/throttle.ts';
 import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { addressTries } from '../../platform/auth/limits/throttle.ts';
+import { md5Hex } from '../../platform/auth/password/password.ts';
 import { newId } from '../../platform/new-id.ts';
-import { md5Hex } from '../../platform/password.ts';
-import { addressTries } from '../../platform/throttle.ts';
 import {
   insertPupil,
   insertSchool,

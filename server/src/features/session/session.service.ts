@@ -8,20 +8,20 @@ import { addressGroup } from '../../platform/address.ts';
 import { areaName } from '../../platform/area-name.ts';
 import { portraitAddress } from '../../platform/asset/asset-address.ts';
 import { audit, auditFor } from '../../platform/audit/audit.ts';
+import { deviceKeys } from '../../platform/auth/device/device-keys.ts';
+import type { DeviceTokens } from '../../platform/auth/device/device-token.ts';
+import { rememberDevice } from '../../platform/auth/device/known-devices.ts';
+import { clearSignInTry, spendSignInTry } from '../../platform/auth/limits/sign-in-tries.ts';
+import { judgeTry } from '../../platform/auth/limits/throttle.ts';
+import { expiryProblem, verifiableHash } from '../../platform/auth/password/issued-password.ts';
+import { verifyPassword } from '../../platform/auth/password/password.ts';
+import { endSessions } from '../../platform/auth/session/end-sessions.ts';
+import { idleSince } from '../../platform/auth/session/find-session.ts';
+import { newToken } from '../../platform/auth/session/session-token.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { deviceKeys } from '../../platform/device-keys.ts';
-import type { DeviceTokens } from '../../platform/device-token.ts';
-import { endSessions } from '../../platform/end-sessions.ts';
-import { idleSince } from '../../platform/find-session.ts';
-import { expiryProblem, verifiableHash } from '../../platform/issued-password.ts';
-import { rememberDevice } from '../../platform/known-devices.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
-import { verifyPassword } from '../../platform/password.ts';
 import { problem } from '../../platform/problem.ts';
-import { newToken } from '../../platform/session-token.ts';
-import { clearSignInTry, spendSignInTry } from '../../platform/sign-in-tries.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
-import { judgeTry } from '../../platform/throttle.ts';
 import {
   type Account,
   deleteSession,

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { hashPassword, md5Hex } from '../../platform/password.ts';
-import { accountTries, addressTries } from '../../platform/throttle.ts';
+import { accountTries, addressTries } from '../../platform/auth/limits/throttle.ts';
+import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';

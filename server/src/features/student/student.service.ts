@@ -5,12 +5,12 @@ import type { Student, StudentChange } from '@meiyu/contract/student/student.sch
 import { inTransaction } from '../../db/in-transaction.ts';
 import { inSchool } from '../../db/scope.ts';
 import { openTicket, portraitAddress } from '../../platform/asset/asset-address.ts';
-import { type ServedFile, thumbnailKey } from '../../platform/asset/asset-store.ts';
-import { attachAsset, detachAsset } from '../../platform/asset/attach-asset.ts';
+import { attachAsset, detachAsset } from '../../platform/asset/records/attach-asset.ts';
+import { type ServedFile, thumbnailKey } from '../../platform/asset/store/asset-store.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import {
   lockStudent,
   selectOptionalPortrait,

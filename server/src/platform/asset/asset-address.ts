@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../auth/secrets.ts';
 
 /** A file, the picture made small of it, or the latter as its owner's portrait. */
 export type AssetPart = 'file' | 'thumbnail' | 'portrait';

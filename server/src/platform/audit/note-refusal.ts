@@ -1,8 +1,8 @@
 import { callerOf, inSchool } from '../../db/scope.ts';
+import type { SignedIn } from '../auth/session/signed-in.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { RecentlyUsed } from '../recently-used.ts';
-import type { SignedIn } from '../signed-in.ts';
 import { audit, type AuditEvent } from './audit.ts';
 
 /** Of one session, call and kind: who tries again and again fills no disk. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import type { Secrets } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
-import type { Secrets } from '../secrets.ts';
 
 /** Events of one seal at most. */
 const SEAL_EVENTS = 2000;

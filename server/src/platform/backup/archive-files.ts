@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 
-import { assetKey, thumbnailKey } from '../asset/asset-store.ts';
+import { assetKey, thumbnailKey } from '../asset/store/asset-store.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { PARTIAL } from './backup-writer.ts';
 import { copyHashed } from './copy-hashed.ts';

@@ -9,7 +9,7 @@ import { type Binaries, findBinaries } from '../../db/embedded/binaries.ts';
 import { probe } from '../../db/embedded/probe.ts';
 import { socketFolder } from '../../db/embedded/socket-folder.ts';
 import { restoringFolder } from '../../db/embedded/unfinished-restore.ts';
-import { fingerprintOf } from '../secrets.ts';
+import { fingerprintOf } from '../auth/secrets.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { addArchivedFiles } from './archive-files.ts';
 import { archiveFolder, unpackHistories, unpackWal } from './archive.ts';

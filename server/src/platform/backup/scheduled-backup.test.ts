@@ -25,8 +25,8 @@ import {
   withEmbedded,
 } from '../../testing/embedded-house.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
-import { DELETION_LOCK } from '../asset/deletion-lock.ts';
-import { sweepAssets } from '../asset/sweep-assets.ts';
+import { DELETION_LOCK } from '../asset/records/deletion-lock.ts';
+import { sweepAssets } from '../asset/records/sweep-assets.ts';
 import type { Context } from '../context.ts';
 import { storeMedia } from '../media/media-store.ts';
 import { archiveRound } from './archive-round.ts';

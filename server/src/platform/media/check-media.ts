@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { FILM } from '@meiyu/contract/asset/asset.rules';
 
-import { checkDocument } from '../asset/check-document.ts';
-import { measureDuration } from '../asset/check-film.ts';
+import { checkDocument } from '../asset/checks/check-document.ts';
+import { measureDuration } from '../asset/checks/media/check-film.ts';
 import { isDocument, type MediaExtension } from './media-types.ts';
 import { type PictureSize, pictureSize } from './picture-size.ts';
 import { svgFault } from './svg-fault.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { Secrets } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
-import type { Secrets } from '../secrets.ts';
 
 /** An address works for one to two days: long enough for an attempt, short enough to be worthless when passed on. */
 const PERIOD_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import { useKlassLabel } from '../../api/use-klass-label.ts';
 import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { useKlassLabel } from '../../queries/use-klass-label.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Chip } from '../../ui/chip.tsx';

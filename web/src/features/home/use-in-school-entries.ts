@@ -1,5 +1,5 @@
-import { useSchoolConfig } from '../../api/use-school-config.ts';
 import type { InSchoolEntry } from '../../feature.ts';
+import { useSchoolConfig } from '../../queries/use-school-config.ts';
 import { isPupil, useUser } from '../../session/session-store.ts';
 
 /** Which of `all` in-school entries the user has; none while the school config is not known. */

@@ -12,9 +12,9 @@ import {
 } from '@tanstack/react-query';
 
 import { call, type Reply } from '../../api/api-client.ts';
-import { todoQuery } from '../../api/home-queries.ts';
 import { attemptQuery } from '../../attempt/attempt.queries.ts';
 import type { Outbox } from '../../attempt/outbox/outbox.ts';
+import { todoQuery } from '../../queries/home-queries.ts';
 
 type HomeworkPage = Reply<typeof homeworkEndpoints.list>;
 

@@ -3,9 +3,9 @@ import { type QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { todoQuery } from '../../api/home-queries.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { navigate } from '../../navigation/hash-location.ts';
+import { todoQuery } from '../../queries/home-queries.ts';
 import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aHomework } from '../../testing/fixtures.ts';
 import { renderScreen, testQueries } from '../../testing/render-screen.tsx';

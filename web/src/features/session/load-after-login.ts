@@ -1,15 +1,15 @@
 import type { SessionReply } from '@meiyu/contract/session/session.schema';
 import { MAIN_UI_DELAY_MS, REQUEST_TIMEOUT_MS } from '@meiyu/contract/shared/constants';
 
-import { homeworkCountsQuery, recentQuery, todoQuery } from '../../api/home-queries.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { pause } from '../../lib/pause.ts';
+import { homeworkCountsQuery, recentQuery, todoQuery } from '../../queries/home-queries.ts';
 import {
   bannersQuery,
   indicatorsQuery,
   mainPageQuery,
   schoolConfigQuery,
-} from '../../api/main-queries.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { pause } from '../../lib/pause.ts';
+} from '../../queries/main-queries.ts';
 import { isPupil } from '../../session/session-store.ts';
 
 type Who = Pick<SessionReply, '_id' | 'aId' | 'ac1' | 'ac2' | 'grade' | 'role' | 'subject'>;

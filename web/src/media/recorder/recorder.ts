@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-import { captureFailure, type CaptureFailure } from '../capture-failure.ts';
+import { captureFailure, type CaptureFailure } from '../capture/capture-failure.ts';
 import { canCapture, Capture } from './capture.ts';
 import { Mp3Encoder } from './mp3-encoder.ts';
 import type { FromMp3Worker } from './mp3-messages.ts';

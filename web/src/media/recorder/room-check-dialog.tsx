@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { captureAdvice } from '../capture-failure.ts';
+import { captureAdvice } from '../capture/capture-failure.ts';
 import { LevelMeter } from './level-meter.tsx';
 import styles from './room-check-dialog.module.css';
 import { RoomCheck, type RoomState } from './room-check.ts';

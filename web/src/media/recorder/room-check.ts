@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-import { captureFailure, type CaptureFailure } from '../capture-failure.ts';
+import { captureFailure, type CaptureFailure } from '../capture/capture-failure.ts';
 import { canCapture, Capture } from './capture.ts';
 import type { SoundMessage } from './mp3-messages.ts';
 import { judgeRoom, type Loudness, type RoomVerdict } from './room-rules.ts';

@@ -1,4 +1,4 @@
-import { recordedTime } from '../clock-time.ts';
+import { recordedTime } from '../player/clock-time.ts';
 
 /** One recording as it was made (spec section 3), with what a player needs to show it before it is loaded. */
 export interface Take {

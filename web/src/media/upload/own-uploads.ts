@@ -3,12 +3,12 @@ import { FILM, PICTURE } from '@meiyu/contract/asset/asset.rules';
 import type { Asset, AssetType, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
 import { call } from '../../api/api-client.ts';
-import { loseSession } from '../../api/lose-session.ts';
 import { onGoodMoment } from '../../device/good-moments.ts';
 import { takeTabLock } from '../../device/tab-lock.ts';
 import { browserTiming } from '../../device/timing.ts';
 import { newId } from '../../lib/new-id.ts';
 import { watchUnsent } from '../../session/departure.ts';
+import { loseSession } from '../../session/lose-session.ts';
 import { useSession, type UserInfo } from '../../session/session-store.ts';
 import { DeviceUploadStore } from './device-upload-store.ts';
 import { givePoster } from './give-poster.ts';

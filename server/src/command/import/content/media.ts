@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { type AttachmentKind, attachmentKindOf } from '@meiyu/contract/question/attachment.schema';
 
-import type { FileChecks } from '../../../platform/asset/file-checks.ts';
+import type { FileChecks } from '../../../platform/asset/checks/file-checks.ts';
 import type { MediaRef } from '../../../platform/media/media-store.ts';
 import type { PictureSize } from '../../../platform/media/picture-size.ts';
 import type { Findings, Place } from '../fault.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { EveryProblemName } from '@meiyu/contract/shared/every-problem';
 
-import type { FileChecks } from '../../../platform/asset/file-checks.ts';
+import type { FileChecks } from '../../../platform/asset/checks/file-checks.ts';
 import type { CheckedMedia } from '../../../platform/media/check-media.ts';
 import { isDocument, type MediaExtension } from '../../../platform/media/media-types.ts';
 import { pictureSize } from '../../../platform/media/picture-size.ts';

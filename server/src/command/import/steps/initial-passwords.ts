@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 
 import type { PasswordIssue } from '../../../db/password-columns.ts';
+import { issueFirstPassword } from '../../../platform/auth/password/issued-password.ts';
+import { hashPassword, md5Hex } from '../../../platform/auth/password/password.ts';
 import type { Context } from '../../../platform/context.ts';
-import { issueFirstPassword } from '../../../platform/issued-password.ts';
-import { hashPassword, md5Hex } from '../../../platform/password.ts';
 import { userKey, type UserRecord } from '../roster/user-record.ts';
 import type { PasswordCells } from './password-cells.ts';
 import type { Progress } from './step.ts';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { call, type CallInput } from '../../../api/api-client.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { logOut } from '../../../api/log-out.ts';
+import { logOut } from '../../../session/log-out.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

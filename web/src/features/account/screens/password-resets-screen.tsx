@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
-import { klassNamesQuery } from '../../../api/klass-names-query.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,8 +1,8 @@
 import { actionMessages } from '@meiyu/contract/shared/action-messages';
 
-import { loseSession } from '../../../api/lose-session.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
+import { loseSession } from '../../../session/lose-session.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { FormCard } from '../components/form-card.tsx';
 import { NewPasswordStep } from '../components/new-password-step.tsx';

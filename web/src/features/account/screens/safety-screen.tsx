@@ -1,8 +1,8 @@
 import type { ChatAppBinding } from '@meiyu/contract/session/chat-app.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { chatAppBindingQuery } from '../../../api/chat-app-query.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DeviceList } from '../components/device-list.tsx';

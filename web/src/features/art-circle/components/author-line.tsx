@@ -2,7 +2,7 @@ import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { klassLabel } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { klassNamesQuery } from '../../../api/klass-names-query.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { postedDay } from '../art-circle.view.ts';

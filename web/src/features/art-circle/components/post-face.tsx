@@ -1,7 +1,7 @@
 import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { useState } from 'react';
 
-import { PlayButton } from '../../../media/play-button.tsx';
+import { PlayButton } from '../../../media/player/play-button.tsx';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { cardRatio, postName } from '../art-circle.view.ts';

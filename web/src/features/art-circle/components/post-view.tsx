@@ -3,7 +3,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useState, type MouseEvent } from 'react';
 
 import { hrefTo } from '../../../lib/addresses.ts';
-import { AudioBar } from '../../../media/audio-bar.tsx';
+import { AudioBar } from '../../../media/player/audio-bar.tsx';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,8 +1,8 @@
 import type { Banner, BannerPlace } from '@meiyu/contract/home/home.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { bannersQuery } from '../../../api/main-queries.ts';
 import { hrefTo } from '../../../lib/addresses.ts';
+import { bannersQuery } from '../../../queries/main-queries.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Landscape } from '../../../ui/art/landscape.tsx';
 import styles from './banners.module.css';

@@ -1,5 +1,5 @@
-import { useKlassLabel } from '../../../api/use-klass-label.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { useKlassLabel } from '../../../queries/use-klass-label.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { dayLabel, givenName, greeting } from '../greeting.view.ts';

@@ -3,13 +3,13 @@ import type { TeachingKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../api/api-error.ts';
-import { klassNamesQuery } from '../../../api/klass-names-query.ts';
-import { schoolQuery } from '../../../api/school-query.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { teachesKlasses, useSession, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { schoolQuery } from '../school-query.ts';
 import { KlassChoice } from './klass-choice.tsx';
 import styles from './own-klasses.module.css';
 

@@ -1,8 +1,8 @@
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { homeworkCountsQuery } from '../../../api/home-queries.ts';
-import { mainPageQuery } from '../../../api/main-queries.ts';
+import { homeworkCountsQuery } from '../../../queries/home-queries.ts';
+import { mainPageQuery } from '../../../queries/main-queries.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { PaintBanner, StaveBanner } from '../../../ui/art/banners.tsx';
 import { classNames } from '../../../ui/class-names.ts';

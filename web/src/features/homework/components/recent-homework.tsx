@@ -1,8 +1,8 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { recentQuery } from '../../../api/home-queries.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { recentQuery } from '../../../queries/home-queries.ts';
 import { HomeworkCard } from './homework-card.tsx';
 import styles from './recent-homework.module.css';
 import { SectionHead } from './section-head.tsx';

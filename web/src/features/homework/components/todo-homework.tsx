@@ -2,8 +2,8 @@ import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations
 import { useQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../api/api-error.ts';
-import { todoQuery } from '../../../api/home-queries.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { todoQuery } from '../../../queries/home-queries.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';

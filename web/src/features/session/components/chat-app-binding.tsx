@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
-import { chatAppBindingQuery } from '../../../api/chat-app-query.ts';
+import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -2,7 +2,7 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { chatAppBindingQuery } from '../../../api/chat-app-query.ts';
+import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';

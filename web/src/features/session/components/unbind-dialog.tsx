@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { chatAppBindingQuery } from '../../../api/chat-app-query.ts';
+import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

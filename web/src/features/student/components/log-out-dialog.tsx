@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { logOut } from '../../../api/log-out.ts';
 import { countHeldTakes } from '../../../media/recorder/held-takes.ts';
 import { unsentNow } from '../../../session/departure.ts';
+import { logOut } from '../../../session/log-out.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { messages } from '@meiyu/contract/shared/messages';
 import { Suspense, useRef, useState } from 'react';
 
-import { usePageCamera } from '../../../media/camera/use-page-camera.ts';
-import { hasNoticed } from '../../../media/noticed-purposes.ts';
+import { hasNoticed } from '../../../media/capture/noticed-purposes.ts';
+import { usePageCamera } from '../../../media/capture/use-page-camera.ts';
 import { hasNative } from '../../../native/native-bridge.ts';
 import { changeHeadImage } from '../../../native/native-media.ts';
 import type { UserInfo } from '../../../session/session-store.ts';

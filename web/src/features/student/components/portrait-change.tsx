@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-import { CameraDialog } from '../../../media/camera/camera-dialog.tsx';
-import { markNoticed } from '../../../media/noticed-purposes.ts';
-import { PermissionNotice } from '../../../media/permission-notice.tsx';
+import { CameraDialog } from '../../../media/capture/camera-dialog.tsx';
+import { markNoticed } from '../../../media/capture/noticed-purposes.ts';
+import { PermissionNotice } from '../../../media/capture/permission-notice.tsx';
 import { PictureSource } from '../../../media/picture/picture-source.tsx';
 import { PortraitCrop } from '../../../media/picture/portrait-crop.tsx';
 import { ownUploads } from '../../../media/upload/own-uploads.ts';

@@ -1,4 +1,4 @@
-import { useKlassLabel } from '../../../api/use-klass-label.ts';
+import { useKlassLabel } from '../../../queries/use-klass-label.ts';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { HeadBanner } from '../../../ui/art/banners.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';

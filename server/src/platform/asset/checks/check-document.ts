@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { TextDecoder } from 'node:util';
+
+import { problem } from '../../problem.ts';
+import { checkPdf } from './check-pdf.ts';
+import { checkCompound } from './office/check-compound.ts';
+import { checkOffice } from './office/check-office.ts';
+
+/**
+ * Throws `fileBroken`, `fileUnsafe`, `fileLinked` or `fileUncheckable` for a document that is not whole, or that does more than
+ * to be read.
+ *
+ * @returns where the file is that may be kept: itself, or one beside it without what was taken out
+ */
+export async function checkDocument(
+  file: string,
+  kind: 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt',
+): Promise<string> {
+  if (kind === 'docx') return checkOffice(file, 'word/document.xml');
+  if (kind === 'xlsx') return checkOffice(file, 'xl/workbook.xml');
+  if (kind === 'pdf') await checkPdf(file);
+  else if (kind === 'txt') await checkText(file);
+  else await checkCompound(file, kind === 'doc' ? 'WordDocument' : 'Workbook');
+  return file;
+}
+
+/** Text is UTF-8 or GB 18030, and has no control characters but those of lines and columns. */
+async function checkText(file: string): Promise<void> {
+  let fitting = ['utf-8', 'gb18030'].map((encoding) => new TextDecoder(encoding, { fatal: true }));
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    fitting = fitting.filter((decoder) => isText(decoder, chunk));
+    if (fitting.length === 0) break;
+  }
+  // One that ends in the middle of a character fits no encoding.
+  if (!fitting.some((decoder) => isText(decoder))) throw problem('fileMismatch');
+}
+
+/** @param chunk what comes next; without it, the text is at its end */
+function isText(decoder: TextDecoder, chunk?: Buffer): boolean {
+  try {
+    const text = decoder.decode(chunk, { stream: chunk !== undefined });
+    // oxlint-disable-next-line no-control-regex -- these are what is looked for
+    return !/[\0-\x08\x0e-\x1f]/.test(text);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+
+import { assetLimitBytes, extensionOf } from '@meiyu/contract/asset/asset.rules';
+import type { AssetType } from '@meiyu/contract/asset/asset.schema';
+
+import { problem } from '../../problem.ts';
+import { type AssetExtension, assetKinds } from '../asset-kinds.ts';
+import { fileTooLarge } from '../asset-problem.ts';
+import { BLOCK_BYTES } from '../upload/upload-folder.ts';
+import { checkDocument } from './check-document.ts';
+import { checkName, type Declared } from './check-name.ts';
+import { remakePicture } from './image/check-picture.ts';
+import { measureDuration } from './media/check-film.ts';
+import { sniff, SNIFF_BYTES } from './sniff.ts';
+
+/** A file that may be kept; the files at the paths are on disk. */
+export interface CheckedFile {
+  readonly path: string;
+  /** A picture made small, where there is one. */
+  readonly thumbnail: { readonly path: string; readonly bytes: number } | null;
+  readonly extension: AssetExtension;
+  readonly bytes: number;
+  /** In hex, of what is kept. */
+  readonly sha256: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly durationMs: number | null;
+}
+
+/**
+ * Whether a file is what its name and type say, whole, and safe to hand to others; the checks that everything passes before
+ * it is kept. A picture is made anew, beside the file.
+ *
+ * @param file on the local disk; left where it is
+ * @param onProgress called while the checked file is read once more for its hash
+ */
+export async function checkFile(
+  file: string,
+  declared: Declared,
+  onProgress: () => void = () => undefined,
+): Promise<CheckedFile> {
+  checkName(declared);
+  const { type, name } = declared;
+  const { size } = await stat(file);
+  if (size === 0) throw problem('fileMissing');
+  if (size > assetLimitBytes(type)) throw fileTooLarge(type);
+  const kind = sniff(await headOf(file)) ?? (extensionOf(name) === 'txt' ? 'txt' : null);
+  const types: readonly AssetType[] = kind === null ? [] : assetKinds[kind].types;
+  if (kind === null || !types.includes(type)) throw problem('fileMismatch');
+  if (kind === 'jpg' || kind === 'png' || kind === 'bmp') {
+    const [target, small] = [`${file}.made`, `${file}.small`];
+    const { extension, width, height } = await remakePicture(file, kind, {
+      target,
+      thumbnail: small,
+    });
+    const thumbnail = { path: small, bytes: (await stat(small)).size };
+    return { ...(await kept(target, extension, onProgress)), thumbnail, width, height };
+  }
+  if (kind === 'pdf' || kind === 'doc' || kind === 'docx' || kind === 'txt') {
+    return kept(await checkDocument(file, kind), kind, onProgress);
+  }
+  const seconds = await measureDuration(file, kind, type);
+  return { ...(await kept(file, kind, onProgress)), durationMs: Math.round(seconds * 1000) };
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function kept(
+  path: string,
+  extension: AssetExtension,
+  onProgress: () => void,
+): Promise<CheckedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const blocks = createReadStream(path, { highWaterMark: BLOCK_BYTES });
+  for await (const chunk of blocks as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    onProgress();
+  }
+  const none = { thumbnail: null, width: null, height: null, durationMs: null };
+  return { path, extension, bytes, sha256: hash.digest('hex'), ...none };
+}

@@ -1,0 +1,23 @@
+import type { EveryProblemName } from '@meiyu/contract/shared/every-problem';
+
+import type { MediaExtension } from '../../media/media-types.ts';
+import type { Declared } from './check-name.ts';
+
+/** A job of a check process: a function and its arguments. */
+export type CheckRequest =
+  | { readonly job: 'checkFile'; readonly file: string; readonly declared: Declared }
+  | { readonly job: 'makePoster'; readonly file: string; readonly name: string }
+  | { readonly job: 'checkMedia'; readonly file: string; readonly extension: MediaExtension };
+
+/** What a check process reports. */
+export type CheckReply<T = unknown> =
+  | { readonly kind: 'ready' }
+  /** The check is over and its file is read once more: the time limit starts again. */
+  | { readonly kind: 'progress' }
+  | { readonly kind: 'done'; readonly result: T }
+  | {
+      readonly kind: 'refused';
+      readonly name: EveryProblemName;
+      readonly extra: Readonly<Record<string, unknown>>;
+    }
+  | { readonly kind: 'failed'; readonly reason: string };

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createInflate } from 'node:zlib';
+
+import { problem } from '../../problem.ts';
+
+/** What a PDF does by itself (ISO 32000-1, 12.6.4). */
+const action = /\/(?:JavaScript|Launch)(?![\w-])/;
+/** A character of a name, written as its number (7.3.5). */
+const numbered = /#([0-9a-f]{2})/gi;
+/** Filters that no program uses for object streams; what they hide is not read here. */
+const unusualFilter =
+  /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)\b/;
+/**
+ * Filters that are named elsewhere in the file, or several of them, and predictors, which write the bytes in another way: no
+ * program uses them for object streams.
+ */
+const unknownFilter =
+  /\/Filter(?!\s*(?:\/|\[\s*\/FlateDecode\s*\]))|\/Predictor(?!\s*1\s*[/>])|\/(?:DecodeParms|DP)(?![\w-])(?!\s*(?:<<|null|\[\s*(?:<<|null)))/;
+/** For one file, packed and unpacked. The largest of honest files stay far below. */
+const MOST_STREAMS = 10_000;
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+const MOST_READ_BYTES = 128 * 1024 * 1024;
+const SLICE_BYTES = 64 * 1024;
+
+/**
+ * Looks for actions in a PDF, also in object streams (7.5.7). Of an encrypted file the object streams cannot be read; viewers
+ * ask for its password first. Throws `fileUnsafe`, `fileBroken` for a file without an end, or `fileUncheckable` for one that
+ * has more to unpack than the limits allow.
+ */
+export async function checkPdf(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.lastIndexOf('%%EOF') < 0) throw problem('fileBroken');
+  if (hasAction(bytes)) throw problem('fileUnsafe');
+  const budget = { streams: MOST_STREAMS, unpacked: MOST_UNPACKED_BYTES, read: MOST_READ_BYTES };
+  for (const start of objectStreams(bytes)) {
+    if (hasAction(await inflateWithin(bytes, start, budget))) throw problem('fileUnsafe');
+  }
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+const OVERLAP_BYTES = 64;
+
+/** Reads in chunks: the whole file as text would take as much memory again. */
+function hasAction(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const text = bytes.toString('latin1', at, at + CHUNK_BYTES + OVERLAP_BYTES);
+    if (action.test(text)) return true;
+    const plain = plainNames(text);
+    if (plain.length < text.length && action.test(plain)) return true;
+  }
+  return false;
+}
+
+function plainNames(text: string): string {
+  return text.replaceAll(numbered, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+/**
+ * Where the data of object streams begins. Every `stream` is looked at once, with the text between it and the one before: each
+ * byte is read once as a dictionary, however often the words repeat.
+ */
+function* objectStreams(bytes: Buffer): Generator<number> {
+  let previous = 0;
+  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
+    const start = dataStart(bytes, at);
+    if (start === null) continue;
+    const dictionary = plainNames(bytes.toString('latin1', previous, at));
+    previous = at;
+    if (!dictionary.includes('/ObjStm')) continue;
+    if (unusualFilter.test(dictionary) || unknownFilter.test(dictionary)) {
+      throw problem('fileUncheckable');
+    }
+    yield start;
+  }
+}
+
+/** Where the data of the stream begins whose word is at a place (7.3.8.1); null for an `endstream` and the like. */
+function dataStart(bytes: Buffer, at: number): number | null {
+  const before = bytes[at - 1] ?? 0;
+  const isWord = !(before >= 0x61 && before <= 0x7a);
+  let end = at + 'stream'.length;
+  while (bytes[end] === 0x20) end += 1;
+  if (bytes[end] === 0x0d) end += 1;
+  if (bytes[end] === 0x0a) end += 1;
+  return isWord && end > at + 'stream'.length ? end : null;
+}
+
+interface Budget {
+  streams: number;
+  unpacked: number;
+  read: number;
+}
+
+/**
+ * Inflates a stream as far as it goes, and charges the budget with the bytes that were read and made. An encrypted stream, or
+ * one that is not packed, gives nothing.
+ */
+async function inflateWithin(bytes: Buffer, start: number, budget: Budget): Promise<Buffer> {
+  budget.streams -= 1;
+  const engine = createInflate();
+  const source = Readable.from(slices(bytes, start), { objectMode: false });
+  source.on('error', () => undefined);
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of source.pipe(engine) as AsyncIterable<Buffer>) {
+      budget.unpacked -= chunk.length;
+      if (isSpent(budget, engine.bytesWritten)) throw problem('fileUncheckable');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (!isInflateError(error)) throw error;
+  } finally {
+    source.destroy();
+    budget.read -= engine.bytesWritten;
+  }
+  if (isSpent(budget, 0)) throw problem('fileUncheckable');
+  return Buffer.concat(chunks);
+}
+
+function isSpent({ streams, unpacked, read }: Budget, reading: number): boolean {
+  return streams < 0 || unpacked < 0 || read - reading < 0;
+}
+
+function isInflateError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+function* slices(bytes: Buffer, start: number): Generator<Buffer> {
+  for (let at = start; at < bytes.length; at += SLICE_BYTES) {
+    yield bytes.subarray(at, at + SLICE_BYTES);
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+
+import { aBmpHeader } from '../../../../testing/asset-fixtures.ts';
+import { bmpPixels } from './bmp-pixels.ts';
+
+const red = [255, 0, 0];
+const blue = [0, 0, 255];
+/** Blue, green, red and nothing, as palettes have them. */
+const palette = Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]);
+
+interface Made {
+  bits: number;
+  lines: readonly number[][];
+  /** What stands between the head and the lines. */
+  before?: Buffer;
+  masks?: readonly number[];
+  fromTop?: boolean;
+}
+
+/** A red pixel and a blue one, above a blue and a red one. */
+function aBmp({ bits, lines, before = Buffer.alloc(0), masks, fromTop = false }: Made): Buffer {
+  const head = aBmpHeader(2, fromTop ? -2 : 2);
+  head.writeUInt16LE(bits, 28);
+  if (masks !== undefined) head.writeUInt32LE(3, 30);
+  const words = Buffer.alloc((masks?.length ?? 0) * 4);
+  masks?.forEach((mask, at) => words.writeUInt32LE(mask, at * 4));
+  head.writeUInt32LE(54 + words.length + before.length, 10);
+  return Buffer.concat([head, words, before, ...lines.map((line) => Buffer.from(line))]);
+}
+
+const below = { 1: [0x80, 0, 0, 0], 4: [0x10, 0, 0, 0], 8: [1, 0, 0, 0] };
+const above = { 1: [0x40, 0, 0, 0], 4: [0x01, 0, 0, 0], 8: [0, 1, 0, 0] };
+
+test.each<[string, Made]>([
+  ['1 bit', { bits: 1, before: palette, lines: [below[1], above[1]] }],
+  ['4 bits', { bits: 4, before: palette, lines: [below[4], above[4]] }],
+  ['8 bits', { bits: 8, before: palette, lines: [below[8], above[8]] }],
+  [
+    '16 bits',
+    {
+      bits: 16,
+      lines: [
+        [0x1f, 0, 0, 0x7c],
+        [0, 0x7c, 0x1f, 0],
+      ],
+    },
+  ],
+  [
+    '16 bits by masks',
+    {
+      bits: 16,
+      masks: [0xf800, 0x07e0, 0x1f],
+      lines: [
+        [0x1f, 0, 0, 0xf8],
+        [0, 0xf8, 0x1f, 0],
+      ],
+    },
+  ],
+  [
+    '24 bits',
+    {
+      bits: 24,
+      lines: [
+        [255, 0, 0, 0, 0, 255, 0, 0],
+        [0, 0, 255, 255, 0, 0, 0, 0],
+      ],
+    },
+  ],
+  [
+    '32 bits',
+    {
+      bits: 32,
+      lines: [
+        [255, 0, 0, 9, 0, 0, 255, 9],
+        [0, 0, 255, 9, 255, 0, 0, 9],
+      ],
+    },
+  ],
+  [
+    '32 bits by masks',
+    {
+      bits: 32,
+      masks: [0xff00_0000, 0xff_0000, 0xff00],
+      lines: [
+        [9, 255, 0, 0, 9, 0, 0, 255],
+        [9, 0, 0, 255, 9, 255, 0, 0],
+      ],
+    },
+  ],
+  ['8 bits from the top', { bits: 8, before: palette, lines: [above[8], below[8]], fromTop: true }],
+])('a BMP of %s has its colours', (_what, made) => {
+  const { data, width, height } = bmpPixels(aBmp(made), 100);
+  expect({ width, height }).toEqual({ width: 2, height: 2 });
+  expect([...data]).toEqual([...red, ...blue, ...blue, ...red]);
+});
+
+test('an index that the palette does not have is black or the next bytes, never more', () => {
+  const bmp = aBmp({
+    bits: 8,
+    lines: [
+      [255, 255, 0, 0],
+      [255, 255, 0, 0],
+    ],
+  });
+  expect(bmpPixels(bmp, 100).data).toHaveLength(12);
+});

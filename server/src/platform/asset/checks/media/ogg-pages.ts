@@ -1,0 +1,141 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+import { problem } from '../../../problem.ts';
+import type { Film } from './film-boxes.ts';
+
+/** Read at once: a page's head is a few bytes, and there are a hundred thousand in a film. */
+const WINDOW_BYTES = 256 * 1024;
+const HEAD_BYTES = 27;
+const MOST_SEGMENTS = 255;
+/** Of the smallest that encoders write, more than the largest film has. */
+const MOST_PAGES = 500_000;
+const FIRST = 0x02;
+/** Stands where nothing ends in a page. */
+const NO_POSITION = 0xff_ff_ff_ff_ff_ff_ff_ffn;
+
+/** What is known of a stream from its first page. */
+interface Stream {
+  readonly hasPictures: boolean;
+  /** How many seconds have passed at a position of its own count. */
+  readonly secondsAt: (position: bigint) => number;
+}
+
+const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
+
+/** The streams that browsers play, by how their first page begins (its content is at least 64 bytes here, zeros behind it). */
+const streams: readonly (readonly [string, (page: Buffer) => Stream])[] = [
+  ['\x01vorbis', (page) => sound(page.readUInt32LE(12))],
+  ['OpusHead', (page) => sound(48_000, page.readUInt16LE(10))],
+  ['\x7fFLAC', (page) => sound(page.readUIntBE(27, 3) >> 4)],
+  ['\x80theora', theora],
+];
+
+function sound(rate: number, skipped = 0): Stream {
+  return { hasPictures: false, secondsAt: (position) => (Number(position) - skipped) / rate };
+}
+
+/** Theora specification, 6.2 and A.2.3: a position is that of the last whole picture, and how many follow it. */
+function theora(page: Buffer): Stream {
+  const [pictures, seconds] = [page.readUInt32BE(22), page.readUInt32BE(26)];
+  const shift = BigInt((page.readUInt16BE(40) >> 5) & 0x1f);
+  const countAt = (position: bigint) => (position >> shift) + (position & ((1n << shift) - 1n));
+  return {
+    hasPictures: true,
+    secondsAt: (position) => (Number(countAt(position)) * seconds) / pictures,
+  };
+}
+
+/**
+ * Reads the pages of an Ogg (RFC 3533). They fill the file exactly: nothing is cut off, and nothing hides behind them or
+ * begins anew. Throws `fileBroken`.
+ */
+export async function readOgg(file: string): Promise<Film> {
+  const handle = await open(file, 'r');
+  try {
+    return await readPages(new Pages(handle, (await handle.stat()).size));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readPages(pages: Pages): Promise<Film> {
+  const found = new Map<number, Stream | null>();
+  let [seconds, count, hasBegun] = [0, 0, false];
+  for (let page = await pages.next(); page !== null; page = await pages.next()) {
+    count += 1;
+    const isKnown = found.has(page.serial);
+    // All streams begin together, before anything of them comes.
+    if (count > MOST_PAGES || page.isFirst === isKnown || (page.isFirst && hasBegun)) {
+      throw problem('fileBroken');
+    }
+    hasBegun ||= !page.isFirst;
+    if (!isKnown) found.set(page.serial, streamOf(page.content));
+    const stream = found.get(page.serial);
+    if (stream && page.position !== NO_POSITION) {
+      seconds = Math.max(seconds, stream.secondsAt(page.position));
+    }
+  }
+  return {
+    seconds,
+    hasPictures: [...found.values()].some((stream) => stream?.hasPictures === true),
+  };
+}
+
+/** Null for one that is neither sound nor pictures, as words to a film. */
+function streamOf(content: Buffer): Stream | null {
+  const begun = streams.find(([sign]) => latin(content, 0, sign.length) === sign);
+  return begun ? begun[1](content) : null;
+}
+
+interface Page {
+  serial: number;
+  isFirst: boolean;
+  position: bigint;
+  /** Its first bytes. */
+  content: Buffer;
+}
+
+/** The pages of a file, one after the other. */
+class Pages {
+  private at = 0;
+  private window = Buffer.alloc(0);
+  private windowAt = 0;
+  private readonly handle: FileHandle;
+  private readonly size: number;
+
+  constructor(handle: FileHandle, size: number) {
+    this.handle = handle;
+    this.size = size;
+  }
+
+  /** Null at the end of the file. */
+  async next(): Promise<Page | null> {
+    if (this.at === this.size) return null;
+    const head = await this.bytes(this.at, HEAD_BYTES + MOST_SEGMENTS);
+    const segments = head[26] ?? 0;
+    const start = HEAD_BYTES + segments;
+    if (head.length < start || latin(head, 0, 5) !== 'OggS\0') throw problem('fileBroken');
+    const length = head.subarray(HEAD_BYTES, start).reduce((sum, segment) => sum + segment, 0);
+    if (this.at + start + length > this.size) throw problem('fileBroken');
+    const content = Buffer.alloc(64);
+    (await this.bytes(this.at + start, Math.min(64, length))).copy(content);
+    this.at += start + length;
+    return {
+      serial: head.readUInt32LE(14),
+      isFirst: ((head[5] ?? 0) & FIRST) !== 0,
+      position: head.readBigUInt64LE(6),
+      content,
+    };
+  }
+
+  /** So many bytes at a place, fewer at the end. */
+  private async bytes(at: number, length: number): Promise<Buffer> {
+    if (at < this.windowAt || at + length > this.windowAt + this.window.length) {
+      const window = Buffer.alloc(WINDOW_BYTES);
+      const { bytesRead } = await this.handle.read(window, 0, WINDOW_BYTES, at);
+      [this.window, this.windowAt] = [window.subarray(0, bytesRead), at];
+    }
+    const from = at - this.windowAt;
+    return this.window.subarray(from, from + length);
+  }
+}

@@ -1,0 +1,65 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+import { problem } from '../../../problem.ts';
+import type { Film } from './film-boxes.ts';
+
+/** Of the file (`RIFF`, its length, `WAVE`), and of each chunk in it. */
+const FILE_HEAD_BYTES = 12;
+const CHUNK_HEAD_BYTES = 8;
+const FORMAT_BYTES = 16;
+/** Recorders write two, editors some dozens. */
+const MOST_CHUNKS = 1000;
+/** What a writer that cannot go back puts in place of a length. */
+const UNKNOWN_LENGTH = 0xff_ff_ff_ff;
+
+interface Chunk {
+  readonly name: string;
+  readonly start: number;
+  /** Without the part that the file does not have. */
+  readonly bytes: number;
+}
+
+/**
+ * Reads the chunks of a WAV (Multimedia Programming Interface and Data Specifications 1.0, 3). Throws `fileBroken` for one that
+ * is shorter than it says, or has no sound.
+ */
+export async function readWav(file: string): Promise<Film> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const length = (await read(handle, 0, FILE_HEAD_BYTES)).readUInt32LE(4);
+    if (length !== UNKNOWN_LENGTH && length + 8 > size) throw problem('fileBroken');
+    const chunks = await chunksOf(handle, size);
+    const format = chunks.find(({ name }) => name === 'fmt ');
+    const data = chunks.find(({ name }) => name === 'data');
+    if (format === undefined || format.bytes < FORMAT_BYTES) throw problem('fileBroken');
+    const bytesPerSecond = (await read(handle, format.start, FORMAT_BYTES)).readUInt32LE(8);
+    return { seconds: (data?.bytes ?? 0) / bytesPerSecond, hasPictures: false };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** All chunks up to the sound: what follows it only names the file. */
+async function chunksOf(handle: FileHandle, size: number): Promise<Chunk[]> {
+  const chunks: Chunk[] = [];
+  for (let at = FILE_HEAD_BYTES; at + CHUNK_HEAD_BYTES <= size;) {
+    if (chunks.length === MOST_CHUNKS) throw problem('fileBroken');
+    const head = await read(handle, at, CHUNK_HEAD_BYTES);
+    const [name, length] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)];
+    const start = at + CHUNK_HEAD_BYTES;
+    const isOpenEnd = name === 'data' && (length === UNKNOWN_LENGTH || length === 0);
+    if (!isOpenEnd && start + length > size) throw problem('fileBroken');
+    chunks.push({ name, start, bytes: isOpenEnd ? size - start : length });
+    if (name === 'data') break;
+    // Chunks begin at even places.
+    at = start + length + (length % 2);
+  }
+  return chunks;
+}
+
+async function read(handle: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
+  if (bytesRead < length) throw problem('fileBroken');
+  return buffer;
+}

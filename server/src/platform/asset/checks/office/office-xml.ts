@@ -1,0 +1,135 @@
+import { TextDecoder } from 'node:util';
+
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+
+import { problem } from '../../../problem.ts';
+
+/** Elements within each other; word processors stay below 100. */
+const MOST_DEPTH = 500;
+
+/**
+ * Called with names without their prefixes: a file chooses its prefixes itself. `space` tells names of one namespace from those
+ * of another. Attributes of one name in several namespaces stand together, a line each.
+ */
+export interface XmlVisitor {
+  open?(name: string, attributes: ReadonlyMap<string, string>, space: string): void;
+  close?(name: string, space: string): void;
+  text?(text: string): void;
+}
+
+/**
+ * Reads XML of an office file piece by piece (ECMA-376-2: UTF-8 or UTF-16, no document type). Throws `fileBroken` for what is
+ * not well-formed, and `fileUnsafe` for a document type or elements without end. An SVG drawing is only an image: it is not
+ * read.
+ */
+export class OfficeXml {
+  readonly #parser = new SaxesParser();
+  #decoder: TextDecoder | null = null;
+  /** Prefix → what it stands for, as far as the file says so. */
+  readonly #spaces = new Map<string, string>();
+  #depth = 0;
+  #hasDoctype = false;
+  #isDrawing = false;
+
+  constructor(visitor: XmlVisitor) {
+    const parser = this.#parser;
+    parser.on('error', () => {
+      if (!this.#isDrawing) broken();
+    });
+    parser.on('xmldecl', ({ encoding }) => {
+      // Another encoding hides from this check what an office program reads.
+      if (encoding !== undefined && !/^(?:utf-?8|utf-?16(?:le|be)?|us-ascii)$/i.test(encoding)) {
+        broken();
+      }
+    });
+    parser.on('doctype', (doctype) => {
+      if (doctype.includes('[')) throw problem('fileUnsafe');
+      this.#hasDoctype = true;
+    });
+    parser.on('opentag', (tag) => {
+      const name = local(tag.name);
+      if (this.#depth === 0 && name === 'svg') this.#isDrawing = true;
+      if (this.#isDrawing) return;
+      this.#depth += 1;
+      if (this.#hasDoctype || this.#depth > MOST_DEPTH) throw problem('fileUnsafe');
+      this.#noteSpaces(tag);
+      visitor.open?.(name, attributesOf(tag), this.#spaceOf(tag.name));
+    });
+    parser.on('closetag', ({ name }) => {
+      if (this.#isDrawing) return;
+      this.#depth -= 1;
+      visitor.close?.(local(name), this.#spaceOf(name));
+    });
+    parser.on('text', (text) => visitor.text?.(text));
+    parser.on('cdata', (text) => visitor.text?.(text));
+  }
+
+  /** The first piece has at least two bytes, or is all there is. */
+  write(bytes: Buffer): void {
+    if (this.#isDrawing) return;
+    this.#decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
+    this.#parser.write(this.#decode(bytes, true));
+  }
+
+  close(): void {
+    if (this.#isDrawing) return;
+    this.#parser.write(this.#decode(undefined, false)).close();
+  }
+
+  /** A prefix that is declared again keeps its last meaning to the end. Fields with two namespaces are refused anyway. */
+  #noteSpaces({ attributes }: SaxesTagPlain): void {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (name === 'xmlns') this.#spaces.set('', value);
+      else if (name.startsWith('xmlns:')) this.#spaces.set(name.slice(6), value);
+    }
+  }
+
+  #spaceOf(name: string): string {
+    const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
+    return this.#spaces.get(prefix) ?? prefix;
+  }
+
+  #decode(bytes: Buffer | undefined, stream: boolean): string {
+    try {
+      return (this.#decoder ?? new TextDecoder()).decode(bytes, { stream });
+    } catch {
+      return broken();
+    }
+  }
+}
+
+function broken(): never {
+  throw problem('fileBroken');
+}
+
+/** Whether a part begins like XML, in any encoding that office files have. */
+export function looksLikeXml(bytes: Buffer): boolean {
+  const encoding = encodingOf(bytes);
+  const head = new TextDecoder(encoding).decode(bytes.subarray(0, 1024));
+  return head.trimStart().startsWith('<');
+}
+
+/** By the byte order mark, or by the zero beside the first letter. */
+export function encodingOf([first = 0, second = 0]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return 'utf-8';
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** Attributes that the checks read. A second one of another namespace, which office programs ignore, must not replace the first. */
+const singleAttribute =
+  /^(?:PartName|Extension|ContentType|Type|Target|TargetMode|Id|src|instr|fldCharType)$/;
+
+function attributesOf({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, value] of Object.entries(attributes)) {
+    const before = found.get(local(name));
+    if (before !== undefined && singleAttribute.test(local(name))) throw problem('fileUnsafe');
+    found.set(local(name), before === undefined ? value : `${before}\n${value}`);
+  }
+  return found;
+}

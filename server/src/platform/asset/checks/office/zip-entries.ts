@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+
+import { type Entry, open, type ZipFile } from 'yauzl';
+
+import { problem } from '../../../problem.ts';
+
+/** Throws `fileBroken` for what is no archive. */
+export function openZip(file: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    open(file, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) => {
+      if (error === null) resolve(zip);
+      else reject(problem('fileBroken'));
+    });
+  });
+}
+
+/** Visits the entries one after another; a name that leads out of the file is an error of the library's. */
+export function eachEntry(zip: ZipFile, visit: (entry: Entry) => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject);
+    zip.on('end', resolve);
+    zip.on('entry', (entry: Entry) => {
+      visit(entry).then(() => zip.readEntry(), reject);
+    });
+    zip.readEntry();
+  });
+}
+
+/** The content of an entry, unpacked. */
+export function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) =>
+      error === null ? resolve(opened) : reject(error),
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/database.ts';
+import type { SignedIn } from '../../auth/session/signed-in.ts';
+
+/**
+ * Whether a user may hand in to a homework now: one of the user's attempts at it is open, or it is given to the user's class
+ * and another attempt may begin.
+ */
+export async function mayHandIn(
+  db: Db,
+  { schoolId, userId, grade, klass }: SignedIn,
+  homeworkId: string,
+  now: Date,
+): Promise<boolean> {
+  const graceStart = new Date(now.getTime() - DEADLINE_GRACE_SECONDS * 1000);
+  const { rows } = await sql`
+    select from homework h
+    cross join lateral (
+      select count(*) as used,
+        bool_or(state = 'open' and (deadline_at is null or deadline_at >= ${graceStart})) as is_running
+      from attempts
+      where school_id = ${schoolId} and user_id = ${userId} and homework_id = h.id
+    ) mine
+    where h.id = ${homeworkId} and (
+      mine.is_running
+      or (
+        mine.used < h.attempts_allowed
+        and h.opens_at <= ${now} and (h.late = 'accept' or h.due_at > ${now})
+        and exists (
+          select from homework_assignments
+          where school_id = ${schoolId} and grade = ${grade} and klass = ${klass} and homework_id = h.id
+        )
+      )
+    )`.execute(db);
+  return rows.length > 0;
+}

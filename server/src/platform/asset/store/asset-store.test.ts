@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
+import { describe, expect, onTestFinished, test, type TestContext } from 'vitest';
+
+import type { S3Config } from '../../../config-assets.ts';
+import { namedBucket } from '../../../testing/named-bucket.ts';
+import { startS3Service } from '../../../testing/s3-service.ts';
+import { newId } from '../../new-id.ts';
+import type { AssetStore, ByteRange } from './asset-store.ts';
+import { localAssetStore } from './local-asset-store.ts';
+import { s3AssetStore } from './s3-asset-store.ts';
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function aBucket() {
+  const bucket = await startS3Service();
+  onTestFinished(bucket.close);
+  return bucket;
+}
+
+type Open<Opened> = (context: TestContext) => Opened | Promise<Opened>;
+
+const stores: [name: string, open: Open<AssetStore>][] = [
+  ['the local disk', () => localAssetStore(aFolder())],
+  ['a service that speaks S3', async () => s3AssetStore((await aBucket()).config)],
+  ['the bucket that was named', (context) => s3AssetStore(namedBucket(context))],
+];
+
+const buckets: [name: string, open: Open<S3Config>][] = [
+  ['a service that speaks S3', async () => (await aBucket()).config],
+  ['the bucket that was named', namedBucket],
+];
+
+const bytes = Buffer.from('艺术'.repeat(100_000));
+
+/** In a place of its own: a bucket that was named is not empty, and others may test in it. */
+const aKey = (end = '') => `assets/test/${newId()}${end}`;
+
+async function put(store: AssetStore, key: string, content: Buffer) {
+  const source = path.join(aFolder(), 'arrived');
+  writeFileSync(source, content);
+  await store.put(key, source, 'text/plain');
+  onTestFinished(() => store.remove(key));
+}
+
+async function all(store: AssetStore, key: string, range?: ByteRange) {
+  const stream = await store.read(key, range);
+  return stream === null ? null : buffer(stream);
+}
+
+describe.each(stores)('%s', (_name, open) => {
+  test('keeps a file and forgets it', async (context) => {
+    const store = await open(context);
+    const key = aKey();
+    expect(await all(store, key)).toBeNull();
+    await put(store, key, bytes);
+    expect((await all(store, key))?.equals(bytes)).toBe(true);
+    await store.remove(key);
+    await store.remove(key);
+    expect(await all(store, key)).toBeNull();
+    expect(await all(store, key, { start: 0, end: 0 })).toBeNull();
+  });
+
+  test('gives a file in parts', async (context) => {
+    const store = await open(context);
+    const key = aKey();
+    await put(store, key, bytes);
+    const last = bytes.length - 1;
+    for (const [start, end] of [
+      [0, 0],
+      [5, 9],
+      [last, last],
+      [last - 9, last],
+      [last - 9, last + 100],
+      [0, last],
+    ] as const) {
+      const part = await all(store, key, { start, end });
+      expect(part?.equals(bytes.subarray(start, end + 1)), `${start}-${end}`).toBe(true);
+    }
+  });
+
+  test('takes a file anew under the same key', async (context) => {
+    const store = await open(context);
+    const key = aKey();
+    await put(store, key, bytes);
+    await put(store, key, Buffer.from('another'));
+    expect(String(await all(store, key))).toBe('another');
+  });
+
+  test('keeps files under keys of any signs apart', async (context) => {
+    const store = await open(context);
+    const keys = [' a+b', '%20a+b', '%2Ba', "艺术 (1)!*'~", 'a?x=1', 'a#y', 'a&b=c;d@e:f,g$', 'a'];
+    const id = newId();
+    for (const end of keys) await put(store, `assets/test/${id}${end}`, Buffer.from(end));
+    for (const end of keys) {
+      expect(String(await all(store, `assets/test/${id}${end}`))).toBe(end);
+    }
+  });
+
+  test('takes and gives a large file', async (context) => {
+    const store = await open(context);
+    const source = path.join(aFolder(), 'film');
+    const megabyte = Buffer.alloc(1024 * 1024, '美育');
+    await pipeline(
+      Readable.from(Array.from({ length: 24 }, () => megabyte)),
+      createWriteStream(source),
+    );
+    const sent = await hashOf(createReadStream(source));
+    const key = aKey();
+    await store.put(key, source, 'video/mp4');
+    onTestFinished(() => store.remove(key));
+    const stream = await store.read(key);
+    expect(stream && (await hashOf(stream))).toBe(sent);
+  });
+
+  test('goes on after a reader who left', async (context) => {
+    const store = await open(context);
+    const key = aKey();
+    await put(store, key, bytes);
+    const stream = await store.read(key);
+    stream?.destroy();
+    expect((await all(store, key))?.equals(bytes)).toBe(true);
+  });
+});
+
+async function hashOf(stream: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+describe.each(buckets)('%s refuses', (_name, open) => {
+  test.for([
+    ['a wrong secret', { keySecret: 'another' }, /^the store of files refused: 403 \w+$/],
+    ['an unknown key', { keyId: 'nobody' }, /^the store of files refused: 40[013] \w+$/],
+  ] as const)('%s, and says so', async ([, wrong, told], context) => {
+    const config = await open(context);
+    const [right, store] = [s3AssetStore(config), s3AssetStore({ ...config, ...wrong })];
+    const key = aKey();
+    const big = Buffer.concat(Array.from({ length: 20 }, () => bytes));
+    await expect(put(store, key, big)).rejects.toThrow(told);
+    await expect(store.read(key)).rejects.toThrow(told);
+    await expect(store.remove(key)).rejects.toThrow(told);
+    expect(await all(right, key)).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+
+import type { Config } from '../../../config.ts';
+import { newId } from '../../new-id.ts';
+import { makeUploadFolder, uploadPath } from '../upload/upload-folder.ts';
+import { type AssetStore, type ByteRange, StoreAwayError } from './asset-store.ts';
+import { openAssetStore } from './open-asset-store.ts';
+import { storeReason, type StoreStep } from './store-reason.ts';
+
+/**
+ * Keeps a small file in the store that the operator set, reads it whole and in part, and deletes it again.
+ *
+ * @returns null when all of that works; else what is wrong and what to do, in Chinese, without a secret. A disk that is at
+ *   fault throws the system's error.
+ */
+export async function checkAssetStore(config: Config): Promise<string | null> {
+  makeUploadFolder(config.dataDir);
+  const store = openAssetStore(config);
+  const [id, content] = [newId(), Buffer.from('美育：检查能不能存取文件，可以删除。')];
+  const [key, source] = [`assets/check/${id}`, uploadPath(config.dataDir, id)];
+  let step: StoreStep = 'write';
+  try {
+    await writeFile(source, content, { mode: 0o600 });
+    await store.put(key, source, 'text/plain');
+    step = 'read';
+    const whole = await read(store, key);
+    const part = await read(store, key, { start: 3, end: 5 });
+    step = 'delete';
+    await store.remove(key);
+    const isGone = (await read(store, key)) === null;
+    if (whole?.equals(content) !== true) return '取出来的和存进去的不一样';
+    if (part?.equals(content.subarray(3, 6)) !== true) return '取不出文件的一部分';
+    return isGone ? null : '文件删不掉';
+  } catch (error) {
+    if (!(error instanceof StoreAwayError) || config.s3 === null) throw error;
+    if (step === 'read') await store.remove(key).catch(() => undefined);
+    return storeReason(error, step, config.s3);
+  } finally {
+    await rm(source, { force: true });
+  }
+}
+
+async function read(store: AssetStore, key: string, range?: ByteRange): Promise<Buffer | null> {
+  const stream = await store.read(key, range);
+  return stream === null ? null : buffer(stream);
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+import { syncFolder } from '../../sync-folder.ts';
+import type { AssetStore, ByteRange } from './asset-store.ts';
+
+/** Keeps files under `DATA_DIR`, a folder for each school. */
+export function localAssetStore(dataDir: string): AssetStore {
+  const pathOf = (key: string) => path.join(dataDir, key);
+  return {
+    async put(key, file) {
+      const target = pathOf(key);
+      const handle = await open(file, 'r+');
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      const made = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await rename(file, target);
+      syncFolder(path.dirname(target));
+      if (made !== undefined) syncFolder(path.dirname(made));
+    },
+    read: (key, range) => openStream(pathOf(key), range),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+async function openStream(file: string, range?: ByteRange): Promise<Readable | null> {
+  const stream = createReadStream(file, range);
+  return new Promise((resolve, reject) => {
+    stream.once('open', () => resolve(stream));
+    stream.once('error', (error) => {
+      if ('code' in error && error.code === 'ENOENT') resolve(null);
+      else reject(error);
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+
+import type { S3Config } from '../../../config-assets.ts';
+import { type AssetStore, type ByteRange, StoreAwayError } from './asset-store.ts';
+import type { S3Bucket, S3Object } from './s3-bucket.ts';
+import { StoreRefusalError } from './store-refusal.ts';
+
+/** How often a read that breaks off is resumed. Browsers request the rest themselves. */
+const MAX_RESUMES = 5;
+
+/** Keeps files in a bucket of a service that speaks S3 (AWS, Aliyun OSS, Tencent COS, MinIO …). */
+export function s3AssetStore(config: S3Config): AssetStore {
+  let opened: Promise<S3Bucket> | undefined;
+  // The S3 client is large: a server without a bucket does not load it.
+  const open = () =>
+    (opened ??= import('./s3-bucket.ts').then(({ openS3Bucket }) => openS3Bucket(config)));
+  return {
+    async put(key, path, contentType) {
+      const bucket = await open();
+      await bucket.put(key, path, contentType);
+    },
+    async read(key, range) {
+      const bucket = await open();
+      const header = range && `bytes=${range.start}-${range.end}`;
+      const first = await orNull(bucket.get(key, { range: header }));
+      return first && Readable.from(readOn(bucket, key, range, first), { objectMode: false });
+    },
+    async remove(key) {
+      const bucket = await open();
+      await orNull(bucket.delete(key));
+    },
+  };
+}
+
+/** Null if there is no such file. */
+async function orNull<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof StoreRefusalError && error.code === 'NoSuchKey') return null;
+    throw error;
+  }
+}
+
+/**
+ * The bytes of a file. If the service breaks off, for example because a viewer pauses for long, the rest is requested as
+ * long as it is the same file. Throws `StoreAwayError`.
+ */
+async function* readOn(
+  bucket: S3Bucket,
+  key: string,
+  range: ByteRange | undefined,
+  { body: firstBody, etag }: S3Object,
+): AsyncGenerator<Buffer, void, undefined> {
+  let at = range?.start ?? 0;
+  let body = firstBody;
+  for (let resumes = 0; ; resumes += 1) {
+    const chunks: AsyncIterator<Buffer, unknown> = body[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const chunk = await nextChunk(chunks);
+        if (chunk === 'end') return;
+        if (chunk === 'broken') break;
+        at += chunk.length;
+        yield chunk;
+      }
+    } finally {
+      body.destroy();
+    }
+    if (resumes === MAX_RESUMES) throw new StoreAwayError('the store breaks off again and again');
+    ({ body } = await bucket.get(key, { range: `bytes=${at}-${range?.end ?? ''}`, etag }));
+  }
+}
+
+/** Apart from `yield`, because an error that the reader throws there is no fault of the service. */
+async function nextChunk(
+  chunks: AsyncIterator<Buffer, unknown>,
+): Promise<Buffer | 'end' | 'broken'> {
+  try {
+    const next = await chunks.next();
+    return next.done === true ? 'end' : next.value;
+  } catch {
+    return 'broken';
+  }
+}

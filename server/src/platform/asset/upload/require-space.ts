@@ -1,0 +1,28 @@
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../db/database.ts';
+import type { SignedIn } from '../../auth/session/signed-in.ts';
+import { problem } from '../../problem.ts';
+
+/**
+ * Throws `userSpaceFull` or `schoolSpaceFull` when more is kept than the operator allows. Exact in the transaction that has just
+ * added something: it holds the counters until it ends, and this error undoes what it added.
+ */
+export async function requireSpace(
+  db: Db,
+  { schoolId, userId }: Pick<SignedIn, 'schoolId' | 'userId'>,
+  { userSpaceBytes, schoolSpaceBytes }: Pick<Config, 'userSpaceBytes' | 'schoolSpaceBytes'>,
+): Promise<void> {
+  const school = await db
+    .selectFrom('asset_school_totals')
+    .select('bytes')
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst();
+  const user = await db
+    .selectFrom('asset_user_totals')
+    .select('bytes')
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if ((user?.bytes ?? 0) > userSpaceBytes) throw problem('userSpaceFull');
+  if ((school?.bytes ?? 0) > schoolSpaceBytes) throw problem('schoolSpaceFull');
+}

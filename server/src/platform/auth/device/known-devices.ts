@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/database.ts';
+import { clearedTries, type GrantedTry } from '../limits/sign-in-tries.ts';
+import type { Secrets } from '../secrets.ts';
+import {
+  deviceHash,
+  type DeviceTokens,
+  type NamedAccount,
+  TOKENS_PER_BROWSER,
+} from './device-token.ts';
+
+/** Browsers that know an account. */
+const DEVICES_PER_ACCOUNT = 20;
+export const DEVICE_UNUSED_DAYS = 180;
+
+/**
+ * After a right password: clears the account's tries, gives the address group its try back, and remembers this browser.
+ * One statement. The address group's row is locked before the account's, as in `spendSignInTry`. A password that was
+ * changed since, as by a reset, makes no browser known.
+ */
+export async function rememberDevice(
+  db: Db,
+  secrets: Secrets,
+  account: NamedAccount & { userId: string; passwordHash: string | null },
+  { granted, devices, now }: { granted: GrantedTry; devices: DeviceTokens; now: Date },
+): Promise<void> {
+  const token = granted.token ?? randomBytes(16).toString('base64url');
+  const hash = deviceHash(secrets, token, account);
+  await sql`
+    with holder as materialized (
+      select school_id, id from users
+      where school_id = ${account.schoolId} and id = ${account.userId}::uuid
+        and password_hash is not distinct from ${account.passwordHash}::text
+      for share
+    ),
+    ${clearedTries(granted)},
+    too_many as (
+      delete from known_devices d using (
+        select device_hash from known_devices
+        where school_id = ${account.schoolId} and user_id = ${account.userId}::uuid and device_hash <> ${hash}
+        order by last_used_at desc
+        offset ${DEVICES_PER_ACCOUNT - 1}
+      ) old
+      where d.school_id = ${account.schoolId} and d.device_hash = old.device_hash and exists (select from holder)
+    )
+    insert into known_devices (school_id, device_hash, user_id, last_used_at)
+    select school_id, ${hash}, id, ${now}::timestamptz from holder
+    on conflict (school_id, device_hash) do update set last_used_at = excluded.last_used_at`.execute(
+    db,
+  );
+  const others = devices.held.filter((one) => one !== token);
+  devices.keep([token, ...others].slice(0, TOKENS_PER_BROWSER));
+}
+
+/**
+ * Forgets the browsers that an account knows, except those of `keptHashes`. Later tries from the others count as a stranger's.
+ */
+export async function forgetDevices(
+  db: Db,
+  { schoolId, userId }: { schoolId: string; userId: string },
+  keptHashes: readonly string[] = [],
+): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .$if(keptHashes.length > 0, (query) => query.where('device_hash', 'not in', keptHashes))
+    .execute();
+}
+
+/** Deletes up to `limit` browsers that nobody has signed in with for half a year; how many. */
+export async function deleteUnusedDevices(db: Db, now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - DEVICE_UNUSED_DAYS * 86_400_000);
+  const { numAffectedRows } = await sql`
+    delete from known_devices where (school_id, device_hash) in (
+      select school_id, device_hash from known_devices
+      where last_used_at <= ${before}
+      order by last_used_at
+      limit ${limit}
+      for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { testContext } from '../../../testing/test-context.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { addressTries } from './throttle.ts';
+
+const { secrets } = testContext((await testDatabase()).db);
+
+test.each([
+  ['203.0.113.7', '::ffff:203.0.113.7', true],
+  ['203.0.113.7', '203.0.113.8', false],
+  ['2001:db8:0:7::1', '2001:DB8:0:7:ffff:ffff:ffff:ffff', true],
+  ['2001:db8:0:7::1', '2001:db8:0000:0007:1:2:3:4', true],
+  ['2001:db8:0:7::1', '2001:db8:0:8::1', true],
+  ['2001:db8:0:7ff::1', '2001:db8:0:700::1', true],
+  ['2001:db8:0:7ff::1', '2001:db8:0:800::1', false],
+  ['2001:db8::', '2001:db8::1', true],
+  ['fe80::1%eth0', 'fe80::2', true],
+  ['::1', '::2', true],
+])('tries from %s and %s count together: %s', (one, other, isTogether) => {
+  expect(addressTries(secrets, one) === addressTries(secrets, other)).toBe(isTogether);
+});

@@ -1,9 +1,0 @@
-import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
-
-import type { UserInfo } from '../session/session-store.ts';
-import { endpointQuery } from './endpoint-query.ts';
-
-/** The authority record of the user's own school. */
-export function schoolQuery({ aId }: Pick<UserInfo, 'aId'>) {
-  return endpointQuery(schoolEndpoints.one, { params: { aId }, query: { type: '0' } });
-}

@@ -1,0 +1,9 @@
+import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import type { UserInfo } from '../../session/session-store.ts';
+
+/** The authority record of the user's own school. */
+export function schoolQuery({ aId }: Pick<UserInfo, 'aId'>) {
+  return endpointQuery(schoolEndpoints.one, { params: { aId }, query: { type: '0' } });
+}

@@ -1,0 +1,109 @@
+import '../../ui/media-icons.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './camera-dialog.module.css';
+import { Camera, photographOf } from './camera.ts';
+import { CaptureAdvice } from './capture-advice.tsx';
+
+/**
+ * Photographs within the page. What is seen is a mirror, where the camera looks at who holds it; the photograph is not.
+ *
+ * @param onPhotograph gets a JPEG of all that the camera saw
+ * @param hasGuide shows the circle where a face belongs
+ */
+export function CameraDialog({
+  open,
+  hasGuide = false,
+  onPhotograph,
+  onClose,
+}: {
+  open: boolean;
+  hasGuide?: boolean;
+  onPhotograph: (photograph: File) => void;
+  onClose: () => void;
+}) {
+  const [camera] = useState(() => new Camera());
+  const { step, stream, failure, isMirror, hasOthers } = useStore(camera.store);
+  const video = useRef<HTMLVideoElement>(null);
+  /** The one whose first picture has come. */
+  const [seen, setSeen] = useState<MediaStream | null>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    // Its light is on only as long as somebody can see themselves.
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible') void camera.open();
+      else camera.close();
+    };
+    void camera.open();
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
+      camera.close();
+    };
+  }, [camera, open]);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  const isReady = stream !== null && seen === stream;
+  const handleShutter = async () => {
+    if (isReady && video.current) onPhotograph(await photographOf(video.current));
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="拍一张"
+      actions={
+        <>
+          <Button variant="soft" onClick={onClose}>
+            取消
+          </Button>
+          {step === 'failed' ? (
+            <Button onClick={() => void camera.open()}>再试一次</Button>
+          ) : (
+            <Button icon="camera" loading={!isReady} onClick={() => void handleShutter()}>
+              拍照
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure && step === 'failed' ? (
+        <CaptureAdvice device="camera" failure={failure} />
+      ) : (
+        <span className={styles['frame']}>
+          <video
+            ref={video}
+            className={classNames(styles['video'], isMirror && styles['mirror'])}
+            aria-label="摄像头看到的"
+            autoPlay
+            muted
+            playsInline
+            onLoadedData={() => setSeen(stream)}
+          />
+          {hasGuide && <span className={styles['guide']} />}
+          {!isReady && (
+            <output className={styles['opening']}>
+              <Spinner size={32} />
+              正在打开摄像头
+            </output>
+          )}
+          {hasOthers && (
+            <IconButton
+              icon="refresh"
+              label="换一个摄像头"
+              className={styles['other']}
+              onClick={() => void camera.next()}
+            />
+          )}
+        </span>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { UploadPurpose } from '@meiyu/contract/asset/asset.schema';
+
+import '../../ui/media-icons.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { IconName } from '../../ui/icon-shapes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './permission-notice.module.css';
+
+export type PermissionUse = 'camera' | 'microphone' | 'storage';
+
+const USES: Record<PermissionUse, { icon: IconName; name: string; why: string }> = {
+  camera: { icon: 'camera', name: '相机', why: '拍照片和视频' },
+  microphone: { icon: 'microphone', name: '麦克风', why: '录下演唱和演奏' },
+  storage: { icon: 'folder', name: '存储', why: '从相册和文件里选，上传前先存好' },
+};
+
+const PURPOSES: Record<UploadPurpose, string> = {
+  avatar: '换头像',
+  homework: '交作业',
+  certificate: '上传证书',
+  activity: '上传活动作品',
+};
+
+/** Says what the camera, the microphone and the storage are wanted for, before the browser asks for them. */
+export function PermissionNotice({
+  open,
+  purpose,
+  uses,
+  onAgree,
+  onClose,
+}: {
+  open: boolean;
+  purpose: UploadPurpose;
+  uses: readonly PermissionUse[];
+  onAgree: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`${PURPOSES[purpose]}需要用到`}
+      actions={
+        <>
+          <Button variant="soft" onClick={onClose}>
+            暂时不用
+          </Button>
+          <Button onClick={onAgree}>知道了</Button>
+        </>
+      }
+    >
+      <ul className={styles['uses']}>
+        {uses.map((use) => (
+          <li key={use}>
+            <span className={styles['icon']}>
+              <Icon name={USES[use].icon} size={26} />
+            </span>
+            <span>
+              <b>{USES[use].name}</b>
+              <span className={styles['why']}>{USES[use].why}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['promise']}>只在你按下按钮时使用，用完就关上。</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+
+import { withoutTicket } from '../../lib/without-ticket.ts';
+import { Waveform } from '../../ui/art/waveform.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './audio-bar.module.css';
+import { clockTime } from './clock-time.ts';
+import { playAlone } from './one-player.ts';
+
+const SLOW_RATE = 0.75;
+
+/**
+ * Plays a sound: a round button, the wave to see and seek in (arrow keys too), the time, and a slow
+ * speed. `seconds` is the length where it is known before the file is (and for recordings, whose files
+ * do not say). `peaks` are heights from 0 to 1; without them the wave is drawn from the path of `src`.
+ * Where it may be heard a few times only, `playsLeft` says how often still and `onStart` hears of each time; there is
+ * no seeking then, which would be hearing again.
+ */
+export function AudioBar({
+  src,
+  label = '录音',
+  seconds,
+  peaks,
+  playsLeft,
+  onStart,
+}: {
+  src: string;
+  label?: string;
+  seconds?: number | undefined;
+  peaks?: readonly number[] | undefined;
+  playsLeft?: number | undefined;
+  onStart?: (() => void) | undefined;
+}) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [time, setTime] = useState(0);
+  const [ownLength, setOwnLength] = useState<number>();
+  const [isSlow, setIsSlow] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const length = ownLength ?? seconds ?? 0;
+  const isSpent = playsLeft === 0 && !isPlaying && time === 0;
+
+  const handlePlay = () => {
+    if (isPlaying) {
+      audio.current?.pause();
+      return;
+    }
+    if (hasFailed) audio.current?.load();
+    setHasFailed(false);
+    audio.current?.play().catch((error: unknown) => {
+      // A pause before the sound began is not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true);
+    });
+  };
+  const handleSeek = (to: number) => {
+    setTime(to);
+    if (audio.current) audio.current.currentTime = to;
+  };
+  const handleSlow = () => {
+    setIsSlow(!isSlow);
+    if (audio.current) audio.current.playbackRate = isSlow ? 1 : SLOW_RATE;
+  };
+  return (
+    <div className={styles['bar']}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard is the question: words would answer it */}
+      <audio
+        ref={audio}
+        src={src}
+        preload="metadata"
+        onPlay={(event) => {
+          playAlone(event.currentTarget);
+          setIsPlaying(true);
+          if (event.currentTarget.currentTime === 0) onStart?.();
+        }}
+        onPause={() => setIsPlaying(false)}
+        onEnded={() => handleSeek(0)}
+        onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
+        onDurationChange={(event) => {
+          const { duration } = event.currentTarget;
+          if (Number.isFinite(duration)) setOwnLength(duration);
+        }}
+        onLoadedData={(event) => {
+          event.currentTarget.playbackRate = isSlow ? SLOW_RATE : 1;
+        }}
+        onError={() => setHasFailed(true)}
+      />
+      <button
+        type="button"
+        className={styles['play']}
+        aria-label={`${isPlaying ? '暂停' : '播放'}${label}`}
+        disabled={isSpent}
+        onClick={handlePlay}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} size={28} />
+      </button>
+      {hasFailed ? (
+        <p className={styles['failed']} role="alert">
+          {label}打不开，请检查网络后再点一次
+        </p>
+      ) : (
+        <>
+          <span className={styles['wave']}>
+            <input
+              className={styles['seek']}
+              type="range"
+              aria-label={`${label}进度`}
+              aria-valuetext={`${clockTime(time)}，共 ${clockTime(length)}`}
+              min={0}
+              max={length || 1}
+              step={length > 20 ? 1 : 0.5}
+              value={Math.min(time, length || 1)}
+              disabled={length === 0 || playsLeft !== undefined}
+              onChange={(event) => handleSeek(event.target.valueAsNumber)}
+            />
+            <Waveform
+              seed={withoutTicket(src)}
+              peaks={peaks}
+              progress={length ? time / length : 0}
+            />
+          </span>
+          <span className={styles['end']}>
+            <span className={styles['time']}>
+              {clockTime(time)} / {clockTime(length)}
+            </span>
+            {playsLeft !== undefined && (
+              <span className={styles['plays']}>
+                {playsLeft > 0 ? `还能听 ${playsLeft} 次` : '听完了'}
+              </span>
+            )}
+            <button
+              type="button"
+              className={styles['slow']}
+              aria-label={`${label}慢速播放 0.75×`}
+              aria-pressed={isSlow}
+              onClick={handleSlow}
+            >
+              0.75×
+            </button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+
+import { Icon } from '../../ui/icon.tsx';
+import { playAlone } from './one-player.ts';
+import styles from './play-button.module.css';
+
+const icons = { still: 'play', playing: 'pause', failed: 'refresh' } as const;
+
+/** A small button that plays one sound, for rows of options and for cards. */
+export function PlayButton({ src, label }: { src: string; label: string }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<'still' | 'playing' | 'failed'>('still');
+  const handleClick = () => {
+    const player = audio.current;
+    if (!player) return;
+    if (state === 'playing') {
+      player.pause();
+      return;
+    }
+    if (state === 'failed') player.load();
+    player.play().catch((error: unknown) => {
+      // A pause before the sound began is not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed');
+    });
+  };
+  return (
+    <span className={styles['frame']}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard is the question: words would answer it */}
+      <audio
+        ref={audio}
+        src={src}
+        preload="none"
+        onPlay={(event) => {
+          playAlone(event.currentTarget);
+          setState('playing');
+        }}
+        onPause={() => setState('still')}
+        onError={() => setState('failed')}
+      />
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={`${state === 'playing' ? '暂停' : '播放'}${label}`}
+        onClick={handleClick}
+      >
+        <Icon name={icons[state]} size={22} />
+      </button>
+      {state === 'failed' && (
+        <span className={styles['failed']} role="alert">
+          没放出来，再点一次
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
+import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+
+import { endpointQuery } from '../api/endpoint-query.ts';
+import type { UserInfo } from '../session/session-store.ts';
+import { showPortrait } from '../session/show-portrait.ts';
+
+/** What changes rarely and belongs to the whole session. */
+const FRESH_MS = 10 * 60 * 1000;
+
+/** Banners of the three areas. */
+export function bannersQuery() {
+  return { ...endpointQuery(homeEndpoints.banners, {}), staleTime: FRESH_MS };
+}
+
+/**
+ * The entries of the course study, and the user's portrait, which is shown as soon as it is here. The fixed parts of the query are the
+ * specification's.
+ */
+export function mainPageQuery({ _id, aId, grade }: Pick<UserInfo, '_id' | 'aId' | 'grade'>) {
+  const query = { aId, type: '2', version: '7', platform: 'IOS' };
+  const { queryKey, queryFn } = endpointQuery(homeEndpoints.mainPage, {
+    query: grade === null ? query : { ...query, grade: String(grade) },
+  });
+  return {
+    queryKey,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      const page = await queryFn(context);
+      showPortrait(_id, page.portrait);
+      return page;
+    },
+    staleTime: FRESH_MS,
+  };
+}
+
+/** The indicators of the user's area. The specification has them loaded after a sign-in; no screen of this version shows them. */
+export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
+  return {
+    ...endpointQuery(homeEndpoints.indicators, { query: { ac1, ac2 } }),
+    staleTime: FRESH_MS,
+  };
+}
+
+/** Which schools have the questionnaire and the art circle. */
+export function schoolConfigQuery() {
+  return { ...endpointQuery(schoolEndpoints.config, {}), staleTime: FRESH_MS };
+}
