@@ -1,21 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import {
-  captureDevices,
-  heldTracks,
-  recordingBrowser,
-  seenFilm,
-  watchTracks,
-} from '../fixtures/capture-devices.ts';
+import { captureBrowserPath, captureOptions, seenFilm } from '../fixtures/capture-browser.ts';
+import { test } from '../fixtures/capture-test.ts';
 import { coloursOf } from '../fixtures/colours.ts';
-import { test as base } from '../fixtures/gallery.ts';
+import { heldTracks, watchTracks } from '../fixtures/media-tracks.ts';
 
-const test = base.extend(captureDevices);
-
-test.skip(recordingBrowser === '', 'no browser on this machine has a camera');
-// One worker, which builds the page once.
-test.describe.configure({ mode: 'default' });
+test.skip(captureBrowserPath === '', 'no browser on this machine has a camera');
 
 /** From the gallery's shelf of photographs to the camera. */
 async function openCamera(page: Page, gallery: string): Promise<Locator> {
@@ -121,11 +112,9 @@ test(
   { tag: '@desktop' },
   async ({ playwright, launchOptions, gallery }) => {
     // The browser's own two, since a file is one camera alone.
-    const args = (launchOptions.args ?? []).filter((one) => !one.includes('video-capture'));
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      args: [...args, '--use-fake-device-for-media-stream=device-count=2'],
-    });
+    const browser = await playwright.chromium.launch(
+      captureOptions(launchOptions, ['--use-fake-device-for-media-stream=device-count=2']),
+    );
     try {
       const page = await browser.newPage({ permissions: ['camera'] });
       await watchTracks(page);

@@ -1,21 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { recordingBrowser } from '../fixtures/capture-devices.ts';
-import { bytesOf, decodeMp3, mp3Header } from '../fixtures/microphone.ts';
-import {
-  bringMediabunny,
-  filmFacts,
-  makesH264,
-  phoneFilm,
-  plainHost,
-  test,
-} from '../fixtures/sample-media.ts';
+import { captureBrowserPath, plainHost } from '../fixtures/capture-browser.ts';
+import { test } from '../fixtures/capture-test.ts';
+import { bytesOf, decodeMp3, mp3Header } from '../fixtures/mp3.ts';
+import { bringMediabunny, filmFacts, makesH264, phoneFilm } from '../fixtures/sample-media.ts';
 import { mp3File, noise, oggFile, tone, wavFile } from '../fixtures/sounds.ts';
 
-test.skip(recordingBrowser === '', 'no browser on this machine encodes');
-// One worker, which builds the page once.
-test.describe.configure({ mode: 'default' });
+test.skip(captureBrowserPath === '', 'no browser on this machine encodes');
 
 const shelf = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: '压缩', exact: true }) });

@@ -10,10 +10,7 @@ import {
   buildPdfStream,
   wordParagraph,
 } from '../fixtures/documents.ts';
-import { test } from '../fixtures/gallery.ts';
-
-// One worker builds the page once for all tests.
-test.describe.configure({ mode: 'default' });
+import { test } from '../fixtures/worker-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

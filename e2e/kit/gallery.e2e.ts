@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { test } from '../fixtures/gallery.ts';
+import { test } from '../fixtures/worker-test.ts';
 
 // axe reads every component on one page.
 test.slow();
-// One worker, which builds the page once.
-test.describe.configure({ mode: 'default' });
 
 async function openGallery(page: Page, gallery: string, scheme: 'light' | 'dark') {
   // Contrast is judged on still pages.

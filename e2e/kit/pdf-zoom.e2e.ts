@@ -2,10 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { aPdf } from '../fixtures/documents.ts';
-import { test } from '../fixtures/gallery.ts';
-
-// One worker builds the page once for all tests.
-test.describe.configure({ mode: 'default' });
+import { test } from '../fixtures/worker-test.ts';
 
 const PAGES = 200;
 const name = '合唱总谱.pdf';

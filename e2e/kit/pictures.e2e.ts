@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { test } from '../fixtures/gallery.ts';
-
-// One worker, which builds the page once.
-test.describe.configure({ mode: 'default' });
+import { test } from '../fixtures/worker-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { test } from '../fixtures/gallery.ts';
-
-// One worker, which builds the page once.
-test.describe.configure({ mode: 'default' });
+import { test } from '../fixtures/worker-test.ts';
 
 const film = (page: Page) => page.locator('video[aria-label="样片"]');
 

@@ -1,18 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import {
-  heardTone,
-  heldTracks,
-  recordingBrowser,
-  watchTracks,
-} from '../fixtures/capture-devices.ts';
-import { bytesOf, decodeMp3, mp3Header, test } from '../fixtures/microphone.ts';
+import { captureBrowserPath, heardTone } from '../fixtures/capture-browser.ts';
+import { test } from '../fixtures/capture-test.ts';
+import { heldTracks, watchTracks } from '../fixtures/media-tracks.ts';
+import { bytesOf, decodeMp3, mp3Header } from '../fixtures/mp3.ts';
 import { makeOlder } from '../fixtures/older-browser.ts';
 
-test.skip(recordingBrowser === '', 'no browser on this machine has a microphone');
-// One worker, which builds the page once.
-test.describe.configure({ mode: 'default' });
+test.skip(captureBrowserPath === '', 'no browser on this machine has a microphone');
 
 /** The desk on the gallery's shelf of that name. */
 async function openDesk(page: Page, gallery: string, shelf: string): Promise<Locator> {

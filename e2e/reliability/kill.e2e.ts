@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { startServer, type RunningServer } from '../fixtures/server.ts';
+import { test } from '../fixtures/worker-test.ts';
 import { startEarlyAcknowledger } from './early-acknowledger.ts';
 import { runKills } from './kill-run.ts';
 

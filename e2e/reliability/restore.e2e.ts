@@ -3,10 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { demoPupils, type Pupil } from '../fixtures/pupils.ts';
 import { startServer, type RunningServer } from '../fixtures/server.ts';
+import { test } from '../fixtures/worker-test.ts';
 import { Journal } from './journal.ts';
 import { meiyu } from './operator.ts';
 import { signIn, Writer } from './writer.ts';

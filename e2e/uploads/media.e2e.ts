@@ -1,19 +1,17 @@
 import { expect, mergeTests, type Page, type Route } from '@playwright/test';
 
 import { expectAccessible, expectNothingSticksOut } from '../fixtures/accessibility.ts';
-import { recordingBrowser } from '../fixtures/capture-devices.ts';
+import { captureBrowserPath } from '../fixtures/capture-browser.ts';
+import { test as captureTest } from '../fixtures/capture-test.ts';
 import { inDatabase } from '../fixtures/database.ts';
-import { test as microphoneTest } from '../fixtures/microphone.ts';
 import { bringMediabunny, makesH264, phoneFilm } from '../fixtures/sample-media.ts';
 import type { RunningServer } from '../fixtures/server.ts';
 import { tone, wavFile } from '../fixtures/sounds.ts';
 import { test as productTest } from '../fixtures/test.ts';
 import { Gate, keptOn, openKitAt } from './upload-page.ts';
 
-const test = mergeTests(microphoneTest, productTest);
-test.skip(recordingBrowser === '', 'no browser on this machine has a microphone');
-// One worker, which builds the page once.
-test.describe.configure({ mode: 'default' });
+const test = mergeTests(captureTest, productTest);
+test.skip(captureBrowserPath === '', 'no browser on this machine has a microphone');
 
 const TAKES = 'meiyu-takes';
 const UPLOADS = 'meiyu-uploads';

@@ -1,20 +1,17 @@
-import { expect } from '@playwright/test';
+import { expect, mergeTests } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import {
-  captureDevices,
-  heldTracks,
-  recordingBrowser,
-  watchTracks,
-} from '../fixtures/capture-devices.ts';
+import { captureBrowserPath } from '../fixtures/capture-browser.ts';
+import { test as captureTest } from '../fixtures/capture-test.ts';
 import { coloursOf } from '../fixtures/colours.ts';
-import { test as base } from '../fixtures/test.ts';
+import { heldTracks, watchTracks } from '../fixtures/media-tracks.ts';
+import { test as productTest } from '../fixtures/test.ts';
 import { dialog, openProfile, portraitIn, portraitPupil } from './portrait-page.ts';
 import { Dock } from './upload-page.ts';
 
-const test = base.extend(captureDevices);
+const test = mergeTests(captureTest, productTest);
 
-test.skip(recordingBrowser === '', 'no browser on this machine has a camera');
+test.skip(captureBrowserPath === '', 'no browser on this machine has a camera');
 
 test(
   'where the page has a camera the portrait is photographed, once more if it was not good, and kept',

@@ -1,11 +1,10 @@
-import { expect, mergeTests } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { expectAccessible, expectNothingSticksOut } from '../fixtures/accessibility.ts';
 import { askServer } from '../fixtures/api.ts';
 import { inDatabase } from '../fixtures/database.ts';
-import { test as galleryTest } from '../fixtures/gallery.ts';
 import { startServer } from '../fixtures/server.ts';
-import { test as productTest } from '../fixtures/test.ts';
+import { test } from '../fixtures/test.ts';
 import {
   choose,
   chooseAll,
@@ -18,10 +17,6 @@ import {
   MEGABYTE,
   openKitAt,
 } from './upload-page.ts';
-
-const test = mergeTests(galleryTest, productTest);
-// One worker, which builds the page once.
-test.describe.configure({ mode: 'default' });
 
 const UPLOADS = 'meiyu-uploads';
 
