@@ -1,6 +1,6 @@
-import { OperatorError } from './command/operator-error.ts';
 import { BUILT_IN_PASSWORD, type Config } from './config.ts';
 import type { Context } from './platform/context.ts';
+import { OperatorError } from './platform/operator-error.ts';
 
 /**
  * Refuses to serve accounts whose passwords are published, where others can reach the server.

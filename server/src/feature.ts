@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Db } from './db/database.ts';
 import type { Context } from './platform/context.ts';
+import type { Importer } from './platform/import/importer.ts';
 
 /** Work that runs beside the requests until it is stopped. */
 export interface Job {
@@ -15,6 +16,8 @@ export interface Feature {
   /** Adds the routes of the feature's calls. */
   routes: (app: FastifyInstance, context: Context) => Promise<void> | void;
   startJob?: (context: Context, log: (error: unknown, message: string) => void) => Job;
+  /** Loads what imports the feature's content from packages. A server that imports nothing does not load it. */
+  loadImporter?: () => Promise<Importer>;
   /**
    * Deletes what the demo package wrote outside of its schools. Rows with a `school_id` of a demo school are deleted without it.
    *

@@ -14,16 +14,16 @@ import { supportFeature } from './features/support/support.feature.ts';
 
 const byName: Record<FeatureName, Feature> = {
   account: accountFeature,
-  artCircle: artCircleFeature,
   asset: assetFeature,
-  home: homeFeature,
   homework: homeworkFeature,
   questionnaire: questionnaireFeature,
+  artCircle: artCircleFeature,
+  home: homeFeature,
   school: schoolFeature,
   session: sessionFeature,
   student: studentFeature,
   support: supportFeature,
 };
 
-/** Every feature of the product. */
+/** Every feature of the product, in the order in which the import writes and reports their content. */
 export const features: readonly Feature[] = Object.values(byName);

@@ -25,11 +25,6 @@ export const foreignWriters: readonly {
     because: 'files enter here; the platform attaches them and sweeps them',
   },
   {
-    from: 'server/src/features/homework/import-homework.repository.ts',
-    tables: ['attempts'],
-    because: 'the deadlines of attempts follow from the changed homework, in one statement',
-  },
-  {
     from: 'server/src/features/session/chat-app.repository.ts',
     tables: ['users'],
     because: 'a first sign-in by the chat app writes the nickname',

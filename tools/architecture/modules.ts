@@ -74,6 +74,17 @@ export const modules: readonly Module[] = [
     because: 'a repository of questions speaks SQL and knows no attempt',
   },
   {
+    files: /^server\/src\/question\/import\//,
+    mayImport: [
+      'server/src/question/',
+      'server/src/platform/',
+      'server/src/db/',
+      ...questionContract,
+      'npm:zod',
+    ],
+    because: 'the import of questions knows no content of features, which refers to questions',
+  },
+  {
     files: /^server\/src\/question\//,
     mayImport: ['server/src/question/', 'server/src/platform/', ...questionContract],
     because: 'questions stand on the platform and below attempts and features',
@@ -135,6 +146,22 @@ export const modules: readonly Module[] = [
       'npm:kysely',
     ],
     because: 'a repository speaks SQL and nothing else',
+  },
+  {
+    files: /^server\/src\/features\/(?<feature>[^/]+)\/import\//,
+    mayImport: [
+      `${ownFeature}import/`,
+      `${ownFeature}*.repository.ts`,
+      `${ownFeature}*.tables.ts`,
+      'server/src/attempt/*.repository.ts',
+      'server/src/platform/',
+      'server/src/db/',
+      contract,
+      'npm:kysely',
+      'npm:zod',
+      'node:os',
+    ],
+    because: 'an importer reads, plans and writes its own content; the command calls it',
   },
   {
     files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.service\.ts$/,
@@ -213,6 +240,21 @@ export const modules: readonly Module[] = [
     files: /^server\/src\/config(?:-[a-z]+)?\.ts$/,
     mayImport: ['server/src/config-*.ts', contract, ...anyPackage],
     because: 'the configuration depends on the environment alone',
+  },
+  {
+    files: /^server\/src\/command\/import\//,
+    mayImport: [
+      'server/src/command/',
+      'server/src/features.ts',
+      'server/src/features/school/import/',
+      'server/src/question/import/',
+      'server/src/platform/',
+      'server/src/db/',
+      contract,
+      ...anyPackage,
+    ],
+    because:
+      'the import reaches content through manifests; it names the roster and the questions alone, to which content refers',
   },
   {
     files: /^server\/src\/command\//,

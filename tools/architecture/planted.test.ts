@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { checks } from './checks.ts';
 import { readProject } from './project.ts';
+import { sound } from './sound-project.ts';
 
 /** The test of the architecture test: each fault, planted in a small project, is found, and only by its own check. */
 
@@ -17,43 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(root, { recursive: true });
 });
-
-const sound: Record<string, string> = {
-  'contract/package.json': '{ "name": "@meiyu/contract", "exports": { "./*": "./src/*.ts" } }',
-  'contract/src/club/club.schema.ts': 'export interface Club { name: string }',
-  'contract/src/honour/honour.schema.ts': 'export interface Honour { name: string }',
-  'server/src/db/database.ts': 'export const database = 1;',
-  'contract/src/question/question.schema.ts': 'export interface Question { id: string }',
-  'contract/src/attempt/attempt.schema.ts':
-    "import type { Question } from '../question/question.schema.ts';\nexport interface Attempt { questions: Question[] }",
-  'server/src/question/mark.rules.ts': 'export const mark = 1;',
-  'server/src/question/files.service.ts': 'export const files = 1;',
-  'server/src/attempt/attempt.rules.ts':
-    "import { mark } from '../question/mark.rules.ts';\nexport const marks = [mark];",
-  'server/src/attempt/attempt.repository.ts': 'export const selectAttempt = () => 1;',
-  'server/src/attempt/attempt.service.ts':
-    "import { selectAttempt } from './attempt.repository.ts';\nexport const attempt = selectAttempt;",
-  'server/src/features/club/club.rules.ts':
-    "import type { Club } from '@meiyu/contract/club/club.schema';\nexport const canJoin = (club: Club) => club;",
-  'server/src/features/club/club.repository.ts':
-    "import { database } from '../../db/database.ts';\nexport const selectClub = () => database;",
-  'server/src/features/club/club.service.ts':
-    "import { selectClub } from './club.repository.ts';\nimport { canJoin } from './club.rules.ts';\nexport const club = [selectClub, canJoin];",
-  'server/src/features/club/club.tables.ts':
-    'export interface ClubTables {\n  clubs: { id: string };\n}',
-  'server/src/features/honour/honour.service.ts':
-    "import { attempt } from '../../attempt/attempt.service.ts';\nexport const honour = attempt;",
-  'web/src/testing/fixture.ts': 'export const fixture = 1;',
-  'web/src/ui/button.tsx': 'export const Button = () => <button type="button" />;',
-  'web/src/api/call.ts': 'export const call = 1;',
-  'web/src/question/question-view.tsx': 'export const QuestionView = () => <p />;',
-  'web/src/attempt/attempt-view.tsx':
-    "import { QuestionView } from '../question/question-view.tsx';\nexport const AttemptView = () => <QuestionView />;",
-  'web/src/features/club/club-screen.tsx':
-    "import { Button } from '../../ui/button.tsx';\nexport const ClubScreen = () => <Button />;",
-  'web/src/features/honour/honour-screen.tsx':
-    "import { AttemptView } from '../../attempt/attempt-view.tsx';\nexport const HonourScreen = () => <AttemptView />;",
-};
 
 function faultsWith(planted: Record<string, string>): string[] {
   const files = { ...sound, ...planted };
@@ -240,6 +204,36 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     'a manifest that names a part of another feature',
     'server/src/features/club/club.feature.ts',
     "import '../honour/honour.service.ts';",
+    wrongWay,
+  ],
+  [
+    'an importer that knows the command',
+    'server/src/features/club/import/club-importer.ts',
+    "import '../../../command/import/plan.ts';",
+    wrongWay,
+  ],
+  [
+    'an importer that calls the service of its feature',
+    'server/src/features/club/import/club-importer.ts',
+    "import '../club.service.ts';",
+    wrongWay,
+  ],
+  [
+    'an importer that imports another feature',
+    'server/src/features/club/import/club-importer.ts',
+    "import '../../honour/honour.service.ts';",
+    wrongWay,
+  ],
+  [
+    'an import of questions that knows attempts',
+    'server/src/question/import/question-importer.ts',
+    "import '../../attempt/attempt.repository.ts';",
+    wrongWay,
+  ],
+  [
+    'a command that imports content past the manifest',
+    'server/src/command/import/club.ts',
+    "import '../../features/club/import/read-clubs.ts';",
     wrongWay,
   ],
   [

@@ -31,6 +31,36 @@ export async function extendDeadlines(
     .execute();
 }
 
+/** What the deadlines of attempts follow from. */
+export interface TaskTimes {
+  homeworkId: string;
+  timeLimitMin: number | null;
+  /** The due time, if nothing is taken after it. */
+  endsAt: Date | null;
+}
+
+/**
+ * Sets the deadlines of open attempts: the end of the time limit or of the task, whichever comes first, but never before the
+ * time to which an attempt was extended.
+ */
+export async function resetDeadlines(db: Db, tasks: readonly TaskTimes[]): Promise<void> {
+  await sql`
+    update attempts set deadline_at = case
+      when attempts.started_at + task.time_limit_min * interval '1 minute' is not null or task.ends_at is not null
+      then greatest(
+        least(attempts.started_at + task.time_limit_min * interval '1 minute', task.ends_at),
+        attempts.extended_to
+      )
+    end
+    from unnest(
+      ${tasks.map(({ homeworkId }) => homeworkId)}::text[],
+      ${tasks.map(({ timeLimitMin }) => timeLimitMin)}::integer[],
+      ${tasks.map(({ endsAt }) => endsAt)}::timestamptz[]
+    ) as task (homework_id, time_limit_min, ends_at)
+    where attempts.homework_id = task.homework_id and attempts.state = 'open'
+  `.execute(db);
+}
+
 /** Keeps attempts as they were handed in. */
 export async function insertHistory(
   db: Db,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { readConfig } from '../config.ts';
 import { checkAssetStore } from '../platform/asset/store/check-asset-store.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `check-store` */

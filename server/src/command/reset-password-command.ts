@@ -17,9 +17,9 @@ import {
 import { readablePassword } from '../platform/auth/password/readable-password.ts';
 import { type EndedAccess, endAccountAccess } from '../platform/auth/session/end-account-access.ts';
 import type { Context } from '../platform/context.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { tellOfReset } from '../platform/sms/tell-of-reset.ts';
 import { chinaTime } from './china-time.ts';
-import { OperatorError } from './operator-error.ts';
 import type { Terminal } from './terminal.ts';
 import { withHouse } from './with-house.ts';
 

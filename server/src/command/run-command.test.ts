@@ -4,12 +4,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { zipOf } from '../platform/import/testing/zip-of.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { spawnScript } from '../testing/spawn-script.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { packageFolder, soundPackage } from './import/testing/package-folder.ts';
-import { zipOf } from './import/testing/zip-of.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);

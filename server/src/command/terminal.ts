@@ -2,7 +2,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** Where a command speaks. */
 export interface Terminal {

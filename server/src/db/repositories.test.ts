@@ -108,7 +108,7 @@ function replaced(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, other(value)]));
 }
 
-/** Every function of every repository, named with its file. */
+/** Every function of every repository, named with the path of its file. */
 async function repositoryCalls(): Promise<[name: string, call: Call][]> {
   const source = path.resolve(import.meta.dirname, '..');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -118,7 +118,7 @@ async function repositoryCalls(): Promise<[name: string, call: Call][]> {
     const module: Record<string, unknown> = await import(path.join(source, file));
     return Object.entries(module)
       .filter((entry): entry is [string, Call] => typeof entry[1] === 'function')
-      .map(([name, call]): [string, Call] => [`${path.basename(file)} ${name}`, call]);
+      .map(([name, call]): [string, Call] => [`${file} ${name}`, call]);
   });
   return (await Promise.all(found)).flat();
 }
@@ -130,7 +130,7 @@ function argumentsOf(name: string, call: Call, values: Values): unknown[] {
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, 'object')
     .split(',')
     .slice(1);
-  const kind = name.split('.')[0];
+  const kind = path.basename(name).split('.')[0];
   const ids: Values = {
     student: values['userId'],
     session: values['sessionId'],
@@ -172,7 +172,7 @@ async function changes(on: Db, work: () => Promise<unknown>): Promise<boolean> {
 
 const calls = await repositoryCalls();
 /** The import is the operator's: it finds homework by its id, whichever schools have it. */
-const callsForUsers = calls.filter(([name]) => !name.startsWith('import-'));
+const callsForUsers = calls.filter(([name]) => !name.includes('/import/'));
 
 test('a function of a repository, run for one school with another’s ids, finds what it finds of ids that nothing has', async () => {
   for (const one of callsForUsers) {

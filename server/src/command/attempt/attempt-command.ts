@@ -17,8 +17,8 @@ import {
 } from '../../features/homework/change-homework.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { confirm } from '../confirm.ts';
-import { OperatorError } from '../operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withHouse } from '../with-house.ts';
 

@@ -5,7 +5,7 @@ import { type AuditEvent, auditEvents } from '../../platform/audit/audit.ts';
 import { verifyAudit } from '../../platform/audit/verify-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withHouse } from '../with-house.ts';
 import { eventNames } from './event-names.ts';

@@ -7,7 +7,7 @@ import { findBinaries } from '../../db/embedded/binaries.ts';
 import { beijingTime } from '../../platform/backup/beijing-time.ts';
 import { createBackup } from '../../platform/backup/create-backup.ts';
 import type { PhysicalManifest } from '../../platform/backup/manifest.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { folderArgument } from './folder-argument.ts';
 import { megabytes } from './megabytes.ts';

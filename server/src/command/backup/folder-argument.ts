@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 
 /** The one folder that a command takes, absolute. */
 export function folderArgument(usage: string, positionals: string[]): string {

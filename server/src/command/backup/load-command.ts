@@ -5,7 +5,7 @@ import { fingerprintOf, secretKeyPath } from '../../platform/auth/secrets.ts';
 import { loadDump } from '../../platform/backup/load-dump.ts';
 import { type LogicalManifest, readLogicalManifest } from '../../platform/backup/manifest.ts';
 import { verifyBackup } from '../../platform/backup/verify-backup.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { folderArgument } from './folder-argument.ts';
 import { withCopyServer } from './with-copy-server.ts';

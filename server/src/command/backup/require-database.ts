@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { findBinaries } from '../../db/embedded/binaries.ts';
 import { databaseFolder } from '../../db/embedded/data-folder.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 
 /** Refuses a data folder without an embedded database: to open it would create an empty one. */
 export function requireDatabase(dataDir: string): void {

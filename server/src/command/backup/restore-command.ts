@@ -6,7 +6,7 @@ import { beijingTime, parseMoment } from '../../platform/backup/beijing-time.ts'
 import { chooseBackup } from '../../platform/backup/choose-backup.ts';
 import type { PhysicalManifest } from '../../platform/backup/manifest.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { folderArgument } from './folder-argument.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { findingLine } from '../../platform/import/findings.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { findingLine } from './fault.ts';
 import { importPackage } from './import-package.ts';
 import { packageFolder, soundPackage } from './testing/package-folder.ts';
 

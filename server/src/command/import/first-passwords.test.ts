@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { findingLine } from '../../platform/import/findings.ts';
 import { signIn, signInAndChange } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { findingLine } from './fault.ts';
 import { importPackage, type ImportOptions } from './import-package.ts';
 import { packageFolder } from './testing/package-folder.ts';
 

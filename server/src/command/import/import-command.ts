@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { OperatorError } from '../operator-error.ts';
+import { findingLine } from '../../platform/import/findings.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withHouse } from '../with-house.ts';
-import { findingLine } from './fault.ts';
 import { importPackage, type ImportOutcome } from './import-package.ts';
 
 /** `import PATH [--dry-run] [--allow-shared-passwords]` */

@@ -2,11 +2,11 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { Findings } from './fault.ts';
-import { openPackage } from './files/open-package.ts';
+import { openPackage } from '../../platform/import/files/open-package.ts';
+import { Findings } from '../../platform/import/findings.ts';
+import type { Progress, Step } from '../../platform/import/step.ts';
 import { planImport } from './plan.ts';
 import { readPackage } from './read-package.ts';
-import type { Progress, Step } from './steps/step.ts';
 
 export interface ImportOptions {
   isDryRun: boolean;

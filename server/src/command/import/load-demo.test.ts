@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { findingLine } from '../../platform/import/findings.ts';
 import { password, signIn } from '../../testing/school-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { findingLine } from './fault.ts';
 import { importPackage } from './import-package.ts';
 import { demoFolder, loadDemo } from './load-demo.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Context } from '../../platform/context.ts';
-import { OperatorError } from '../operator-error.ts';
-import { findingLine } from './fault.ts';
+import { findingLine } from '../../platform/import/findings.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 
 /**
  * Fills an empty database with the demo package, so that a first start shows something.

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { json } from '../../db/json.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { findingLine } from '../../platform/import/findings.ts';
 import { newId } from '../../platform/new-id.ts';
 import { questionnaireCalls } from '../../testing/questionnaire-fixtures.ts';
 import { signInAndChange } from '../../testing/school-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { findingLine } from './fault.ts';
 import { importPackage } from './import-package.ts';
 import { packageFolder } from './testing/package-folder.ts';
 

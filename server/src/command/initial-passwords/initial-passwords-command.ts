@@ -2,9 +2,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { inSchool } from '../../db/scope.ts';
-import { parseGrade } from '../import/roster/grade.ts';
-import { parseKlass } from '../import/roster/klass.ts';
-import { OperatorError } from '../operator-error.ts';
+import { parseGrade } from '../../features/school/import/roster/grade.ts';
+import { parseKlass } from '../../features/school/import/roster/klass.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withHouse } from '../with-house.ts';
 import { issuePasswords, type Recipients, type Slips } from './issue-passwords.ts';

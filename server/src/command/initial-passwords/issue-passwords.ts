@@ -12,7 +12,7 @@ import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { readablePassword } from '../../platform/auth/password/readable-password.ts';
 import { endSessions } from '../../platform/auth/session/end-sessions.ts';
 import type { Context } from '../../platform/context.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 
 /** Whose passwords are meant: the teachers and staff of a school, or its pupils. */
 export interface Recipients {

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 
 import Papa from 'papaparse';
 
+import { OperatorError } from '../../platform/operator-error.ts';
 import { chinaTime } from '../china-time.ts';
-import { OperatorError } from '../operator-error.ts';
 import type { Slip, Slips } from './issue-passwords.ts';
 
 const CUT = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';

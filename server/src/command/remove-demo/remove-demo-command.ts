@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 import { acrossSchools } from '../../db/scope.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { confirm } from '../confirm.ts';
-import { OperatorError } from '../operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withHouse } from '../with-house.ts';
 import { removeDemo, selectDemoSchools } from './remove-demo.ts';

@@ -11,8 +11,8 @@ import { storeReason } from '../../platform/asset/store/store-reason.ts';
 import { dropUpload, uploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { demoFolder } from '../import/load-demo.ts';
-import { OperatorError } from '../operator-error.ts';
 import { schoolTables } from './school-tables.ts';
 
 export interface DemoSchool {

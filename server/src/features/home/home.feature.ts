@@ -4,5 +4,6 @@ import { homeRoutes } from './home.routes.ts';
 
 export const homeFeature: Feature = {
   routes: homeRoutes,
+  loadImporter: async () => (await import('./import/banner-importer.ts')).bannerImporter,
   removeDemo: removeDemoBanners,
 };

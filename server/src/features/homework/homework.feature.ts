@@ -5,5 +5,6 @@ import { homeworkRoutes } from './homework.routes.ts';
 
 export const homeworkFeature: Feature = {
   routes: homeworkRoutes,
+  loadImporter: async () => (await import('./import/homework-importer.ts')).homeworkImporter,
   startJob: (context, log) => startSweep(context, homeworkTask, log),
 };

@@ -3,4 +3,6 @@ import { questionnaireRoutes } from './questionnaire.routes.ts';
 
 export const questionnaireFeature: Feature = {
   routes: questionnaireRoutes,
+  loadImporter: async () =>
+    (await import('./import/questionnaire-importer.ts')).questionnaireImporter,
 };

@@ -1,0 +1,138 @@
+import type { PostImage } from '@meiyu/contract/art-circle/art-circle.schema';
+
+import type { Db } from '../../../db/database.ts';
+import { json } from '../../../db/json.ts';
+import type { Findings } from '../../../platform/import/findings.ts';
+import type { KnownContent, PlannedRoster } from '../../../platform/import/importer.ts';
+import type { PackageMedia } from '../../../platform/import/media/package-media.ts';
+import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import { userKey } from '../../../platform/import/user-key.ts';
+import { selectPupils } from '../../../platform/user.repository.ts';
+import { selectPostsOfSchools, upsertPosts } from './post-import.repository.ts';
+import type { PostRecord } from './read-posts.ts';
+
+/** A post as the package says it; its author by number, since a pupil of the same package has no id yet. */
+interface PostFields {
+  school_id: string;
+  id: string;
+  author: string;
+  subject: string;
+  title: string;
+  text: string;
+  images: unknown;
+  audio: string;
+  state: string;
+  posted_at: Date;
+}
+
+/** Posts by school and id; whom they please stays as it is, and so does a post that a later package leaves out. */
+export async function planPosts(
+  db: Db,
+  { posts, media }: { posts: readonly PostRecord[]; media: PackageMedia },
+  { roster, findings }: KnownContent,
+): Promise<Step> {
+  if (roster.isWhole) await checkAuthorsKnown(db, posts, roster, findings);
+  warnOfClosedCircles(posts, roster, findings);
+  const wanted = posts.map((post) => postFields(post, media));
+  const rows =
+    wanted.length === 0
+      ? []
+      : await selectPostsOfSchools(db, {
+          schoolIds: schoolsOf(posts),
+          postIds: wanted.map(({ id }) => id),
+        });
+  const existing = new Map(rows.map((row): [string, PostFields] => [postKey(row), row]));
+  const changes = changesOf(wanted, postKey, existing);
+  return {
+    kind: '艺术圈作品',
+    ...countsOf(changes),
+    write: async (db) => {
+      const changed = [...changes.added, ...changes.updated];
+      const pupils = await pupilIds(db, changed);
+      await inBatches(postRows(changed, pupils), (batch) => upsertPosts(db, batch));
+    },
+  };
+}
+
+function schoolsOf(posts: readonly PostRecord[]): string[] {
+  return [...new Set(posts.map(({ source }) => source.school))];
+}
+
+function postKey({ school_id: school, id }: Pick<PostFields, 'school_id' | 'id'>): string {
+  return `${school} ${id}`;
+}
+
+function postFields({ source }: PostRecord, media: PackageMedia): PostFields {
+  return {
+    school_id: source.school,
+    id: source.id,
+    author: source.author,
+    subject: source.subject,
+    title: source.title ?? '',
+    text: source.text,
+    images: source.images.map(({ file, alt }): PostImage => ({
+      src: media.keptName(file),
+      alt,
+      ...media.records.get(file)?.pictureSize,
+    })),
+    audio: source.audio === undefined ? '' : media.keptName(source.audio),
+    state: source.state,
+    posted_at: new Date(source.postedAt),
+  };
+}
+
+/** Notes every post whose author is no pupil of its school, in the package or already there. */
+async function checkAuthorsKnown(
+  db: Db,
+  records: readonly PostRecord[],
+  { schools, pupils }: PlannedRoster,
+  findings: Findings,
+): Promise<void> {
+  const posts = records.map(({ source, place }) => ({
+    school_id: source.school,
+    author: source.author,
+    place,
+  }));
+  const known = new Set([...pupils, ...(await pupilIds(db, posts)).keys()]);
+  for (const { school_id: schoolId, author, place } of posts) {
+    if (!schools.has(schoolId) || known.has(userKey({ schoolId, loginName: author }))) continue;
+    findings.fault(place(['author']), `学校 ${schoolId} 没有学号为 ${author} 的学生`);
+  }
+}
+
+/** Ids of the pupils who made these posts, by school and number. */
+async function pupilIds(
+  db: Db,
+  posts: readonly Pick<PostFields, 'school_id' | 'author'>[],
+): Promise<Map<string, string>> {
+  const rows = await selectPupils(db, {
+    schoolIds: [...new Set(posts.map((post) => post.school_id))],
+    loginNames: [...new Set(posts.map((post) => post.author))],
+  });
+  return new Map(
+    rows.map((row) => [userKey({ schoolId: row.school_id, loginName: row.login_name }), row.id]),
+  );
+}
+
+/** A school without an art circle keeps its posts, but nobody sees them. */
+function warnOfClosedCircles(
+  posts: readonly PostRecord[],
+  { openSchools }: PlannedRoster,
+  findings: Findings,
+): void {
+  for (const school of schoolsOf(posts)) {
+    const first = posts.find(({ source }) => source.school === school);
+    if (first === undefined || openSchools.has(school)) continue;
+    const reason = `学校 ${school} 没有开通“问卷与艺术圈”，开通之前没有人看得到这些作品`;
+    findings.warn(first.place(['school']), reason);
+  }
+}
+
+/** The rows of posts, with the ids of their authors. */
+function postRows(posts: readonly PostFields[], pupils: ReadonlyMap<string, string>) {
+  return posts.map(({ author, images, ...post }) => {
+    const userId = pupils.get(userKey({ schoolId: post.school_id, loginName: author }));
+    if (userId === undefined) throw new Error(`no pupil for post ${post.id}`);
+    return { ...post, user_id: userId, images: json(images) };
+  });
+}

@@ -1,0 +1,43 @@
+import { type Insertable, sql } from 'kysely';
+
+import type { Db } from '../../../db/database.ts';
+import type { ArtCirclePostRow } from '../art-circle.tables.ts';
+
+/** Posts with the student number of their author. */
+export function selectPostsOfSchools(
+  db: Db,
+  { schoolIds, postIds }: { schoolIds: readonly string[]; postIds: readonly string[] },
+) {
+  return db
+    .selectFrom('art_circle_posts as p')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.school_id', '=', 'p.school_id').onRef('u.id', '=', 'p.user_id'),
+    )
+    .select(['p.school_id', 'p.id', 'u.login_name as author', 'p.subject', 'p.title'])
+    .select(['p.text', 'p.images', 'p.audio', 'p.state', 'p.posted_at'])
+    .where('p.school_id', 'in', schoolIds)
+    .where(sql<boolean>`p.id = any(${postIds}::text[])`)
+    .execute();
+}
+
+export async function upsertPosts(
+  db: Db,
+  posts: readonly Insertable<ArtCirclePostRow>[],
+): Promise<void> {
+  await db
+    .insertInto('art_circle_posts')
+    .values(posts)
+    .onConflict((conflict) =>
+      conflict.columns(['school_id', 'id']).doUpdateSet((eb) => ({
+        user_id: eb.ref('excluded.user_id'),
+        subject: eb.ref('excluded.subject'),
+        title: eb.ref('excluded.title'),
+        text: eb.ref('excluded.text'),
+        images: eb.ref('excluded.images'),
+        audio: eb.ref('excluded.audio'),
+        state: eb.ref('excluded.state'),
+        posted_at: eb.ref('excluded.posted_at'),
+      })),
+    )
+    .execute();
+}

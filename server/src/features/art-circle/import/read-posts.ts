@@ -1,0 +1,47 @@
+import { ArtCircleFile, type PostSource } from '@meiyu/contract/art-circle/art-circle-file.schema';
+
+import type { PlaceOf } from '../../../platform/import/findings.ts';
+import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
+import type { MediaRefAt } from '../../../platform/import/media/media-refs.ts';
+import { noteRepeats } from '../../../platform/import/note-repeats.ts';
+import type { PackageSource } from '../../../platform/import/package-source.ts';
+
+export interface PostRecord {
+  source: PostSource;
+  /** Where something inside it stands; the path begins in the post. */
+  place: PlaceOf;
+}
+
+/** Reads a list of posts from each file, and checks the media that they name. */
+export async function readPosts(source: PackageSource, pattern: string): Promise<PostRecord[]> {
+  const lists = await readJsonFiles(source, pattern, ArtCircleFile);
+  const posts = lists.flatMap(({ value, place }) =>
+    value.map((post, index): PostRecord => ({
+      source: post,
+      place: (path) => place([index, ...path]),
+    })),
+  );
+  noteRepeats(
+    source.findings,
+    '作品 id',
+    posts.map(({ source: { school, id }, place }) => [`${school} ${id}`, place(['id'])]),
+  );
+  for (const post of posts) {
+    for (const one of postFiles(post.source)) {
+      await source.media.use(one, () => post.place(one.path));
+    }
+  }
+  return posts;
+}
+
+/** Every file that a post names, with the path to where it does. */
+function postFiles({ images, audio }: PostSource): MediaRefAt[] {
+  const pictures = images.map(({ file }, index) => ({
+    ref: file,
+    path: ['images', index, 'file'],
+    kind: 'image' as const,
+  }));
+  return audio === undefined
+    ? pictures
+    : [...pictures, { ref: audio, path: ['audio'], kind: 'audio' as const }];
+}

@@ -1,0 +1,74 @@
+import { BannerFile } from '@meiyu/contract/home/banner-file.schema';
+import type { Selectable } from 'kysely';
+
+import type { Db } from '../../../db/database.ts';
+import type { Importer } from '../../../platform/import/importer.ts';
+import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
+import { mediaRefs } from '../../../platform/import/media/media-refs.ts';
+import type { PackageMedia } from '../../../platform/import/media/package-media.ts';
+import { noteRepeats } from '../../../platform/import/note-repeats.ts';
+import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import { selectBannersById, upsertBanners } from '../home.repository.ts';
+import type { BannerRow } from '../home.tables.ts';
+
+const files = 'banners.json';
+
+export const bannerImporter: Importer = {
+  files,
+  async read(source) {
+    const banners = (await readJsonFiles(source, files, BannerFile)).flatMap(({ value, place }) =>
+      value.map((banner, index) => ({ banner, index, place })),
+    );
+    noteRepeats(
+      source.findings,
+      '横幅 id',
+      banners.map(({ banner, index, place }) => [banner.id, place([index, 'id'])]),
+    );
+    for (const { banner, index, place } of banners) {
+      for (const one of mediaRefs(banner)) {
+        await source.media.use(one, () => place([index, ...one.path]));
+      }
+    }
+    return {
+      audience: banners.flatMap(({ banner: { school }, index, place }) =>
+        school === undefined ? [] : { schoolId: school, place: place([index, 'school']) },
+      ),
+      plan: (db) =>
+        planBanners(
+          db,
+          banners.map(({ banner }) => banner),
+          source.media,
+        ),
+    };
+  },
+};
+
+/** Banners by their id; one that a later package leaves out stays until its `ends`. */
+async function planBanners(db: Db, banners: BannerFile, media: PackageMedia): Promise<Step> {
+  const wanted = banners.map((banner, index): Selectable<BannerRow> => ({
+    id: banner.id,
+    school_id: banner.school ?? null,
+    place: banner.place,
+    title: banner.title,
+    text: banner.text,
+    image: banner.image === undefined ? '' : media.keptName(banner.image),
+    link: banner.link ?? '',
+    position: index,
+    starts_at: asDate(banner.starts),
+    ends_at: asDate(banner.ends),
+  }));
+  const ids = wanted.map(({ id }) => id);
+  const rows = await selectBannersById(db, ids);
+  const existing = new Map(rows.map((row) => [row.id, row]));
+  const changes = changesOf(wanted, ({ id }) => id, existing);
+  return {
+    kind: '横幅',
+    ...countsOf(changes),
+    write: (db) =>
+      inBatches([...changes.added, ...changes.updated], (batch) => upsertBanners(db, batch)),
+  };
+}
+
+function asDate(text: string | undefined): Date | null {
+  return text === undefined ? null : new Date(text);
+}

@@ -1,0 +1,66 @@
+import type { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
+
+import type { Db } from '../../../db/database.ts';
+import {
+  assignedKlasses,
+  inKlassOrder,
+  klassesOfOthers,
+  type KlassRow,
+} from '../../../platform/import/klass-rows.ts';
+import { inBatches } from '../../../platform/import/step.ts';
+import {
+  deleteAssignments,
+  insertAssignments,
+  selectAssignments,
+} from './homework-import.repository.ts';
+
+/** One class that has a homework; subject and due time are repeated for the class's list. */
+export interface AssignmentRow extends KlassRow {
+  subject: string;
+  due_at: Date;
+}
+
+export function assignmentRows({ assign, subject, due }: HomeworkFile): AssignmentRow[] {
+  return assignedKlasses(assign).map((row) => ({ ...row, subject, due_at: new Date(due) }));
+}
+
+/** Classes of schools that the package says nothing about keep the homework, under its new subject and due time. */
+export function withOtherSchools(
+  given: readonly AssignmentRow[],
+  before: readonly AssignmentRow[],
+  schools: ReadonlySet<string>,
+  { subject, due }: HomeworkFile,
+): AssignmentRow[] {
+  const others = klassesOfOthers(before, schools);
+  return inKlassOrder([
+    ...given,
+    ...others.map((row) => ({ ...row, subject, due_at: new Date(due) })),
+  ]);
+}
+
+/** The classes that have each homework. */
+export async function assignmentsOf(
+  db: Db,
+  homeworkIds: readonly string[],
+): Promise<Map<string, AssignmentRow[]>> {
+  const byHomework = new Map<string, AssignmentRow[]>();
+  for (const { homework_id: id, ...row } of await selectAssignments(db, homeworkIds)) {
+    byHomework.set(id, [...(byHomework.get(id) ?? []), row]);
+  }
+  return new Map([...byHomework].map(([id, ofOne]) => [id, inKlassOrder(ofOne)]));
+}
+
+/** Exactly these classes have each homework afterwards. */
+export async function replaceAssignments(
+  db: Db,
+  homework: readonly { id: string; assignments: readonly AssignmentRow[] }[],
+): Promise<void> {
+  await deleteAssignments(
+    db,
+    homework.map(({ id }) => id),
+  );
+  const rows = homework.flatMap(({ id, assignments }) =>
+    assignments.map((row) => ({ ...row, homework_id: id })),
+  );
+  await inBatches(rows, (batch) => insertAssignments(db, batch));
+}

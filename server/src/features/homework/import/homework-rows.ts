@@ -1,0 +1,52 @@
+import { contentHash } from '../../../platform/import/content-hash.ts';
+import type { Findings } from '../../../platform/import/findings.ts';
+import type { KnownQuestion } from '../../../platform/import/importer.ts';
+import type { HomeworkRow } from '../homework.tables.ts';
+import type { HomeworkRecord } from './read-homework.ts';
+
+export interface Paper {
+  id: string;
+  questions: { version_id: string; score: number }[];
+}
+
+/** The questions of a homework with their points, identified by both. Null after noting what is wrong. */
+export function paperOf(
+  { file, place }: HomeworkRecord,
+  known: ReadonlyMap<string, KnownQuestion>,
+  faultyIds: ReadonlySet<string>,
+  findings: Findings,
+): Paper | null {
+  const questions = file.questions.flatMap(({ id, score }, index) => {
+    const question = known.get(id);
+    if (question === undefined) {
+      if (!faultyIds.has(id)) findings.fault(place(['questions', index, 'id']), `没有题目 ${id}`);
+      return [];
+    }
+    if (question.subject !== file.subject) {
+      findings.fault(
+        place(['questions', index, 'id']),
+        `题目 ${id} 的学科是 ${question.subject}，作业是 ${file.subject}`,
+      );
+    }
+    return { version_id: question.versionId, score: score ?? question.score };
+  });
+  if (questions.length < file.questions.length) return null;
+  return { id: contentHash(questions), questions };
+}
+
+export function homeworkRow({ file }: HomeworkRecord, paper: Paper): HomeworkRow {
+  return {
+    id: file.id,
+    subject: file.subject,
+    title: file.title,
+    unit: file.unit,
+    opens_at: new Date(file.opens),
+    due_at: new Date(file.due),
+    late: file.late,
+    time_limit_min: file.timeLimitMin,
+    attempts_allowed: file.attempts,
+    counts: file.counts,
+    show: file.show,
+    paper_id: paper.id,
+  };
+}

@@ -1,0 +1,119 @@
+import { resetDeadlines } from '../../../attempt/change-attempts.repository.ts';
+import { insertPaperQuestions, insertPapers } from '../../../attempt/paper.repository.ts';
+import type { Db } from '../../../db/database.ts';
+import type { KnownContent } from '../../../platform/import/importer.ts';
+import { assignmentNotes } from '../../../platform/import/klass-rows.ts';
+import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import type { HomeworkRow } from '../homework.tables.ts';
+import {
+  type AssignmentRow,
+  assignmentRows,
+  assignmentsOf,
+  withOtherSchools,
+  replaceAssignments,
+} from './homework-assignments.ts';
+import { selectHomeworkById, upsertHomework } from './homework-import.repository.ts';
+import { homeworkRow, type Paper, paperOf } from './homework-rows.ts';
+import type { HomeworkRecord } from './read-homework.ts';
+import { repairedPapers } from './repaired-homework.ts';
+
+/** A homework with the classes it is for, which it is compared by. */
+interface AssignedHomework extends HomeworkRow {
+  assignments: AssignmentRow[];
+}
+
+/**
+ * Settings may change while attempts run; the paper of an attempt stays the one it began with. Homework that is there
+ * already gets a new paper when the package changes one of its questions.
+ */
+export async function planHomework(
+  db: Db,
+  homework: readonly HomeworkRecord[],
+  { questions, roster, findings }: KnownContent,
+): Promise<Step> {
+  const given = homework.map(({ file }) => file.id);
+  const known = await questions.find(db, [
+    ...new Set(homework.flatMap(({ file }) => file.questions.map(({ id }) => id))),
+  ]);
+  const repaired = await repairedPapers(db, new Set(given), { known, ids: questions.ids });
+  const papers = new Map(repaired);
+  const existing = await selectHomework(db, [...given, ...repaired.keys()]);
+  const schools = roster.named;
+  const wanted = homework.flatMap((record): AssignedHomework[] => {
+    const paper = paperOf(record, known, questions.ids, findings);
+    if (paper === null) return [];
+    papers.set(record.file.id, paper);
+    const before = existing.get(record.file.id)?.assignments ?? [];
+    const assignments = withOtherSchools(assignmentRows(record.file), before, schools, record.file);
+    return [{ ...homeworkRow(record, paper), assignments }];
+  });
+  for (const [id, paper] of repaired) {
+    const row = existing.get(id);
+    if (row !== undefined) wanted.push({ ...row, paper_id: paper.id });
+  }
+  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const changed = [...changes.added, ...changes.updated];
+  return {
+    kind: '作业',
+    ...countsOf(changes),
+    notes: [
+      ...assignmentNotes(
+        '作业',
+        changes.updated.filter(({ id }) => !repaired.has(id)),
+        existing,
+        schools,
+      ),
+      ...(repaired.size > 0
+        ? [`有 ${repaired.size} 份已有的作业用到改了的题目：新的作答用新的题目，已经开始的不变。`]
+        : []),
+    ],
+    write: async (db, progress) => {
+      await writePapers(
+        db,
+        changed.flatMap(({ id }) => papers.get(id) ?? []),
+      );
+      await inBatches(
+        changed.map(({ assignments: _assignments, ...row }) => row),
+        (batch) => upsertHomework(db, batch),
+        (done) => progress('写入作业', done, changed.length),
+      );
+      await replaceAssignments(db, changed);
+      await resetDeadlines(
+        db,
+        changes.updated.map(({ id, time_limit_min: timeLimitMin, late, due_at: dueAt }) => ({
+          homeworkId: id,
+          timeLimitMin,
+          endsAt: late === 'refuse' ? dueAt : null,
+        })),
+      );
+    },
+  };
+}
+
+async function selectHomework(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, AssignedHomework>> {
+  const rows = await selectHomeworkById(db, ids);
+  const assignments = await assignmentsOf(db, ids);
+  return new Map(
+    rows.map((row) => [row.id, { ...row, assignments: assignments.get(row.id) ?? [] }]),
+  );
+}
+
+async function writePapers(db: Db, papers: readonly Paper[]): Promise<void> {
+  const rows = papers.map(({ id, questions }) => {
+    // In hundredths: sums of decimals such as 0.1 + 0.2 are not what they seem.
+    const hundredths = questions.reduce((sum, { score }) => sum + Math.round(score * 100), 0);
+    return { id, question_count: questions.length, full_score: hundredths / 100 };
+  });
+  await inBatches(rows, (batch) => insertPapers(db, batch));
+  const questions = papers.flatMap((paper) =>
+    paper.questions.map((question, index) => ({
+      paper_id: paper.id,
+      position: index + 1,
+      ...question,
+    })),
+  );
+  await inBatches(questions, (batch) => insertPaperQuestions(db, batch));
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../../db/database.ts';
+import { contentHash } from '../../../platform/import/content-hash.ts';
+import type { KnownQuestion } from '../../../platform/import/importer.ts';
+import { selectHomeworkWith } from './homework-import.repository.ts';
+import type { Paper } from './homework-rows.ts';
+
+/**
+ * The new papers of homework that is there, is not `given` by the package, and names a question that the package changes: by
+ * id of the homework. The points stay those of the homework.
+ */
+export async function repairedPapers(
+  db: Db,
+  given: ReadonlySet<string>,
+  { known, ids }: { known: ReadonlyMap<string, KnownQuestion>; ids: ReadonlySet<string> },
+): Promise<Map<string, Paper>> {
+  const papers = new Map<string, Paper>();
+  for (const [id, stored] of await selectQuestionsOf(db, [...ids])) {
+    if (given.has(id)) continue;
+    const list = stored.map(({ question_id: question, version_id: version, score }) => ({
+      version_id: known.get(question)?.versionId ?? version,
+      score,
+    }));
+    if (list.every(({ version_id: version }, index) => version === stored[index]?.version_id)) {
+      continue;
+    }
+    papers.set(id, { id: contentHash(list), questions: list });
+  }
+  return papers;
+}
+
+interface StoredQuestion {
+  question_id: string;
+  version_id: string;
+  score: number;
+}
+
+/** Homework that names one of these questions → all its questions, in order. */
+async function selectQuestionsOf(
+  db: Db,
+  questionIds: readonly string[],
+): Promise<Map<string, StoredQuestion[]>> {
+  const byHomework = new Map<string, StoredQuestion[]>();
+  for (const { id, ...question } of await selectHomeworkWith(db, questionIds)) {
+    const list = byHomework.get(id);
+    if (list === undefined) byHomework.set(id, [question]);
+    else list.push(question);
+  }
+  return byHomework;
+}

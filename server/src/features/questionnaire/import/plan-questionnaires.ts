@@ -1,0 +1,160 @@
+import type { Db } from '../../../db/database.ts';
+import { json } from '../../../db/json.ts';
+import { canonicalJson } from '../../../platform/import/content-hash.ts';
+import type { Findings } from '../../../platform/import/findings.ts';
+import type { KnownContent, PlannedRoster } from '../../../platform/import/importer.ts';
+import {
+  assignedKlasses,
+  assignmentNotes,
+  inKlassOrder,
+  klassesOfOthers,
+  type KlassRow,
+} from '../../../platform/import/klass-rows.ts';
+import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import { OperatorError } from '../../../platform/operator-error.ts';
+import {
+  deleteAssignments,
+  insertAssignments,
+  lockQuestionnaires,
+  selectAnswered,
+  selectAssignments,
+  selectQuestionnairesById,
+  upsertQuestionnaires,
+} from './questionnaire-import.repository.ts';
+import type { QuestionnaireRecord } from './read-questionnaires.ts';
+
+/** A questionnaire with the classes it is for, which it is compared by. */
+interface AssignedQuestionnaire {
+  id: string;
+  title: string;
+  intro: string;
+  opens_at: Date;
+  due_at: Date;
+  question_count: number;
+  questions: unknown;
+  assignments: KlassRow[];
+}
+
+/** Settings may change at any time; the questions only until somebody has answered them. */
+export async function planQuestionnaires(
+  db: Db,
+  questionnaires: readonly QuestionnaireRecord[],
+  { roster, findings }: KnownContent,
+): Promise<Step> {
+  if (roster.isWhole) warnOfClosedSchools(questionnaires, roster, findings);
+  const existing = await selectQuestionnaires(
+    db,
+    questionnaires.map(({ file }) => file.id),
+  );
+  const schools = roster.named;
+  const wanted = questionnaires.map(({ file }): AssignedQuestionnaire => {
+    const before = existing.get(file.id)?.assignments ?? [];
+    return {
+      id: file.id,
+      title: file.title,
+      intro: file.intro,
+      opens_at: new Date(file.opens),
+      due_at: new Date(file.due),
+      question_count: file.questions.length,
+      questions: file.questions,
+      assignments: inKlassOrder([
+        ...assignedKlasses(file.assign),
+        ...klassesOfOthers(before, schools),
+      ]),
+    };
+  });
+  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const reworded = changes.updated
+    .filter(({ id, questions }) => hasOtherQuestions(questions, existing.get(id)?.questions))
+    .map(({ id }) => id);
+  const answered = await selectAnswered(db, reworded);
+  for (const { file, place } of questionnaires) {
+    if (answered.has(file.id)) findings.fault(place(['questions']), ANSWERED_FAULT);
+  }
+  const changed = [...changes.added, ...changes.updated];
+  return {
+    kind: '问卷',
+    ...countsOf(changes),
+    notes: assignmentNotes('问卷', changes.updated, existing, schools),
+    write: async (db) => {
+      await lockUnanswered(db, reworded);
+      await inBatches(questionnaireRows(changed), (batch) => upsertQuestionnaires(db, batch));
+      await replaceAssignments(db, changed);
+    },
+  };
+}
+
+/** Warns of questionnaires for schools whose pupils do not see any. */
+function warnOfClosedSchools(
+  questionnaires: readonly QuestionnaireRecord[],
+  { schools, openSchools }: PlannedRoster,
+  findings: Findings,
+): void {
+  for (const { file, place } of questionnaires) {
+    for (const [index, { school }] of file.assign.entries()) {
+      if (!schools.has(school) || openSchools.has(school)) continue;
+      findings.warn(
+        place(['assign', index, 'school']),
+        `学校 ${school} 没有开通“问卷与艺术圈”，学生看不到这份问卷`,
+      );
+    }
+  }
+}
+
+const ANSWERED_FAULT =
+  '已经有学生交了这份问卷，题目不能再改（标题、说明、时间和班级可以）；要改题目请换一个 id';
+
+function hasOtherQuestions(wanted: unknown, before: unknown): boolean {
+  return canonicalJson(wanted) !== canonicalJson(before);
+}
+
+async function selectQuestionnaires(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, AssignedQuestionnaire>> {
+  const rows = await selectQuestionnairesById(db, ids);
+  const assignments = await selectAssignments(db, ids);
+  const klassesOf = (id: string) =>
+    assignments
+      .filter((row) => row.questionnaire_id === id)
+      .map(({ school_id, grade, klass }): KlassRow => ({ school_id, grade, klass }));
+  return new Map(
+    rows.map((row) => [row.id, { ...row, assignments: inKlassOrder(klassesOf(row.id)) }]),
+  );
+}
+
+/**
+ * Holds what is about to get other questions against responses, which hold it too while they are written.
+ *
+ * @throws {OperatorError} when one has come in since the package was checked
+ */
+async function lockUnanswered(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await lockQuestionnaires(db, ids);
+  const [answered] = await selectAnswered(db, ids);
+  if (answered !== undefined) {
+    throw new OperatorError(`问卷 ${answered}：${ANSWERED_FAULT}。没有改动任何数据。`);
+  }
+}
+
+function questionnaireRows(questionnaires: readonly AssignedQuestionnaire[]) {
+  return questionnaires.map(({ assignments: _assignments, questions, ...row }) => ({
+    ...row,
+    questions: json(questions),
+  }));
+}
+
+/** Exactly these classes have each questionnaire afterwards. */
+async function replaceAssignments(
+  db: Db,
+  questionnaires: readonly AssignedQuestionnaire[],
+): Promise<void> {
+  await deleteAssignments(
+    db,
+    questionnaires.map(({ id }) => id),
+  );
+  const rows = questionnaires.flatMap(({ id, due_at: dueAt, assignments }) =>
+    assignments.map((row) => ({ ...row, questionnaire_id: id, due_at: dueAt })),
+  );
+  await inBatches(rows, (batch) => insertAssignments(db, batch));
+}

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+
+import type { PasswordIssue } from '../../../db/password-columns.ts';
+import { issueFirstPassword } from '../../../platform/auth/password/issued-password.ts';
+import { hashPassword, md5Hex } from '../../../platform/auth/password/password.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Progress } from '../../../platform/import/step.ts';
+import { userKey } from '../../../platform/import/user-key.ts';
+import type { PasswordCells } from './password-cells.ts';
+import type { UserRecord } from './roster/user-record.ts';
+
+/** The passwords of new accounts by `userKey`; without a hash it is the platform's default one. */
+export type InitialPasswords = ReadonlyMap<
+  string,
+  { hash: string | null; issue: PasswordIssue | null }
+>;
+
+/** Hashes side by side on all cores: 20,000 of them take minutes, whatever else is done. */
+export async function makeInitialPasswords(
+  { clock, config, secrets }: Context,
+  { kind, users, cells }: { kind: string; users: readonly UserRecord[]; cells: PasswordCells },
+  progress: Progress,
+): Promise<InitialPasswords> {
+  const hashes = new Map<string, string>();
+  // The platform's default password is kept as no hash, so that another setting of it holds at once.
+  const wanted = users.flatMap((user) => {
+    const text = user.initialPassword;
+    return text === null || text === config.defaultPassword ? [] : { key: userKey(user), text };
+  });
+  const queue = wanted.values();
+  const work = async () => {
+    for (const { key, text } of queue) {
+      hashes.set(key, await hashPassword(secrets, md5Hex(text)));
+      progress(`加密${kind}的初始密码`, hashes.size, wanted.length);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const now = clock.now();
+  return new Map(
+    users.map((user) => {
+      const hash = hashes.get(userKey(user)) ?? null;
+      const issue = issueFirstPassword(config, now, hash === null ? 'platform' : 'sheet');
+      return [userKey(user), { hash, issue: cells.isDemo(user) ? demoIssue(issue) : issue }];
+    }),
+  );
+}
+
+/** The demo's published passwords stay; only the platform's default one has to be changed there. */
+function demoIssue(issue: PasswordIssue): PasswordIssue | null {
+  return issue.source === 'platform' ? { ...issue, expiresAt: null } : null;
+}

@@ -1,0 +1,72 @@
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
+
+import type { Findings } from '../../../platform/import/findings.ts';
+import type { UserRecord } from './roster/user-record.ts';
+
+interface PasswordRules {
+  defaultPassword: string;
+  /** Ids of the demo's schools, whose passwords are published. */
+  demo: ReadonlySet<string>;
+  /** Whether several accounts may get one password. */
+  allowsShared: boolean;
+}
+
+/** What the column 初始密码 of a package's rosters says, and what of it is refused. */
+export class PasswordCells {
+  readonly #rules: PasswordRules;
+  /** How many accounts a password is written for, also those that exist already. */
+  readonly #uses = new Map<string, number>();
+
+  constructor(records: readonly UserRecord[], rules: PasswordRules) {
+    this.#rules = rules;
+    for (const record of records) {
+      const { initialPassword: text } = record;
+      if (text !== null && !this.isDemo(record)) {
+        this.#uses.set(text, (this.#uses.get(text) ?? 0) + 1);
+      }
+    }
+  }
+
+  isDemo({ schoolId }: UserRecord): boolean {
+    return this.#rules.demo.has(schoolId);
+  }
+
+  /** Notes what is wrong with the passwords of new accounts. A password is never repeated in a finding. */
+  check(newcomers: readonly UserRecord[], findings: Findings): void {
+    const { defaultPassword, allowsShared } = this.#rules;
+    const seen = new Set<string>();
+    for (const record of newcomers) {
+      const { initialPassword: text } = record;
+      if (text === null || this.isDemo(record)) continue;
+      if (record.role !== PUPIL_ROLE && text === defaultPassword) {
+        findings.fault(record.place, '初始密码：平台默认密码打不开老师的账号，请换一个或留空');
+        continue;
+      }
+      const uses = this.#uses.get(text) ?? 0;
+      // One finding for each password: a sheet may have thousands of rows.
+      if (uses < 2 || seen.has(text)) continue;
+      seen.add(text);
+      const message = `初始密码：有 ${uses} 个账号用的是和这一行相同的密码，人人都能登录别人的账号`;
+      if (allowsShared) findings.warn(record.place, message);
+      else {
+        findings.fault(
+          record.place,
+          `${message}；请留空，导入后用 initial-passwords 按人发放，一定要这样导入时加上 --allow-shared-passwords`,
+        );
+      }
+    }
+  }
+
+  /** What an operator has to do for new accounts that nothing opens yet. */
+  notesOn(newcomers: readonly UserRecord[]): string[] {
+    const shut = newcomers.filter(
+      (record) =>
+        record.role !== PUPIL_ROLE && record.initialPassword === null && !this.isDemo(record),
+    );
+    return shut.length === 0
+      ? []
+      : [
+          `${shut.length} 名新增的老师没有初始密码，还不能登录：请用 initial-passwords --teachers 发放。`,
+        ];
+  }
+}

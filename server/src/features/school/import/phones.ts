@@ -1,0 +1,58 @@
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
+
+import type { Db } from '../../../db/database.ts';
+import type { Findings } from '../../../platform/import/findings.ts';
+import { userKey } from '../../../platform/import/user-key.ts';
+import { selectPhoneChoosers, selectPhoneHolders } from '../../../platform/user.repository.ts';
+import type { UserRecord } from './roster/user-record.ts';
+
+/**
+ * The number that each user will have. A sheet only gives one to somebody who has not bound, changed or unbound theirs, and
+ * never one that is bound to another account of the same kind: it is a way into that account.
+ */
+export async function choosePhones(
+  db: Db,
+  records: readonly UserRecord[],
+  existing: ReadonlyMap<string, { phone: string }>,
+  findings: Findings,
+): Promise<Map<UserRecord, string>> {
+  const wanted = records.filter(({ phone }) => phone !== null);
+  const own = wanted.length === 0 ? new Set<string>() : await selectSetByHolders(db, wanted);
+  const holders = wanted.length === 0 ? new Map<string, string>() : await selectHolders(db, wanted);
+  return new Map(
+    records.map((record) => {
+      const key = userKey(record);
+      const before = existing.get(key)?.phone ?? '';
+      const { phone } = record;
+      if (phone === null || phone === before || own.has(key)) return [record, before];
+      const holder = holders.get(phone);
+      if (holder !== undefined && holder !== key) {
+        findings.warn(record.place, `手机号：${phone} 已绑定另一个账号，没有改动`);
+        return [record, before];
+      }
+      holders.set(phone, key);
+      return [record, phone];
+    }),
+  );
+}
+
+/** Those among them who chose their number, or to have none, themselves. */
+async function selectSetByHolders(
+  db: Db,
+  records: readonly UserRecord[],
+): Promise<ReadonlySet<string>> {
+  const rows = await selectPhoneChoosers(db, [...new Set(records.map(({ schoolId }) => schoolId))]);
+  return new Set(
+    rows.map((row) => userKey({ schoolId: row.school_id, loginName: row.login_name })),
+  );
+}
+
+/** Whose each of the numbers wanted by one sheet is now, in whatever school. */
+async function selectHolders(db: Db, records: readonly UserRecord[]): Promise<Map<string, string>> {
+  const isOfPupils = records.some((record) => record.role === PUPIL_ROLE);
+  const phones = records.flatMap(({ phone }) => (phone === null ? [] : [phone]));
+  const rows = await selectPhoneHolders(db, phones, isOfPupils ? 'pupils' : 'teachers');
+  return new Map(
+    rows.map((row) => [row.phone, userKey({ schoolId: row.school_id, loginName: row.login_name })]),
+  );
+}

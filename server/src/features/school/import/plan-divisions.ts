@@ -1,0 +1,92 @@
+import type { Db } from '../../../db/database.ts';
+import type { Findings } from '../../../platform/import/findings.ts';
+import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import { selectDivisions, upsertDivisions } from './roster.repository.ts';
+import type { SchoolRecord } from './roster/schools.ts';
+
+/** A school's three codes. */
+export interface SchoolArea {
+  province_code: string;
+  city_code: string;
+  county_code: string;
+}
+
+interface DivisionRow {
+  code: string;
+  name: string;
+  level: number;
+  parent_code: string | null;
+  is_own: boolean;
+}
+
+/** Where each school stands, and the counties of one's own that have to be made for it. */
+export async function planDivisions(
+  db: Db,
+  schools: readonly SchoolRecord[],
+  findings: Findings,
+): Promise<{ step: Step; areas: Map<string, SchoolArea> }> {
+  const rows: DivisionRow[] = await selectDivisions(db);
+  const existing = new Map(rows.map((row) => [row.code, row]));
+  const parents = new Set(rows.map(({ parent_code: parent }) => parent));
+  const own = ownCounties(schools, existing, findings);
+  const areas = new Map<string, SchoolArea>();
+  for (const { id, divisionCode, divisionPlace } of schools) {
+    const county = own.get(divisionCode) ?? existing.get(divisionCode);
+    if (county === undefined) {
+      findings.fault(divisionPlace, `区划代码：没有 ${divisionCode} 这个区划`);
+      continue;
+    }
+    if (county.level < 3 && parents.has(county.code)) {
+      findings.fault(
+        divisionPlace,
+        `区划代码：${divisionCode} ${county.name} 不是区县，请写到区县一级`,
+      );
+      continue;
+    }
+    areas.set(id, areaOf(county, existing));
+  }
+  const changes = changesOf([...own.values()], ({ code }) => code, existing);
+  return {
+    areas,
+    step: {
+      kind: '自设区划',
+      ...countsOf(changes),
+      write: (db) =>
+        inBatches([...changes.added, ...changes.updated], (batch) => upsertDivisions(db, batch)),
+    },
+  };
+}
+
+/** Without a county, as in 东莞, the city stands for it; without a city, as in 香港, the province for both. */
+function areaOf(county: DivisionRow, existing: ReadonlyMap<string, DivisionRow>): SchoolArea {
+  const above = (division: DivisionRow) => existing.get(division.parent_code ?? '') ?? division;
+  const city = county.level === 3 ? above(county) : county;
+  return {
+    province_code: above(city).code,
+    city_code: city.code,
+    county_code: county.code,
+  };
+}
+
+function ownCounties(
+  schools: readonly SchoolRecord[],
+  existing: ReadonlyMap<string, DivisionRow>,
+  findings: Findings,
+): Map<string, DivisionRow> {
+  const own = new Map<string, DivisionRow>();
+  for (const { divisionCode: code, ownCountyName: name, divisionPlace } of schools) {
+    const known = existing.get(code);
+    if (name === null || (known?.is_own === false && known.name === name)) continue;
+    const city = existing.get(`${code.slice(0, 4)}00`);
+    if (known?.is_own === false) {
+      findings.fault(divisionPlace, `区划代码：${code} 是 ${known.name}，不能另起名字`);
+    } else if (city === undefined || city.code === code) {
+      findings.fault(divisionPlace, `区划代码：${code} 不属于任何一个市`);
+    } else if ((own.get(code)?.name ?? name) !== name) {
+      findings.fault(divisionPlace, `区划代码：${code} 在前面叫 ${own.get(code)?.name}`);
+    } else {
+      own.set(code, { code, name, level: 3, parent_code: city.code, is_own: true });
+    }
+  }
+  return own;
+}

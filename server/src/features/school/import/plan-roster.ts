@@ -1,0 +1,90 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Findings } from '../../../platform/import/findings.ts';
+import type { Audience, PlannedRoster } from '../../../platform/import/importer.ts';
+import { noteRepeats } from '../../../platform/import/note-repeats.ts';
+import type { Step } from '../../../platform/import/step.ts';
+import { userKey } from '../../../platform/import/user-key.ts';
+import { checkAudience } from './check-audience.ts';
+import { PasswordCells } from './password-cells.ts';
+import { planDivisions } from './plan-divisions.ts';
+import { planKlasses } from './plan-klasses.ts';
+import { planSchools } from './plan-schools.ts';
+import { planTeachings } from './plan-teachings.ts';
+import { planUsers } from './plan-users.ts';
+import type { PackageRoster } from './read-roster.ts';
+
+export interface RosterOptions {
+  /** Marks new schools as the demo's. */
+  isDemo: boolean;
+  /** Takes a sheet that gives one initial password to several accounts. */
+  allowsSharedPasswords: boolean;
+}
+
+/** Plans schools, classes, users and teachings, and checks that the audience of all content exists. */
+export async function planRoster(
+  { db, clock, config }: Context,
+  roster: PackageRoster,
+  audience: readonly Audience[],
+  { findings, isDemo, allowsSharedPasswords }: RosterOptions & { findings: Findings },
+): Promise<{ steps: Step[]; planned: PlannedRoster }> {
+  const { teachers, students } = roster;
+  checkRepeats(roster, findings);
+  const named = namedSchools(roster, audience);
+  const divisions = await planDivisions(db, roster.schools, findings);
+  const schools = await planSchools(
+    db,
+    roster,
+    { named, areas: divisions.areas },
+    { now: clock.now(), isDemo },
+  );
+  const klasses = await planKlasses(db, roster, schools.ids);
+  if (roster.isWhole) {
+    checkAudience(roster, audience, { schools: schools.ids, klasses: klasses.keys }, findings);
+  }
+  const passwords = new PasswordCells([...teachers, ...students], {
+    defaultPassword: config.defaultPassword,
+    demo: schools.demo,
+    allowsShared: allowsSharedPasswords,
+  });
+  return {
+    steps: [
+      divisions.step,
+      schools.step,
+      klasses.step,
+      await planUsers(db, '老师', teachers, { passwords, findings }),
+      await planUsers(db, '学生', students, { passwords, findings }),
+      await planTeachings(db, teachers),
+    ],
+    planned: {
+      isWhole: roster.isWhole,
+      named,
+      schools: schools.ids,
+      openSchools: schools.open,
+      pupils: new Set(students.map((student) => userKey(student))),
+    },
+  };
+}
+
+function checkRepeats({ schools, teachers, students }: PackageRoster, findings: Findings): void {
+  noteRepeats(
+    findings,
+    '学校标识码',
+    schools.map(({ id, place }) => [id, place]),
+  );
+  noteRepeats(
+    findings,
+    '学号或工号（同一学校里学号和工号也不能相同）',
+    [...teachers, ...students].map((user) => [userKey(user), user.place]),
+  );
+}
+
+/** The ids of all schools that something in the package is for. */
+function namedSchools(
+  { schools, teachers, students }: PackageRoster,
+  audience: readonly Audience[],
+): Set<string> {
+  const ids = new Set(schools.map(({ id }) => id));
+  for (const { schoolId } of [...teachers, ...students]) ids.add(schoolId);
+  for (const { schoolId } of audience) ids.add(schoolId);
+  return ids;
+}

@@ -1,0 +1,96 @@
+import { periodOfGrade } from '@meiyu/contract/shared/grades';
+
+import type { Db } from '../../../db/database.ts';
+import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import type { SchoolArea } from './plan-divisions.ts';
+import type { PackageRoster } from './read-roster.ts';
+import { selectSchoolsById, upsertSchools } from './roster.repository.ts';
+import type { SchoolRecord } from './roster/schools.ts';
+
+interface SchoolRow extends SchoolArea {
+  id: string;
+  name: string;
+  periods: number[];
+  edu_year: number;
+  has_art_circle: boolean;
+  is_demo: boolean;
+}
+
+export interface PlannedSchools {
+  step: Step;
+  /** Ids of the schools that there will be, of those the package names. */
+  ids: Set<string>;
+  /** Those of them with questionnaires and art circle. */
+  open: Set<string>;
+  /** Those of them that are the demo's. */
+  demo: Set<string>;
+}
+
+export async function planSchools(
+  db: Db,
+  roster: PackageRoster,
+  { named, areas }: { named: ReadonlySet<string>; areas: ReadonlyMap<string, SchoolArea> },
+  { now, isDemo }: { now: Date; isDemo: boolean },
+): Promise<PlannedSchools> {
+  const rows = await selectSchoolsById(db, [...named]);
+  const existing = new Map<string, SchoolRow>(rows.map((row) => [row.id, row]));
+  const wanted = roster.schools.flatMap((school) => {
+    const area = areas.get(school.id);
+    const before = existing.get(school.id);
+    return area
+      ? { ...schoolRow(school, area, before, roster, now), is_demo: before?.is_demo ?? isDemo }
+      : [];
+  });
+  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const all = new Map([...existing, ...wanted.map((row) => [row.id, row] as const)]);
+  return {
+    open: new Set([...all.values()].filter((row) => row.has_art_circle).map(({ id }) => id)),
+    demo: new Set([...all.values()].filter((row) => row.is_demo).map(({ id }) => id)),
+    // A school whose division is faulty still is one, so that its pupils are not faulted too.
+    ids: new Set([...existing.keys(), ...roster.schools.map(({ id }) => id)]),
+    step: {
+      kind: '学校',
+      ...countsOf(changes),
+      write: (db) =>
+        inBatches([...changes.added, ...changes.updated], (batch) => upsertSchools(db, batch)),
+    },
+  };
+}
+
+/** What was left empty stays as it is; for a new school it follows from its classes and the calendar. */
+function schoolRow(
+  school: SchoolRecord,
+  area: SchoolArea,
+  before: SchoolRow | undefined,
+  { students, teachers }: PackageRoster,
+  now: Date,
+): Omit<SchoolRow, 'is_demo'> {
+  const grades = [
+    ...students.filter(({ schoolId }) => schoolId === school.id).map(({ grade }) => grade),
+    ...teachers
+      .filter(({ schoolId }) => schoolId === school.id)
+      .flatMap(({ teaching }) => teaching.map(({ grade }) => grade)),
+  ];
+  const taught = [...new Set(grades.map((grade) => periodOfGrade(grade)))].toSorted(
+    (a, b) => a - b,
+  );
+  const known = before !== undefined && before.periods.length > 0 ? before.periods : taught;
+  return {
+    id: school.id,
+    name: school.name,
+    ...area,
+    periods: school.periods ?? known,
+    edu_year: school.eduYear ?? before?.edu_year ?? schoolYear(now),
+    has_art_circle: school.hasArtCircle ?? before?.has_art_circle ?? false,
+  };
+}
+
+const CHINA_OFFSET_MS = 8 * 3_600_000;
+/** Rosters of the new school year come in from August on. */
+const FIRST_MONTH = 7;
+
+/** First year of the school year that runs, or begins, at `now` in China. */
+function schoolYear(now: Date): number {
+  const china = new Date(now.getTime() + CHINA_OFFSET_MS);
+  return china.getUTCMonth() >= FIRST_MONTH ? china.getUTCFullYear() : china.getUTCFullYear() - 1;
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../../db/database.ts';
+import { inBatches, type Step } from '../../../platform/import/step.ts';
+import { userKey } from '../../../platform/import/user-key.ts';
+import { selectUserId } from '../../../platform/user.repository.ts';
+import { deleteTeachings, insertTeachings, selectTeachings } from './roster.repository.ts';
+import { type TeacherRecord } from './roster/teachers.ts';
+
+interface TeachingKey {
+  subject: string;
+  grade: number;
+  klass: number;
+}
+
+/** Who takes which classes: for each teacher of the sheet, exactly what it says. */
+export async function planTeachings(db: Db, teachers: readonly TeacherRecord[]): Promise<Step> {
+  const taught = await selectTaught(db, teachers);
+  const changed: TeacherRecord[] = [];
+  const counts = { added: 0, updated: 0, unchanged: 0 };
+  for (const teacher of teachers) {
+    const before = taught.get(userKey(teacher)) ?? new Set();
+    const wanted = new Set(teacher.teaching.map(teachingText));
+    if (before.size === wanted.size && [...wanted].every((one) => before.has(one))) {
+      counts.unchanged += wanted.size;
+      continue;
+    }
+    changed.push(teacher);
+    counts.added += [...wanted].filter((one) => !before.has(one)).length;
+    counts.updated += [...before].filter((one) => !wanted.has(one)).length;
+    counts.unchanged += [...wanted].filter((one) => before.has(one)).length;
+  }
+  return {
+    kind: '任教',
+    ...counts,
+    write: async (db) => {
+      for (const teacher of changed) await replaceTeaching(db, teacher);
+    },
+  };
+}
+
+function teachingText({ subject, grade, klass }: TeachingKey): string {
+  return `${subject} ${grade} ${klass}`;
+}
+
+async function selectTaught(
+  db: Db,
+  teachers: readonly TeacherRecord[],
+): Promise<Map<string, Set<string>>> {
+  const taught = new Map<string, Set<string>>();
+  const rows = await selectTeachings(db, [...new Set(teachers.map(({ schoolId }) => schoolId))]);
+  for (const row of rows) {
+    const key = userKey({ schoolId: row.school_id, loginName: row.login_name });
+    taught.set(key, (taught.get(key) ?? new Set<string>()).add(teachingText(row)));
+  }
+  return taught;
+}
+
+async function replaceTeaching(
+  db: Db,
+  { schoolId, loginName, teaching }: TeacherRecord,
+): Promise<void> {
+  const id = await selectUserId(db, schoolId, loginName);
+  await deleteTeachings(db, schoolId, id);
+  await inBatches(
+    teaching.map((one) => ({ ...one, school_id: schoolId, user_id: id })),
+    (batch) => insertTeachings(db, batch),
+  );
+}

@@ -1,0 +1,117 @@
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
+
+import type { Db } from '../../../db/database.ts';
+import { passwordColumns } from '../../../db/password-columns.ts';
+import type { Findings } from '../../../platform/import/findings.ts';
+import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import { userKey } from '../../../platform/import/user-key.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { selectRoster, updatePhones, upsertUsers } from '../../../platform/user.repository.ts';
+import { type InitialPasswords, makeInitialPasswords } from './initial-passwords.ts';
+import type { PasswordCells } from './password-cells.ts';
+import { choosePhones } from './phones.ts';
+import type { UserRecord } from './roster/user-record.ts';
+
+/** What a sheet says about a user. */
+interface UserFields {
+  school_id: string;
+  login_name: string;
+  role: number;
+  name: string;
+  gender: number;
+  phone: string;
+  state: string;
+  grade: number | null;
+  klass: number | null;
+  roll_number: string;
+  enrolled_year: number | null;
+}
+
+/**
+ * Pupils or teachers (who may become staff, and staff teachers; neither a pupil). A cell left empty changes nothing of a user who exists, and 初始密码 counts only for one who does
+ * not yet: nobody's own password is overwritten. Who is not in the sheet stays as they are.
+ */
+export async function planUsers(
+  db: Db,
+  kind: '老师' | '学生',
+  records: readonly UserRecord[],
+  { passwords, findings }: { passwords: PasswordCells; findings: Findings },
+): Promise<Step> {
+  const roster = await selectRoster(db, [...new Set(records.map(({ schoolId }) => schoolId))]);
+  const existing = new Map(roster.map((row): [string, UserFields] => [fieldsKey(row), row]));
+  for (const record of records) {
+    const before = existing.get(userKey(record));
+    if (before === undefined || isPupil(before) === isPupil(record)) continue;
+    const [other, own] = kind === '学生' ? ['老师', '学号'] : ['学生', '工号'];
+    findings.fault(record.place, `${own}：${record.loginName} 已经是这所学校一位${other}的账号`);
+  }
+  const phones = await choosePhones(db, records, existing, findings);
+  const wanted = records.map((record) =>
+    userFields(record, existing.get(userKey(record)), phones.get(record) ?? ''),
+  );
+  const changes = changesOf(wanted, fieldsKey, existing);
+  const added = new Set(changes.added.map(fieldsKey));
+  const newcomers = records.filter((record) => added.has(userKey(record)));
+  passwords.check(newcomers, findings);
+  const notes = passwords.notesOn(newcomers);
+  if (records.some((record) => record.initialPassword !== null && !added.has(userKey(record)))) {
+    notes.push('初始密码只用于新增的账号，已有账号的密码不变。');
+  }
+  const renumbered = changes.updated.filter(
+    (row) => row.phone !== existing.get(fieldsKey(row))?.phone,
+  );
+  let issued: InitialPasswords = new Map();
+  return {
+    kind,
+    ...countsOf(changes),
+    notes,
+    prepare: async (context, progress) => {
+      issued = await makeInitialPasswords(
+        context,
+        { kind, users: newcomers, cells: passwords },
+        progress,
+      );
+    },
+    write: async (db, progress) => {
+      const rows = [...changes.added, ...changes.updated];
+      await inBatches(
+        rows,
+        (batch) => upsertUsers(db, userRows(batch, issued)),
+        (done) => progress(`写入${kind}`, done, rows.length),
+      );
+      await inBatches(renumbered, (batch) => updatePhones(db, batch));
+    },
+  };
+}
+
+function isPupil({ role }: { role: number }): boolean {
+  return role === PUPIL_ROLE;
+}
+
+function fieldsKey(row: { school_id: string; login_name: string }): string {
+  return userKey({ schoolId: row.school_id, loginName: row.login_name });
+}
+
+function userFields(record: UserRecord, before: UserFields | undefined, phone: string): UserFields {
+  return {
+    school_id: record.schoolId,
+    login_name: record.loginName,
+    role: record.role,
+    name: record.name,
+    gender: record.gender ?? before?.gender ?? 0,
+    phone,
+    state: record.state ?? before?.state ?? 'active',
+    grade: record.grade,
+    klass: record.klass,
+    roll_number: record.rollNumber ?? before?.roll_number ?? '',
+    enrolled_year: record.enrolledYear ?? before?.enrolled_year ?? null,
+  };
+}
+
+/** The rows to write; a user who exists keeps id, password and phone. */
+function userRows(users: readonly UserFields[], issued: InitialPasswords) {
+  return users.map((row) => {
+    const { hash = null, issue = null } = issued.get(fieldsKey(row)) ?? {};
+    return { ...row, id: newId(), password_hash: hash, ...passwordColumns(issue) };
+  });
+}

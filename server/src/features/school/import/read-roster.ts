@@ -1,0 +1,31 @@
+import type { PackageSource } from '../../../platform/import/package-source.ts';
+import { readRows } from '../../../platform/import/sheets/read-rows.ts';
+import { readSchools, type SchoolRecord } from './roster/schools.ts';
+import { readStudents, type StudentRecord } from './roster/students.ts';
+import { readTeachers, type TeacherRecord } from './roster/teachers.ts';
+
+/** The rows of a package's sheets. */
+export interface PackageRoster {
+  schools: SchoolRecord[];
+  teachers: TeacherRecord[];
+  students: StudentRecord[];
+  /** Whether every sheet is sound. What is left out of a faulty sheet would be missed by all that names it. */
+  isWhole: boolean;
+}
+
+export async function readRoster({
+  files,
+  findings,
+}: Pick<PackageSource, 'files' | 'findings'>): Promise<PackageRoster> {
+  const schools = await readRows(files, 'schools', findings);
+  const teachers = await readRows(files, 'teachers', findings);
+  const students = await readRows(files, 'students', findings);
+  return {
+    schools: schools ? readSchools(schools.file, schools.rows, findings) : [],
+    teachers: teachers ? readTeachers(teachers.file, teachers.rows, findings) : [],
+    students: students ? readStudents(students.file, students.rows, findings) : [],
+    isWhole: !findings.faults.some(({ place }) => rosterSheet.test(place.file)),
+  };
+}
+
+const rosterSheet = /^(?:schools|teachers|students)\./;

@@ -1,0 +1,26 @@
+import { toHalfWidth } from '../../../../platform/import/sheets/cell.ts';
+import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
+import { parseNumeral } from './numerals.ts';
+
+/** A stage's name, its first grade less one, and how many grades it has. */
+const stages = [
+  { name: /^(?:小学|小)/, before: 0, length: 6 },
+  { name: /^(?:初中|初)/, before: 6, length: 3 },
+  { name: /^(?:高中|高)/, before: 9, length: 3 },
+];
+
+/** 三年级, 3, 三, 小三, 七年级, 初一, 初中一年级, 高一, 10 → 1–12. */
+export function parseGrade(text: string): Parsed<number> {
+  const plain = toHalfWidth(text).replace(/\s/g, '');
+  const grade = gradeNumber(plain);
+  return grade === null
+    ? { fault: `“${text}”不是年级，请写 一年级…九年级、高一…高三，或 1–12` }
+    : { value: grade };
+}
+
+function gradeNumber(text: string): number | null {
+  const stage = stages.find(({ name }) => name.test(text));
+  const number = parseNumeral(text.replace(stage?.name ?? '', '').replace(/年级?$/, ''));
+  if (number === null || number < 1 || number > (stage?.length ?? 12)) return null;
+  return number + (stage?.before ?? 0);
+}

@@ -1,0 +1,59 @@
+import type { Findings, Place } from '../../../../platform/import/findings.ts';
+import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
+import { SheetReader } from '../../../../platform/import/sheets/sheet-reader.ts';
+import {
+  parseDivision,
+  parseName,
+  parsePeriods,
+  parseSchoolCode,
+  parseYear,
+  parseYesNo,
+} from './values.ts';
+
+/** A school as written; what is null was left empty. */
+export interface SchoolRecord {
+  place: Place;
+  /** Where its division stands, for a fault found later. */
+  divisionPlace: Place;
+  id: string;
+  name: string;
+  divisionCode: string;
+  /** Name of a county of one's own. */
+  ownCountyName: string | null;
+  periods: number[] | null;
+  eduYear: number | null;
+  hasArtCircle: boolean | null;
+}
+
+const headers = {
+  required: ['学校标识码', '学校名称', '区划代码'],
+  optional: ['学段', '学年', '问卷与艺术圈'],
+};
+
+/** schools.csv, one row a school. */
+export function readSchools(
+  file: string,
+  rows: readonly SheetRow[],
+  findings: Findings,
+): SchoolRecord[] {
+  return new SheetReader(file, rows, headers, findings).rows.flatMap((row) => {
+    const id = row.required('学校标识码', parseSchoolCode);
+    const name = row.required('学校名称', parseName);
+    const division = row.required('区划代码', parseDivision);
+    const optional = {
+      periods: row.optional('学段', parsePeriods),
+      eduYear: row.optional('学年', parseYear),
+      hasArtCircle: row.optional('问卷与艺术圈', parseYesNo),
+    };
+    if (id === null || name === null || division === null) return [];
+    return {
+      place: row.place('学校标识码'),
+      divisionPlace: row.place('区划代码'),
+      id,
+      name,
+      divisionCode: division.code,
+      ownCountyName: division.ownName,
+      ...optional,
+    };
+  });
+}

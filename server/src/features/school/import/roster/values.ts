@@ -1,0 +1,146 @@
+import { periods } from '@meiyu/contract/shared/enumerations';
+import { Id } from '@meiyu/contract/shared/text';
+import {
+  canonicalPhone,
+  isValidNewPassword,
+  validationMessages,
+} from '@meiyu/contract/shared/validation';
+
+import { toHalfWidth } from '../../../../platform/import/sheets/cell.ts';
+import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
+
+const NAME_MAX = 40;
+const NUMBER_MAX = 32;
+
+function codeText(text: string): string {
+  return toHalfWidth(text).replace(/\s/g, '');
+}
+
+/** A spreadsheet that saved a long number as CSV: its last digits are gone. */
+function looksRounded(text: string): boolean {
+  return /^\d(?:\.\d+)?E\+?\d+$/i.test(text);
+}
+
+export function parseSchoolCode(text: string): Parsed<string> {
+  const code = codeText(text);
+  if (looksRounded(code)) return roundedFault(text);
+  return Id.safeParse(code).success
+    ? { value: code }
+    : { fault: `“${text}”不是学校标识码，只能有字母、数字和 _ . : -，最多 64 个` };
+}
+
+/** 学号 or 工号: what its holder types to sign in. */
+export function parseLoginName(text: string): Parsed<string> {
+  const code = codeText(text);
+  if (looksRounded(code)) return roundedFault(text);
+  return /^[A-Za-z0-9_.-]+$/.test(code) && code.length <= NUMBER_MAX
+    ? { value: code }
+    : { fault: `“${text}”只能有字母、数字和 _ . -，最多 ${NUMBER_MAX} 个` };
+}
+
+function roundedFault(text: string): { fault: string } {
+  return {
+    fault: `“${text}”是电子表格改成的科学计数，末几位已经丢失，请把这一列设为“文本”重新填写`,
+  };
+}
+
+/** A person's or a school's name: one line. */
+export function parseName(text: string): Parsed<string> {
+  const name = text.replace(/\s+/g, ' ');
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) return { fault: '含有不支持的字符' };
+  return name.length <= NAME_MAX ? { value: name } : { fault: `最多 ${NAME_MAX} 个字` };
+}
+
+/** 1 男, 2 女 (spec section 3). */
+export function parseGender(text: string): Parsed<number> {
+  const plain = codeText(text);
+  if (plain === '男' || plain === '1') return { value: 1 };
+  if (plain === '女' || plain === '2') return { value: 2 };
+  return { fault: `“${text}”不是性别，请写 男 或 女` };
+}
+
+export function parsePhone(text: string): Parsed<string> {
+  const phone = canonicalPhone(codeText(text).replaceAll('-', '').replace(/^\+/, ''));
+  return phone === null ? { fault: `“${text}”不是手机号` } : { value: phone };
+}
+
+/** School roll number: an opaque text, never a key. */
+export function parseRollNumber(text: string): Parsed<string> {
+  const code = codeText(text).toUpperCase();
+  return /^[GJL]\d{17}[\dX]$/.test(code)
+    ? { value: code }
+    : { fault: `“${text}”不是学籍号：应是 G、J 或 L，接 17 位数字，再接一位数字或 X` };
+}
+
+/** 2026, 2026年, 2026级, 2026学年, 2026-2027 → 2026. */
+export function parseYear(text: string): Parsed<number> {
+  const [, first, second] =
+    /^(\d{4})(?:[-—–~/](\d{4}))?(?:学?年度?|级)?$/.exec(codeText(text)) ?? [];
+  const year = Number(first);
+  const isYear = year >= 1980 && year <= 2100;
+  return isYear && (second === undefined || Number(second) === year + 1)
+    ? { value: year }
+    : { fault: `“${text}”不是年份，请写 2026 这样的四位数字` };
+}
+
+/** 小学;初中;高中 → 1, 2, 3. */
+export function parsePeriods(text: string): Parsed<number[]> {
+  const names = codeText(text)
+    .split(/[;、,/|]/)
+    .filter((name) => name !== '');
+  const found = names.map((name) => periods.find(({ alias }) => alias === name)?.period);
+  const known = found.filter((period) => period !== undefined);
+  return known.length === found.length && known.length > 0
+    ? { value: [...new Set(known)].toSorted((a, b) => a - b) }
+    : { fault: `“${text}”不是学段，请写 小学、初中、高中，几个之间用 ; 隔开` };
+}
+
+export function parseYesNo(text: string): Parsed<boolean> {
+  const plain = codeText(text).toLowerCase();
+  if (['是', '1', 'true', '开', '有'].includes(plain)) return { value: true };
+  if (['否', '0', 'false', '关', '无'].includes(plain)) return { value: false };
+  return { fault: `“${text}”看不懂，请写 是 或 否` };
+}
+
+const states = new Map<string, 'active' | 'suspended'>([
+  ...['在校', '在读', '在籍', '正常', '启用'].map((name) => [name, 'active'] as const),
+  ...['离校', '休学', '退学', '转学', '转出', '毕业', '停用'].map(
+    (name) => [name, 'suspended'] as const,
+  ),
+]);
+
+/** Who is not at school cannot sign in; nothing of theirs is deleted. */
+export function parseState(text: string): Parsed<'active' | 'suspended'> {
+  const state = states.get(codeText(text).replace(/^已/, ''));
+  return state === undefined
+    ? { fault: `“${text}”不是状态，请写 ${[...states.keys()].join('、')} 之一` }
+    : { value: state };
+}
+
+export function parseInitialPassword(text: string): Parsed<string> {
+  return isValidNewPassword(text)
+    ? { value: text }
+    : { fault: `太弱：${validationMessages.newPasswordInvalid.replace(/^请输入/, '要有')}` };
+}
+
+/** Six digits of the division list, or a county of one's own with its name, such as 330199:市直属. */
+export function parseDivision(text: string): Parsed<{ code: string; ownName: string | null }> {
+  const [, code, ownName] = /^(\d{6})(?::(.+))?$/.exec(codeText(text)) ?? [];
+  if (code === undefined) {
+    return { fault: `“${text}”不是区划代码，请写六位数字，或 330199:市直属 这样` };
+  }
+  if (ownName !== undefined && ownName.length > NAME_MAX) {
+    return { fault: `区划名称最多 ${NAME_MAX} 个字` };
+  }
+  return { value: { code, ownName: ownName ?? null } };
+}
+
+/** A mainland identity-card number, by its check digit (GB 11643). */
+export function isIdentityNumber(text: string): boolean {
+  if (!/^\d{17}[\dX]$/.test(text)) return false;
+  const sum = Array.from(text.slice(0, 17)).reduce(
+    (total, digit, index) => total + Number(digit) * (2 ** (17 - index) % 11),
+    0,
+  );
+  return '10X98765432'[sum % 11] === text[17];
+}

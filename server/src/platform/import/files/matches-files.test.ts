@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { matchesFiles } from './matches-files.ts';
+
+test.each<[pattern: string, path: string, isMatch: boolean]>([
+  ['banners.json', 'banners.json', true],
+  ['banners.json', 'old/banners.json', false],
+  ['homework/*.json', 'homework/h1.json', true],
+  ['homework/*.json', 'homework/grade-5/h1.json', true],
+  ['homework/*.json', 'homework/.json', false],
+  ['homework/*.json', 'homework/h1.txt', false],
+  ['homework/*.json', 'old/homework/h1.json', false],
+])('%s matches %s: %s', (pattern, path, isMatch) => {
+  expect(matchesFiles(pattern, path)).toBe(isMatch);
+});

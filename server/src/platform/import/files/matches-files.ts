@@ -1,0 +1,6 @@
+/** Whether a path is the one of `pattern`, or fits it if it has a `*`, such as `homework/*.json`. */
+export function matchesFiles(pattern: string, path: string): boolean {
+  const [start = '', end] = pattern.split('*');
+  if (end === undefined) return path === start;
+  return path.length > start.length + end.length && path.startsWith(start) && path.endsWith(end);
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+
+import type { Db } from '../../db/database.ts';
+import type { Findings, Place } from './findings.ts';
+import type { PackageSource } from './package-source.ts';
+import type { Step } from './step.ts';
+
+/** Imports one kind of content from a package. */
+export interface Importer {
+  /** The path of its file in a package, or of its files with one `*`, such as `homework/*.json`. */
+  readonly files: string;
+  /** The shape of such a file, if the JSON Schema for authors describes it, and what it is called there. */
+  readonly schema?: { readonly name: string; readonly shape: z.core.$ZodType };
+  /** Reads and checks the files by themselves. */
+  read(source: PackageSource): Promise<PackageContent>;
+}
+
+/** The content that an importer reads from one package. */
+export interface PackageContent {
+  /** The schools and classes that the content is for. The roster notes those that do not exist. */
+  readonly audience: readonly Audience[];
+  /** Compares the content with the database. Notes faults that only the roster, the questions or the database can show. */
+  plan(db: Db, known: KnownContent): Promise<Step>;
+}
+
+/** A school that content is for, and the classes there. */
+export interface Audience {
+  readonly schoolId: string;
+  readonly place: Place;
+  readonly klasses?: readonly { grade: number; klass: number; place: Place }[];
+}
+
+/** What is planned before the content of features, which refers to it. */
+export interface KnownContent {
+  readonly findings: Findings;
+  readonly roster: PlannedRoster;
+  readonly questions: PlannedQuestions;
+}
+
+/** The schools and pupils that exist after the import, of those that the package names. */
+export interface PlannedRoster {
+  /** Whether every sheet is sound. References to the rows of a faulty sheet are not checked. */
+  readonly isWhole: boolean;
+  /** Ids of all schools that the package names, also of those that do not exist. */
+  readonly named: ReadonlySet<string>;
+  readonly schools: ReadonlySet<string>;
+  /** Ids of the schools with questionnaires and art circle. */
+  readonly openSchools: ReadonlySet<string>;
+  /** The pupils in the package, by `userKey`. */
+  readonly pupils: ReadonlySet<string>;
+}
+
+export interface KnownQuestion {
+  versionId: string;
+  subject: string;
+  score: number;
+}
+
+export interface PlannedQuestions {
+  /** Ids of all questions in the package, also of faulty ones, so that a homework that names one is not faulted twice. */
+  readonly ids: ReadonlySet<string>;
+  /** The questions with these ids, in the package or the database, and all others in the package. */
+  find(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, KnownQuestion>>;
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+
+import { matchesFiles } from '../files/matches-files.ts';
+import type { PackageSource } from '../package-source.ts';
+import { type JsonFile, readJson } from './read-json.ts';
+
+/** The JSON files of a package that match `pattern` and fit `shape`; the faults of the others are noted. */
+export async function readJsonFiles<Shape extends z.core.$ZodType>(
+  { files, findings }: Pick<PackageSource, 'files' | 'findings'>,
+  pattern: string,
+  shape: Shape,
+): Promise<JsonFile<z.output<Shape>>[]> {
+  const read: JsonFile<z.output<Shape>>[] = [];
+  for (const path of files.sizes.keys()) {
+    if (!matchesFiles(pattern, path)) continue;
+    const json = await readJson(files, path, shape, findings);
+    if (json !== null) read.push(json);
+  }
+  return read;
+}

@@ -1,0 +1,73 @@
+import { type ParseError, parseTree } from 'jsonc-parser';
+import { z } from 'zod';
+
+import type { PackageFiles } from '../files/package-files.ts';
+import type { Findings, Place, PlaceOf } from '../findings.ts';
+import { decodeAs } from '../sheets/decode-text.ts';
+import { jsonFaults } from './issue-text.ts';
+import { JsonPlaces, lineAt, pathText } from './json-place.ts';
+
+const JSON_BYTES_MAX = 32 * 1024 ** 2;
+
+/** A JSON file that fits its shape, and a way to say where in it something stands. */
+export interface JsonFile<T> {
+  value: T;
+  place: PlaceOf;
+}
+
+/** One value inside a file that fits its shape; null after noting every fault. `path` leads to it. */
+export function readPart<Shape extends z.core.$ZodType>(
+  shape: Shape,
+  value: unknown,
+  path: readonly PropertyKey[],
+  place: PlaceOf,
+  findings: Findings,
+): z.output<Shape> | null {
+  const parsed = z.safeParse(shape, value);
+  if (parsed.success) return parsed.data;
+  for (const fault of jsonFaults(parsed.error, value)) {
+    findings.fault(place([...path, ...fault.path]), fault.message);
+  }
+  return null;
+}
+
+/** Null when the file is no JSON or does not fit `shape`; every fault is then noted. */
+export async function readJson<Shape extends z.core.$ZodType>(
+  files: PackageFiles,
+  file: string,
+  shape: Shape,
+  findings: Findings,
+): Promise<JsonFile<z.output<Shape>> | null> {
+  if ((files.sizes.get(file) ?? 0) > JSON_BYTES_MAX) {
+    findings.fault({ file }, `太大，最多 ${JSON_BYTES_MAX / 1024 ** 2} MB，请分成几个文件`);
+    return null;
+  }
+  const text = decodeAs('utf-8', await files.read(file));
+  if (text === null) {
+    findings.fault({ file }, '读不出文字：JSON 文件要用 UTF-8 编码');
+    return null;
+  }
+  const places = new JsonPlaces(text);
+  const place: PlaceOf = (path) => ({
+    file,
+    row: places.lineOf(path.map((part) => (typeof part === 'number' ? part : String(part)))),
+    ...(path.length > 0 && { column: pathText(path) }),
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    findings.fault(syntaxPlace(file, text), '不是有效的 JSON：请检查这里的逗号、引号和括号');
+    return null;
+  }
+  const fitting = readPart(shape, value, [], place, findings);
+  return fitting === null ? null : { value: fitting, place };
+}
+
+function syntaxPlace(file: string, text: string): Place {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  const offset = errors[0]?.offset ?? text.length;
+  const before = text.slice(0, offset);
+  return { file, row: lineAt(text, offset), column: offset - before.lastIndexOf('\n') };
+}

@@ -1,0 +1,81 @@
+import type { Assignment } from '@meiyu/contract/shared/assignment.schema';
+
+import type { PlaceOf } from './findings.ts';
+import type { Audience } from './importer.ts';
+
+/** A class as the rows of an assignment name it. */
+export interface KlassRow {
+  school_id: string;
+  grade: number;
+  klass: number;
+}
+
+/** The schools and classes that a file assigns something to, each with its place in the field `assign`. */
+export function assignedAudience(assign: readonly Assignment[], place: PlaceOf): Audience[] {
+  return assign.map(({ school, grade, klass: klasses }, index) => ({
+    schoolId: school,
+    place: place(['assign', index, 'school']),
+    klasses: klasses.map((klass, at) => ({
+      grade,
+      klass,
+      place: place(['assign', index, 'klass', at]),
+    })),
+  }));
+}
+
+/** The classes that a file assigns something to: in a fixed order, each once, so that two lists can be compared. */
+export function assignedKlasses(assign: readonly Assignment[]): KlassRow[] {
+  const rows = assign.flatMap(({ school, grade, klass: klasses }) =>
+    klasses.map((klass): KlassRow => ({ school_id: school, grade, klass })),
+  );
+  return inKlassOrder([...new Map(rows.map((row) => [orderKey(row), row])).values()]);
+}
+
+/** The classes of schools that a package says nothing about: they keep what they have. */
+export function klassesOfOthers<Row extends KlassRow>(
+  before: readonly Row[],
+  schools: ReadonlySet<string>,
+): Row[] {
+  return before.filter(({ school_id: school }) => !schools.has(school));
+}
+
+export function inKlassOrder<Row extends KlassRow>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
+}
+
+function orderKey({ school_id: school, grade, klass }: KlassRow): string {
+  return `${school} ${grade} ${klass}`;
+}
+
+interface Assigned {
+  id: string;
+  assignments: readonly KlassRow[];
+}
+
+/** What an operator may not expect of something assigned that changes: classes that lose it, other schools it reaches. */
+export function assignmentNotes(
+  kind: string,
+  updated: readonly Assigned[],
+  existing: ReadonlyMap<string, Assigned>,
+  schools: ReadonlySet<string>,
+): string[] {
+  const notes = updated.flatMap(({ id, assignments }) => {
+    const kept = new Set(assignments.map(klassText));
+    const before = existing.get(id)?.assignments ?? [];
+    const removed = before.map(klassText).filter((klass) => !kept.has(klass));
+    return removed.length === 0
+      ? []
+      : [`${kind} ${id} 收回了 ${removed.length} 个班：${removed.join('、')}。`];
+  });
+  for (const { id, assignments } of updated) {
+    const others = new Set(klassesOfOthers(assignments, schools).map((row) => row.school_id));
+    if (others.size > 0) {
+      notes.push(`${kind} ${id} 的改动也对包里没有的学校生效：${[...others].join('、')}。`);
+    }
+  }
+  return notes;
+}
+
+function klassText({ school_id: school, grade, klass }: KlassRow): string {
+  return `${school} ${grade}年级${klass}班`;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+
+import { type AttachmentKind, attachmentKindOf } from '@meiyu/contract/question/attachment.schema';
+
+import type { FileChecks } from '../../asset/checks/file-checks.ts';
+import type { MediaRef } from '../../media/media-store.ts';
+import type { PictureSize } from '../../media/picture-size.ts';
+import type { PackageFiles } from '../files/package-files.ts';
+import type { Findings, Place } from '../findings.ts';
+import { checkPackageMedia } from './check-package-media.ts';
+import { claimedExtension, mediaSizeFault } from './media-check.ts';
+import type { MediaRefAt } from './media-refs.ts';
+
+/** A file of the package, checked: what it will be kept as. */
+export interface MediaRecord extends MediaRef {
+  sizeBytes: number;
+  /** Null for what is no picture, or does not say. */
+  pictureSize: PictureSize | null;
+}
+
+const kindLabels: Readonly<Record<AttachmentKind, string>> = {
+  image: '图片',
+  audio: '声音',
+  video: '视频',
+  doc: '文档',
+};
+
+/** Checks each file where it is first named; one that fails is noted once and left out. */
+export class PackageMedia {
+  readonly records = new Map<string, MediaRecord>();
+  readonly #checked = new Set<string>();
+  readonly #files: PackageFiles;
+  readonly #findings: Findings;
+  readonly #checks: FileChecks;
+
+  constructor(files: PackageFiles, findings: Findings, checks: FileChecks) {
+    this.#files = files;
+    this.#checks = checks;
+    this.#findings = findings;
+  }
+
+  async use({ ref, kind }: Pick<MediaRefAt, 'ref' | 'kind'>, place: () => Place): Promise<void> {
+    const actual = attachmentKindOf(ref);
+    if (actual !== null && actual !== kind) {
+      return this.#findings.fault(
+        place(),
+        `这里应为${kindLabels[kind]}，${ref} 是${kindLabels[actual]}`,
+      );
+    }
+    if (this.#checked.has(ref)) return;
+    this.#checked.add(ref);
+    const extension = claimedExtension(ref);
+    const size = this.#files.sizes.get(ref);
+    if (size === undefined) return this.#findings.fault(place(), `数据包里没有文件 ${ref}`);
+    if (extension === null) return this.#findings.fault({ file: ref }, '不支持这种文件');
+    const tooLarge = mediaSizeFault(extension, size);
+    if (tooLarge !== null) return this.#findings.fault({ file: ref }, tooLarge);
+    const bytes = await this.#files.read(ref);
+    const { fault, size: pictureSize } = await checkPackageMedia(this.#checks, extension, bytes);
+    if (fault !== null) return this.#findings.fault({ file: ref }, fault);
+    const id = createHash('sha256').update(bytes).digest('hex');
+    this.records.set(ref, {
+      id,
+      extension,
+      sizeBytes: bytes.length,
+      pictureSize,
+    });
+  }
+
+  /** How many files of the package nobody names. */
+  get unusedCount(): number {
+    const all = [...this.#files.sizes.keys()].filter((path) => path.startsWith('media/'));
+    return all.filter((path) => !this.#checked.has(path)).length;
+  }
+
+  /** The name a file is kept under: `media/<sha256>.<extension>`. */
+  keptName(ref: string): string {
+    const record = this.records.get(ref);
+    return record === undefined ? ref : `media/${record.id}.${record.extension}`;
+  }
+}

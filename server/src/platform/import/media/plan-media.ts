@@ -1,0 +1,39 @@
+import type { Db } from '../../../db/database.ts';
+import { storeMedia } from '../../media/media-store.ts';
+import { mediaTypes } from '../../media/media-types.ts';
+import { insertMedia, selectMedia } from '../../media/media.repository.ts';
+import type { MediaRow } from '../../media/media.tables.ts';
+import type { PackageFiles } from '../files/package-files.ts';
+import { changesOf, countsOf, inBatches, type Step } from '../step.ts';
+import type { PackageMedia } from './package-media.ts';
+
+/**
+ * Files, kept once by content. They are put on the disk before the transaction: one that nobody comes to name harms
+ * nothing, one that is named and missing would.
+ */
+export async function planMedia(db: Db, media: PackageMedia, files: PackageFiles): Promise<Step> {
+  const byId = new Map([...media.records].map(([ref, record]) => [record.id, { ref, record }]));
+  const wanted = [...byId.values()].map(({ record }): MediaRow => ({
+    id: record.id,
+    extension: record.extension,
+    content_type: mediaTypes[record.extension],
+    size_bytes: record.sizeBytes,
+  }));
+  const ids = wanted.map(({ id }) => id);
+  const rows = await selectMedia(db, ids);
+  const existing = new Map(rows.map((row) => [row.id, row]));
+  const changes = changesOf(wanted, ({ id }) => id, existing);
+  return {
+    kind: '媒体文件',
+    ...countsOf(changes),
+    prepare: async ({ config }, progress) => {
+      let done = 0;
+      for (const { ref, record } of byId.values()) {
+        await storeMedia(config.dataDir, await files.read(ref), record.extension);
+        done += 1;
+        progress('保存媒体文件', done, byId.size);
+      }
+    },
+    write: (db) => inBatches(changes.added, (batch) => insertMedia(db, batch)),
+  };
+}

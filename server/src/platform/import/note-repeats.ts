@@ -1,0 +1,15 @@
+import { type Findings, type Place, placeText } from './findings.ts';
+
+/** Notes every key that stands in a package twice. */
+export function noteRepeats(
+  findings: Findings,
+  name: string,
+  keyed: readonly (readonly [key: string, place: Place])[],
+): void {
+  const first = new Map<string, Place>();
+  for (const [key, place] of keyed) {
+    const before = first.get(key);
+    if (before === undefined) first.set(key, place);
+    else findings.fault(place, `${name}重复，和 ${placeText(before)} 相同`);
+  }
+}

@@ -1,0 +1,29 @@
+import Papa from 'papaparse';
+
+import type { Findings } from '../findings.ts';
+import type { SheetRow } from './cell.ts';
+import { decodeText } from './decode-text.ts';
+
+/**
+ * Rows of a CSV file: comma, quotes as RFC 4180. A row's number is that of a spreadsheet that shows the file, so a line
+ * break inside quotes does not count and an empty line does.
+ */
+export function readCsv(file: string, bytes: Uint8Array, findings: Findings): SheetRow[] {
+  const isUtf16 =
+    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const text = isUtf16 ? null : decodeText(bytes);
+  if (text === null || text.includes('\u0000')) {
+    findings.fault({ file }, '读不出文字：请存为 UTF-8 或 GB18030 编码的 CSV');
+    return [];
+  }
+  // Files put together from several sources mix line ends, and a parser that settles for one would join their rows.
+  const { data, errors } = Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
+    delimiter: ',',
+    newline: '\n',
+  });
+  for (const error of errors) {
+    if (error.type !== 'Quotes') continue;
+    findings.fault({ file, row: (error.row ?? 0) + 1 }, '引号不成对，这一行之后读不下去');
+  }
+  return data.map((cells, index) => ({ row: index + 1, cells }));
+}

@@ -1,0 +1,53 @@
+import { readSheet } from 'read-excel-file/node';
+
+import type { Findings } from '../findings.ts';
+import type { Cell, SheetRow } from './cell.ts';
+
+/** Spreadsheets calculate with 15 digits; what is longer has already lost its last ones. */
+const DIGITS_KEPT = 15;
+
+/** Rows of the first sheet. The file must be a verified zip: the library believes what stands in front of an entry. */
+export async function readXlsx(
+  file: string,
+  bytes: Buffer,
+  findings: Findings,
+): Promise<SheetRow[]> {
+  try {
+    const rows = await readSheet(bytes, { parseNumber: asNumberCell });
+    return rows.map((cells, index) => ({ row: index + 1, cells: cells.map(asCell) }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    findings.fault({ file }, `打不开这个电子表格，请另存为 .xlsx 或 .csv 再试（${reason}）`);
+    return [];
+  }
+}
+
+/** A number keeps its text, so that we can see how many digits it has. */
+interface NumberCell {
+  digits: string;
+}
+
+function asNumberCell(digits: string): NumberCell {
+  return { digits };
+}
+
+function asCell(value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (value instanceof Date) {
+    return { problem: '这一格是日期，请把单元格格式改为“文本”后重新填写' };
+  }
+  if (typeof value === 'object' && 'digits' in value) return numberText(String(value.digits));
+  return { problem: '这一格读不出来，请把单元格格式改为“文本”' };
+}
+
+function numberText(digits: string): Cell {
+  const number = Number(digits);
+  if (Math.abs(number) >= 10 ** DIGITS_KEPT) {
+    return {
+      problem: `超过 ${DIGITS_KEPT} 位的数字在电子表格里已经丢了末几位，请把这一列设为“文本”后重新填写`,
+    };
+  }
+  return String(number);
+}

@@ -1,0 +1,94 @@
+import type { Db } from '../../db/database.ts';
+import { json } from '../../db/json.ts';
+import { contentHash } from '../../platform/import/content-hash.ts';
+import type { KnownQuestion, PlannedQuestions } from '../../platform/import/importer.ts';
+import { mediaRefs, renameMedia, withSizes } from '../../platform/import/media/media-refs.ts';
+import type { PackageMedia } from '../../platform/import/media/package-media.ts';
+import { changesOf, countsOf, inBatches, type Step } from '../../platform/import/step.ts';
+import {
+  insertVersionMedia,
+  insertVersions,
+  selectQuestionsById,
+  upsertQuestions,
+} from '../question.repository.ts';
+import type { QuestionRow } from '../question.tables.ts';
+import type { PackageQuestions } from './read-questions.ts';
+
+/** A changed question becomes a new version; papers and attempts keep the one they were made of. */
+export async function planQuestions(
+  db: Db,
+  { records, ids }: PackageQuestions,
+  media: PackageMedia,
+): Promise<{ step: Step; planned: PlannedQuestions }> {
+  const versions = records.map(({ source }) => {
+    const sized = withSizes(source, (ref) => media.records.get(ref)?.sizeBytes);
+    const content = renameMedia(sized, (ref) => media.keptName(ref));
+    const files = new Set(mediaRefs(source).map(({ ref }) => media.records.get(ref)?.id));
+    return { id: contentHash(content), question_id: source.id, source, content, files };
+  });
+  const wanted = versions.map(({ id, source }): QuestionRow => ({
+    id: source.id,
+    version_id: id,
+    subject: source.subject,
+    grade: source.grade,
+    unit: source.unit,
+    type: source.type,
+    difficulty: source.difficulty,
+  }));
+  const planned = versions.map(({ id, source }): [string, KnownQuestion] => [
+    source.id,
+    { versionId: id, subject: source.subject, score: source.score },
+  ]);
+  const existing = await selectExisting(
+    db,
+    wanted.map(({ id }) => id),
+  );
+  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const changed = new Set([...changes.added, ...changes.updated].map(({ version_id: id }) => id));
+  const changedVersions = versions.filter(({ id }) => changed.has(id));
+  return {
+    planned: {
+      ids,
+      find: async (db, named) => new Map([...(await selectKnown(db, named)), ...planned]),
+    },
+    step: {
+      kind: '题目',
+      ...countsOf(changes),
+      write: async (db, progress) => {
+        const rows = changedVersions.map(({ id, question_id, content }) => ({
+          id,
+          question_id,
+          content: json(content),
+        }));
+        await inBatches(
+          rows,
+          (batch) => insertVersions(db, batch),
+          (done) => progress('写入题目', done, rows.length),
+        );
+        const files = changedVersions.flatMap((version) =>
+          [...version.files].flatMap((file) =>
+            file === undefined ? [] : { version_id: version.id, media_id: file },
+          ),
+        );
+        await inBatches(files, (batch) => insertVersionMedia(db, batch));
+        await inBatches([...changes.added, ...changes.updated], (batch) =>
+          upsertQuestions(db, batch),
+        );
+      },
+    },
+  };
+}
+
+async function selectExisting(db: Db, ids: readonly string[]): Promise<Map<string, QuestionRow>> {
+  const rows = await selectQuestionsById(db, ids);
+  return new Map(rows.map(({ score: _score, ...row }) => [row.id, row]));
+}
+
+/** The questions with these ids that the database has. */
+async function selectKnown(db: Db, ids: readonly string[]): Promise<[string, KnownQuestion][]> {
+  const rows = await selectQuestionsById(db, ids);
+  return rows.map(({ id, version_id: versionId, subject, score }) => [
+    id,
+    { versionId, subject, score },
+  ]);
+}

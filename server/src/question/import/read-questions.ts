@@ -1,0 +1,65 @@
+import { QuestionSource } from '@meiyu/contract/question/question.schema';
+import { z } from 'zod';
+
+import type { PlaceOf } from '../../platform/import/findings.ts';
+import { readJsonFiles } from '../../platform/import/json/read-json-files.ts';
+import { readPart } from '../../platform/import/json/read-json.ts';
+import { mediaRefs } from '../../platform/import/media/media-refs.ts';
+import { noteRepeats } from '../../platform/import/note-repeats.ts';
+import type { PackageSource } from '../../platform/import/package-source.ts';
+import { questions } from '../question.rules.ts';
+
+/** The question files of a package, and what the JSON Schema for authors says of them. */
+export const questionFiles = 'questions/*.json';
+export const questionSchema = {
+  name: '题目',
+  shape: z.array(QuestionSource).meta({ id: 'QuestionFile', title: `题目文件 ${questionFiles}` }),
+};
+
+export interface QuestionRecord {
+  source: QuestionSource;
+  /** Where something inside it stands; the path begins in the question. */
+  place: PlaceOf;
+}
+
+export interface PackageQuestions {
+  records: QuestionRecord[];
+  /** Ids of all questions, also of faulty ones, so that a homework that names one is not faulted twice. */
+  ids: Set<string>;
+}
+
+/** Reads lists of questions, and checks shapes, the rules of each type, and the media that they name. */
+export async function readQuestions(source: PackageSource): Promise<PackageQuestions> {
+  const { findings, media } = source;
+  const records: QuestionRecord[] = [];
+  const ids = new Set<string>();
+  for (const json of await readJsonFiles(source, questionFiles, z.array(z.unknown()))) {
+    for (const [index, value] of json.value.entries()) {
+      const id = givenId(value);
+      if (id !== null) ids.add(id);
+      const question = readPart(QuestionSource, value, [index], json.place, findings);
+      if (!question) continue;
+      const place: PlaceOf = (path) => json.place([index, ...path]);
+      for (const fault of questions.faults(question)) findings.fault(place([]), fault);
+      records.push({ source: question, place });
+    }
+  }
+  noteRepeats(
+    findings,
+    '题目 id',
+    records.map((record) => [record.source.id, record.place(['id'])]),
+  );
+  for (const { source: question, place } of records) {
+    for (const one of mediaRefs(question)) await media.use(one, () => place(one.path));
+  }
+  return { records, ids };
+}
+
+function givenId(value: unknown): string | null {
+  return typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string'
+    ? value.id
+    : null;
+}
