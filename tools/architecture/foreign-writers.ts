@@ -50,18 +50,8 @@ export const foreignWriters: readonly {
     because: 'a reset ends all ways into an account in one transaction',
   },
   {
-    from: 'server/src/command/initial-passwords/issue-passwords.ts',
-    tables: ['users'],
-    because: 'the operator issues passwords in batches',
-  },
-  {
     from: 'server/src/command/remove-demo/remove-demo.ts',
     tables: ['schools', 'sessions', 'users'],
     because: 'a demo school goes with all its rows, whatever owns them',
-  },
-  {
-    from: 'server/src/command/reset-password-command.ts',
-    tables: ['users'],
-    because: 'the operator resets a password',
   },
 ];

@@ -4,10 +4,10 @@ import { problems } from '@meiyu/contract/shared/problems';
 import { isValidNewPassword, validationMessages } from '@meiyu/contract/shared/validation';
 
 import { inTransaction } from '../db/in-transaction.ts';
-import { passwordColumns } from '../db/password-columns.ts';
 import { inSchool } from '../db/scope.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { isCommonPassword } from '../platform/auth/password/common-passwords.ts';
+import { updateAnyPassword } from '../platform/auth/password/issued-password.repository.ts';
 import { issueFirstPassword } from '../platform/auth/password/issued-password.ts';
 import { hashPassword, md5Hex } from '../platform/auth/password/password.ts';
 import {
@@ -102,13 +102,7 @@ async function resetPassword(
   const now = clock.now();
   const issue = issueFirstPassword(config, now, 'operator');
   return inTransaction(db, async (db) => {
-    const user = await db
-      .updateTable('users')
-      .set({ password_hash: hash, ...passwordColumns(issue) })
-      .where('school_id', '=', schoolId)
-      .where('login_name', '=', loginName)
-      .returning(['id', 'name'])
-      .executeTakeFirst();
+    const user = await updateAnyPassword(db, { schoolId, loginName }, { hash, issue });
     if (user === undefined) {
       throw new OperatorError(`学校 ${schoolId} 没有学号或工号为 ${loginName} 的人`);
     }

@@ -5,8 +5,8 @@ import { klassLabel } from '@meiyu/contract/shared/grades';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { passwordColumns } from '../../db/password-columns.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { updateIssuedPassword } from '../../platform/auth/password/issued-password.repository.ts';
 import { issueFirstPassword } from '../../platform/auth/password/issued-password.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { readablePassword } from '../../platform/auth/password/readable-password.ts';
@@ -89,17 +89,13 @@ export async function issuePasswords(
     // From the start, should it run again after a deadlock.
     slips.length = 0;
     for (const { account, password, hash } of issued) {
-      const { id, login_name: loginName, name, password_hash: before } = account;
-      const changed = await db
-        .updateTable('users')
-        .set({ password_hash: hash, ...passwordColumns(issue) })
-        .where('school_id', '=', schoolId)
-        .where('id', '=', id)
-        .where('must_change_password', '=', true)
-        .where('password_hash', 'is not distinct from', before)
-        .executeTakeFirst();
-      // The holder has chosen one meanwhile.
-      if (changed.numUpdatedRows === 0n) continue;
+      const { id, login_name: loginName, name, password_hash: hashBefore } = account;
+      const isWritten = await updateIssuedPassword(
+        db,
+        { schoolId, userId: id, hashBefore },
+        { hash, issue },
+      );
+      if (!isWritten) continue;
       await endSessions(db, { schoolId, userId: id }, null);
       await audit(db, {
         event: 'initialPasswordIssued',

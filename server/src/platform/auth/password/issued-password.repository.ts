@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/database.ts';
+import { type PasswordIssue, passwordColumns } from '../../../db/password-columns.ts';
+
+interface IssuedPassword {
+  hash: string;
+  issue: PasswordIssue;
+}
+
+/**
+ * Writes an issued password, unless the holder has chosen one since `hashBefore` was read.
+ *
+ * @returns whether it was written
+ */
+export async function updateIssuedPassword(
+  db: Db,
+  { schoolId, userId, hashBefore }: { schoolId: string; userId: string; hashBefore: string | null },
+  { hash, issue }: IssuedPassword,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: hash, ...passwordColumns(issue) })
+    .where('school_id', '=', schoolId)
+    .where('id', '=', userId)
+    .where('must_change_password', '=', true)
+    .where('password_hash', 'is not distinct from', hashBefore)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes an issued password, also over one that the holder chose. Returns the account, if it exists. */
+export async function updateAnyPassword(
+  db: Db,
+  { schoolId, loginName }: { schoolId: string; loginName: string },
+  { hash, issue }: IssuedPassword,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .updateTable('users')
+    .set({ password_hash: hash, ...passwordColumns(issue) })
+    .where('school_id', '=', schoolId)
+    .where('login_name', '=', loginName)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+}
