@@ -25,7 +25,7 @@ interface PostFields {
   posted_at: Date;
 }
 
-/** Posts by school and id; whom they please stays as it is, and so does a post that a later package leaves out. */
+/** Posts by school and id. Likes stay as they are, and so does a post that a later package leaves out. */
 export async function planPosts(
   db: Db,
   { posts, media }: { posts: readonly PostRecord[]; media: PackageMedia },
@@ -114,7 +114,7 @@ async function pupilIds(
   );
 }
 
-/** A school without an art circle keeps its posts, but nobody sees them. */
+/** Warns of posts in schools without an art circle: they are written, but no user sees them. */
 function warnOfClosedCircles(
   posts: readonly PostRecord[],
   { openSchools }: PlannedRoster,

@@ -35,7 +35,7 @@ interface AssignedQuestionnaire {
   assignments: KlassRow[];
 }
 
-/** Settings may change at any time; the questions only until somebody has answered them. */
+/** Settings may change at any time, questions only before the first response. */
 export async function planQuestionnaires(
   db: Db,
   questionnaires: readonly QuestionnaireRecord[],

@@ -7,7 +7,7 @@ import { selectPhoneChoosers, selectPhoneHolders } from '../../../platform/user.
 import type { UserRecord } from './roster/user-record.ts';
 
 /**
- * The number that each user will have. A sheet only gives one to somebody who has not bound, changed or unbound theirs, and
+ * The number that each user will have. A sheet gives a number only to a user who has not bound, changed or unbound one, and
  * never one that is bound to another account of the same kind: it is a way into that account.
  */
 export async function choosePhones(
@@ -47,7 +47,7 @@ async function selectSetByHolders(
   );
 }
 
-/** Whose each of the numbers wanted by one sheet is now, in whatever school. */
+/** The users, in all schools, who have the numbers of a sheet now: `userKey` by number. */
 async function selectHolders(db: Db, records: readonly UserRecord[]): Promise<Map<string, string>> {
   const isOfPupils = records.some((record) => record.role === PUPIL_ROLE);
   const phones = records.flatMap(({ phone }) => (phone === null ? [] : [phone]));

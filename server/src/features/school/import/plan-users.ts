@@ -29,7 +29,7 @@ interface UserFields {
 
 /**
  * Pupils or teachers (who may become staff, and staff teachers; neither a pupil). A cell left empty changes nothing of a user who exists, and 初始密码 counts only for one who does
- * not yet: nobody's own password is overwritten. Who is not in the sheet stays as they are.
+ * not yet, so that no password that a user chose is overwritten. Users who are not in the sheet stay as they are.
  */
 export async function planUsers(
   db: Db,

@@ -16,7 +16,7 @@ export const contactImporter: Importer = {
   },
 };
 
-/** The list of whom to ask, which has no ids: a package that has one replaces the whole list. */
+/** Contacts have no ids, so the list of a package replaces the whole list. */
 async function planContacts(db: Db, contacts: SupportFile | undefined): Promise<Step> {
   const wanted = (contacts ?? []).map(({ customQQ: qq, customPhone: phone }, index) => ({
     id: String(index + 1),

@@ -5,7 +5,7 @@ const ENTRIES_MAX = 20_000;
 const TOTAL_BYTES_MAX = 4 * 1024 ** 3;
 /** Spreadsheet text shrinks to a twentieth at best; deflate can reach a thousandth, which only a bomb does. */
 const RATIO_MAX = 200;
-/** Below this a high ratio harms nobody. */
+/** Below this size a high ratio does no harm. */
 const RATIO_FROM_BYTES = 1024 ** 2;
 
 export interface ZipEntrySize {

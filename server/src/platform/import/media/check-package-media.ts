@@ -31,7 +31,7 @@ export async function checkPackageMedia(
   if (extension !== 'mp4' && extension !== 'svg' && !isDocument(extension)) {
     return { fault: null, size: pictureSize(extension, bytes) };
   }
-  // The checks read from a disk, since uploads are larger than memory; a film's also write there.
+  // The checks read from a disk, since uploads are larger than memory; the check of a video also writes there.
   const folder = await mkdtemp(path.join(tmpdir(), 'meiyu-import-'));
   const file = path.join(folder, `file.${extension}`);
   try {

@@ -11,7 +11,7 @@ export interface MediaRefAt {
   kind: AttachmentKind;
 }
 
-/** A `src` is a picture's, but that of a film. */
+/** A `src` names an image, but below `video` it names a video. */
 function kindAt(path: readonly (string | number)[]): AttachmentKind {
   const [field, holder] = [path.at(-1), path.at(-2)];
   if (field === 'audio') return 'audio';

@@ -14,7 +14,7 @@ import type { MediaRefAt } from './media-refs.ts';
 /** A file of the package, checked: what it will be kept as. */
 export interface MediaRecord extends MediaRef {
   sizeBytes: number;
-  /** Null for what is no picture, or does not say. */
+  /** Null for a file that is no image, or an image that does not state its size. */
   pictureSize: PictureSize | null;
 }
 
@@ -67,7 +67,7 @@ export class PackageMedia {
     });
   }
 
-  /** How many files of the package nobody names. */
+  /** How many files below `media/` no content names. */
   get unusedCount(): number {
     const all = [...this.#files.sizes.keys()].filter((path) => path.startsWith('media/'));
     return all.filter((path) => !this.#checked.has(path)).length;
