@@ -71,3 +71,26 @@ test('importing the demo again changes nothing', async () => {
   expect(steps.map(({ kind, unchanged }) => [kind, unchanged])).toContainEqual(['学生', 60]);
   expect(await snapshot(db)).toEqual(before);
 });
+
+test('the import reports the roster, media and questions first, then the content in the order of the features', async () => {
+  const { steps } = await importPackage(context, demoFolder() ?? '', {
+    isDryRun: true,
+    progress: () => undefined,
+    allowsSharedPasswords: true,
+  });
+  expect(steps.map(({ kind }) => kind)).toEqual([
+    '自设区划',
+    '学校',
+    '班级',
+    '老师',
+    '学生',
+    '任教',
+    '媒体文件',
+    '题目',
+    '作业',
+    '问卷',
+    '艺术圈作品',
+    '横幅',
+    '客服联系方式',
+  ]);
+});
