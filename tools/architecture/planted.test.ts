@@ -183,6 +183,24 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     wrongWay,
   ],
   [
+    'a storage of the device that knows who is signed in',
+    'web/src/device/a.ts',
+    "import '../session/session.ts';",
+    wrongWay,
+  ],
+  [
+    'a storage of the device that knows the contract',
+    'web/src/device/a.ts',
+    "import '@meiyu/contract/club/club.schema';",
+    wrongWay,
+  ],
+  [
+    'a shared query that knows a feature',
+    'web/src/queries/a.ts',
+    "import '../features/club/club-screen.tsx';",
+    wrongWay,
+  ],
+  [
     'a view of a question that calls the server',
     'web/src/question/a.tsx',
     "import '../api/call.ts';",

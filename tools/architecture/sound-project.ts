@@ -31,6 +31,12 @@ export const sound: Record<string, string> = {
   'web/src/testing/fixture.ts': 'export const fixture = 1;',
   'web/src/ui/button.tsx': 'export const Button = () => <button type="button" />;',
   'web/src/api/call.ts': 'export const call = 1;',
+  'web/src/session/session.ts': 'export const session = 1;',
+  'web/src/device/row-store.ts':
+    "import { pause } from '../lib/pause.ts';\nexport const rowStore = pause;",
+  'web/src/lib/pause.ts': 'export const pause = 1;',
+  'web/src/queries/club-query.ts':
+    "import { call } from '../api/call.ts';\nexport const clubQuery = call;",
   'web/src/question/question-view.tsx': 'export const QuestionView = () => <p />;',
   'web/src/attempt/attempt-view.tsx':
     "import { QuestionView } from '../question/question-view.tsx';\nexport const AttemptView = () => <QuestionView />;",
