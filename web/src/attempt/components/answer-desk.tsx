@@ -50,11 +50,14 @@ export function AnswerDesk({
   outbox,
   attempt,
   countdown,
+  taskName,
   exit,
 }: {
   outbox: Outbox;
   attempt: Attempt;
   countdown: Countdown;
+  /** What the pupil hands in, for example 作业. */
+  taskName: string;
   exit: Exit;
 }) {
   const { _id: attemptId, questions, subject } = attempt;
@@ -150,6 +153,7 @@ export function AnswerDesk({
         />
       </div>
       <AnswerFoot
+        taskName={taskName}
         index={place.index}
         count={questions.length}
         stave={onDesktop ? melody : null}
@@ -159,6 +163,7 @@ export function AnswerDesk({
         onHandIn={() => openSheet('handIn')}
       />
       <AnswerSheet
+        taskName={taskName}
         open={sheet === 'questions'}
         onClose={() => setSheet('none')}
         standings={standings}
@@ -168,6 +173,7 @@ export function AnswerDesk({
         onHandIn={() => openSheet('handIn')}
       />
       <HandInSheet
+        taskName={taskName}
         open={sheet === 'handIn'}
         onClose={() => setSheet('none')}
         standings={standings}

@@ -6,6 +6,7 @@ import styles from './answer-foot.module.css';
 
 /** The foot of the answering screen: back, the stave (on a desktop) or the way to the answer sheet, forward. */
 export function AnswerFoot({
+  taskName,
   index,
   count,
   stave,
@@ -14,6 +15,8 @@ export function AnswerFoot({
   onShowQuestions,
   onHandIn,
 }: {
+  /** What the pupil hands in, for example 作业. */
+  taskName: string;
   /** Counted from 0. */
   index: number;
   count: number;
@@ -43,7 +46,7 @@ export function AnswerFoot({
         </button>
       )}
       <Button className={styles['forward']} onClick={isLast ? onHandIn : onForward}>
-        {isLast ? '交作业' : '下一题'}
+        {isLast ? `交${taskName}` : '下一题'}
       </Button>
     </footer>
   );

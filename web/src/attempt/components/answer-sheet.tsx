@@ -57,6 +57,7 @@ export function QuestionGrid({
 
 /** 答题卡: all questions at a glance. */
 export function AnswerSheet({
+  taskName,
   open,
   onClose,
   standings,
@@ -65,6 +66,8 @@ export function AnswerSheet({
   onHandIn,
   focusAfter,
 }: {
+  /** What the pupil hands in, for example 作业. */
+  taskName: string;
   open: boolean;
   onClose: () => void;
   standings: readonly QuestionStanding[];
@@ -90,7 +93,7 @@ export function AnswerSheet({
       }
       foot={
         <Button wide onClick={onHandIn}>
-          交作业
+          交{taskName}
         </Button>
       }
     >

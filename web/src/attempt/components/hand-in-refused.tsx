@@ -9,11 +9,14 @@ import page from './full-page.module.css';
 /** The server will not take the hand-in: why, and the ways on. */
 export function HandInRefused({
   subject,
+  taskName,
   exit,
   reason,
   onDismiss,
 }: {
   subject: Subject;
+  /** What the pupil hands in, for example 作业. */
+  taskName: string;
   exit: Exit;
   reason: string;
   /** Goes on to what has become of the attempt. */
@@ -24,7 +27,7 @@ export function HandInRefused({
       <Empty
         picture="error"
         isPage
-        title="作业没有交上"
+        title={`${taskName}没有交上`}
         action={
           <>
             <Button variant="soft" onClick={onDismiss}>

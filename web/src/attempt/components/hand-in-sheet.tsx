@@ -9,6 +9,7 @@ import styles from './hand-in-sheet.module.css';
 
 /** Asks before handing in: what is unanswered, what is marked to look at again, what has not arrived yet. */
 export function HandInSheet({
+  taskName,
   open,
   onClose,
   standings,
@@ -17,6 +18,8 @@ export function HandInSheet({
   onHandIn,
   focusAfter,
 }: {
+  /** What the pupil hands in, for example 作业. */
+  taskName: string;
   open: boolean;
   onClose: () => void;
   standings: readonly QuestionStanding[];
@@ -32,13 +35,13 @@ export function HandInSheet({
       open={open}
       onClose={onClose}
       focusAfter={focusAfter}
-      title="交作业"
+      title={`交${taskName}`}
       foot={
         <div className={styles['foot']}>
           <Button variant="soft" onClick={onClose}>
             再检查一下
           </Button>
-          <Button onClick={onHandIn}>{unfinished.length > 0 ? '就这样交' : '交作业'}</Button>
+          <Button onClick={onHandIn}>{unfinished.length > 0 ? '就这样交' : `交${taskName}`}</Button>
         </div>
       }
     >

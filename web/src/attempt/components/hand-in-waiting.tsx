@@ -12,10 +12,13 @@ import { SaveBadge } from './save-badge.tsx';
 /** The pupil has handed in; the receipt is on its way, or waits for a network. */
 export function HandInWaiting({
   subject,
+  taskName,
   exit,
   saveState,
 }: {
   subject: Subject;
+  /** What the pupil hands in, for example 作业. */
+  taskName: string;
   exit: Exit;
   saveState: SaveState;
 }) {
@@ -24,7 +27,7 @@ export function HandInWaiting({
       <div className={page['page']} data-sub={subject}>
         <output className={page['busy']}>
           <Spinner size={28} />
-          正在交作业
+          正在交{taskName}
         </output>
       </div>
     );
@@ -42,7 +45,7 @@ export function HandInWaiting({
         }
       >
         {saveState.isDurable ? (
-          <p>作业已经封好，保存在这台设备上。</p>
+          <p>{taskName}已经封好，保存在这台设备上。</p>
         ) : (
           <p>这个浏览器不能保存，请不要关闭页面。</p>
         )}

@@ -17,11 +17,17 @@ import styles from './result-head.module.css';
 const SEAL_PX = 84;
 const TWO_SEALS_PX = 60;
 
-function Score({ result: { score, full, state } }: { result: AttemptResult }) {
+function Score({
+  result: { score, full, state },
+  taskName,
+}: {
+  result: AttemptResult;
+  taskName: string;
+}) {
   if (score === null) {
     return (
       <div>
-        <p className={styles['pending']}>{state === 'marked' ? '作业已交' : '待老师批改'}</p>
+        <p className={styles['pending']}>{state === 'marked' ? `${taskName}已交` : '待老师批改'}</p>
         <p className={styles['words']}>交好了，等着看结果吧</p>
       </div>
     );
@@ -55,10 +61,13 @@ function Score({ result: { score, full, state } }: { result: AttemptResult }) {
 /** The top of a result: what was won, the finished tune, the receipt. */
 export function ResultHead({
   result,
+  taskName,
   exit,
   onPick,
 }: {
   result: AttemptResult;
+  /** What the pupil hands in, for example 作业. */
+  taskName: string;
   exit: Exit;
   /** A note was picked, counted from 0. */
   onPick: (index: number) => void;
@@ -76,7 +85,7 @@ export function ResultHead({
       <Card as="section" padding="roomy" className={styles['card']} aria-label="成绩">
         <h1 className={styles['title']}>{result.title}</h1>
         <div className={styles['won']}>
-          <Score result={result} />
+          <Score result={result} taskName={taskName} />
         </div>
         <Melody
           notes={resultNotes(result.questions)}

@@ -15,12 +15,27 @@ import notice from './answer-notice.module.css';
 import styles from './unsaved-answers.module.css';
 
 /** Above a result: answers given on this device that it does not hold, until the pupil has seen them. */
-export function UnsavedAnswers({ result }: { result: AttemptResult }) {
+export function UnsavedAnswers({
+  result,
+  taskName,
+}: {
+  result: AttemptResult;
+  /** What the pupil hands in, for example 作业. */
+  taskName: string;
+}) {
   const { outbox } = useOutboxAccess();
-  return outbox && <OnThisDevice outbox={outbox} result={result} />;
+  return outbox && <OnThisDevice outbox={outbox} result={result} taskName={taskName} />;
 }
 
-function OnThisDevice({ outbox, result }: { outbox: Outbox; result: AttemptResult }) {
+function OnThisDevice({
+  outbox,
+  result,
+  taskName,
+}: {
+  outbox: Outbox;
+  result: AttemptResult;
+  taskName: string;
+}) {
   const attemptId = result._id;
   const unsaved = unsavedOf(result, useAttemptView(outbox, attemptId));
   const attempt = useQuery(handedInQuery(attemptId));
@@ -32,7 +47,9 @@ function OnThisDevice({ outbox, result }: { outbox: Outbox; result: AttemptResul
     <div className={classNames(notice['notice'], styles['unsaved'])} role="alert">
       <Icon name="warning" size={26} />
       <div className={notice['body']}>
-        <p>有 {unsaved.length} 道题的答案没有算进这次作业</p>
+        <p>
+          有 {unsaved.length} 道题的答案没有算进这次{taskName}
+        </p>
         <ul>
           {unsaved.map(({ questionId, number, value, reason }) => {
             const question = attempt.data?.questions.find((one) => one.id === questionId);

@@ -23,6 +23,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
 import { findListed, refreshHomework } from '../homework.queries.ts';
+import { taskName } from '../task-name.ts';
 
 const exitTo = (subject: Subject): Exit => ({
   name: '作业列表',
@@ -59,6 +60,7 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
     return (
       <HandInRefused
         subject={subject}
+        taskName={taskName}
         exit={exitTo(subject)}
         reason={handIn.refused}
         onDismiss={() => {
@@ -68,8 +70,16 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
       />
     );
   }
-  if (handIn)
-    return <HandInWaiting subject={subject} exit={exitTo(subject)} saveState={saveState} />;
+  if (handIn) {
+    return (
+      <HandInWaiting
+        subject={subject}
+        taskName={taskName}
+        exit={exitTo(subject)}
+        saveState={saveState}
+      />
+    );
+  }
   if (opened.data) return <OpenAttempt outbox={outbox} attempt={opened.data} />;
   if (listed) {
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} listed={listed} />;
@@ -95,7 +105,15 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
   if (attempt.state !== 'open') return <HandedIn subject={attempt.subject} id={attempt._id} />;
   const exit = exitTo(attempt.subject);
   if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} exit={exit} />;
-  return <AnswerDesk outbox={outbox} attempt={attempt} countdown={countdown} exit={exit} />;
+  return (
+    <AnswerDesk
+      outbox={outbox}
+      attempt={attempt}
+      countdown={countdown}
+      taskName={taskName}
+      exit={exit}
+    />
+  );
 }
 
 /** Goes on to the result; the lists of homework are out of date then. */

@@ -20,6 +20,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OtherAttempts } from '../components/other-attempts.tsx';
+import { taskName } from '../task-name.ts';
 import styles from './result-screen.module.css';
 
 /** work-result: what became of a handed-in attempt. */
@@ -72,11 +73,12 @@ function Result({ result }: { result: AttemptResult }) {
     <div className={styles['page']} data-sub={subject} data-stage={readingStage(grade)}>
       <ResultHead
         result={result}
+        taskName={taskName}
         exit={{ name: '已完成的作业', address: addresses.homeworkHistory(subject) }}
         onPick={handlePick}
       />
       <div className={styles['body']}>
-        <UnsavedAnswers result={result} />
+        <UnsavedAnswers result={result} taskName={taskName} />
         <aside className={styles['side']}>
           {comment && (
             <Card as="section" tint="yellow" padding="normal">
