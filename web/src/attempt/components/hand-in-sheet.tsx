@@ -4,8 +4,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { FocusAfter } from '../../ui/use-modal.ts';
 import type { QuestionStanding } from '../answer.view.ts';
 import type { SaveState } from '../outbox/save-state.ts';
-import { QuestionGrid } from './answer-sheet.tsx';
 import styles from './hand-in-sheet.module.css';
+import { QuestionGrid } from './question-grid.tsx';
 
 /** Asks before handing in: what is unanswered, what is marked to look at again, what has not arrived yet. */
 export function HandInSheet({

@@ -1,0 +1,53 @@
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { QuestionStanding } from '../answer.view.ts';
+import styles from './question-grid.module.css';
+
+const words = { empty: '未答', partly: '未答完', answered: '已答' } as const;
+
+function describe({ number, state, isFlagged, isPending, hasNotice }: QuestionStanding): string {
+  return [
+    `第${number}题`,
+    words[state],
+    isFlagged && '已标记',
+    isPending && '待同步',
+    hasNotice && '有提示',
+  ]
+    .filter(Boolean)
+    .join('，');
+}
+
+/** Numbered squares, one a question, to jump by. */
+export function QuestionGrid({
+  standings,
+  current,
+  onPick,
+}: {
+  standings: readonly QuestionStanding[];
+  current?: number;
+  onPick: (index: number) => void;
+}) {
+  return (
+    <ol className={styles['grid']}>
+      {standings.map((standing) => (
+        <li key={standing.questionId}>
+          <button
+            type="button"
+            className={classNames(styles['square'], styles[standing.state])}
+            aria-label={describe(standing)}
+            aria-current={standing.number - 1 === current ? 'step' : undefined}
+            onClick={() => onPick(standing.number - 1)}
+          >
+            {standing.number}
+            {standing.isFlagged && (
+              <span className={styles['flag']}>
+                <Icon name="flag" size={16} />
+              </span>
+            )}
+            {standing.hasNotice && <span className={styles['dot']} />}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
