@@ -7,6 +7,7 @@ import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptEndpoints } from './attempt/attempt.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
+import { homeworkAttemptEndpoints } from './homework/homework-attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
 import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   asset: assetEndpoints,
   home: homeEndpoints,
   homework: homeworkEndpoints,
+  homeworkAttempt: homeworkAttemptEndpoints,
   attempt: attemptEndpoints,
   questionnaire: questionnaireEndpoints,
   school: schoolEndpoints,
@@ -36,7 +38,14 @@ export const endpoints = {
 };
 
 /** Groups of calls that belong to a feature of another name. */
-type SideGroup = 'password' | 'identityCode' | 'phone' | 'passwordReset' | 'attempt' | 'chatApp';
+type SideGroup =
+  | 'password'
+  | 'identityCode'
+  | 'phone'
+  | 'passwordReset'
+  | 'homeworkAttempt'
+  | 'attempt'
+  | 'chatApp';
 
 /** Every feature has a group of calls of its name. Server and web must list each feature, or they do not compile. */
 export type FeatureName = Exclude<keyof typeof endpoints, SideGroup>;

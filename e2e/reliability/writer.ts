@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
-import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { homeworkAttemptEndpoints } from '@meiyu/contract/homework/homework-attempt.endpoints';
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import type * as z from 'zod/mini';
 
@@ -40,11 +40,11 @@ export class Writer {
     const token = await signIn(address, pupil);
     const attempt = await request(
       address,
-      homeworkEndpoints.start.path.replace(':id', homeworkId),
+      homeworkAttemptEndpoints.start.path.replace(':id', homeworkId),
       {
         method: 'POST',
         token,
-        reply: homeworkEndpoints.start.reply,
+        reply: homeworkAttemptEndpoints.start.reply,
         body: {},
       },
     );

@@ -145,7 +145,9 @@ const everyCall = {
     list: { query: { subject: 'mu', state: 'todo', limit: '20', cursor: homeworkCursor } },
     counts: {},
     one: { params: { id: foreignHomework } },
-    attempts: { params: { id: foreignHomework } },
+  },
+  homeworkAttempt: {
+    list: { params: { id: foreignHomework } },
     start: { params: { id: foreignHomework }, body: {} },
   },
   artCircle: {

@@ -1,4 +1,5 @@
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
+import { homeworkAttemptEndpoints } from '@meiyu/contract/homework/homework-attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,10 +21,10 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, homeworkEndpoints.one, ({ context, user, params }) =>
     viewHomework(context, user, params.id),
   );
-  serve(app, context, homeworkEndpoints.attempts, ({ context, user, params }) =>
+  serve(app, context, homeworkAttemptEndpoints.list, ({ context, user, params }) =>
     listAttempts(context, user, params.id),
   );
-  serve(app, context, homeworkEndpoints.start, ({ context, user, params }) =>
+  serve(app, context, homeworkAttemptEndpoints.start, ({ context, user, params }) =>
     startHomework(context, user, params.id),
   );
   serve(app, context, attemptEndpoints.one, ({ context, user, params }) =>

@@ -6,14 +6,10 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   queryOptions,
-  useMutation,
-  useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
 
 import { call, type Reply } from '../../api/api-client.ts';
-import { attemptQuery } from '../../attempt/attempt.queries.ts';
-import type { Outbox } from '../../attempt/outbox/outbox.ts';
 import { todoQuery } from '../../queries/home-queries.ts';
 
 type HomeworkPage = Reply<typeof homeworkEndpoints.list>;
@@ -73,43 +69,4 @@ export function findListed(client: QueryClient, id: string): HomeworkSummary | u
     return 'pages' in list ? list.pages : [list];
   });
   return pages.flatMap(({ items }) => items).find(({ _id }) => _id === id);
-}
-
-/** The pupil's attempts of one homework. */
-export function attemptsQuery(homeworkId: string) {
-  return queryOptions({
-    queryKey: [homeworkEndpoints.attempts.path, homeworkId],
-    queryFn: ({ signal }) =>
-      call(homeworkEndpoints.attempts, { params: { id: homeworkId }, signal }),
-  });
-}
-
-const listPaths: readonly string[] = [
-  homeworkEndpoints.list.path,
-  homeworkEndpoints.one.path,
-  homeworkEndpoints.counts.path,
-  homeworkEndpoints.attempts.path,
-];
-
-/** Everything that lists or counts homework is out of date. */
-export function refreshHomework(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && listPaths.includes(path),
-  });
-}
-
-/** Begins an attempt, or goes on with the running one; gives its id. */
-export function useStartHomework(outbox: Outbox) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (homeworkId: string) => {
-      const { shelf } = outbox;
-      const params = { id: homeworkId };
-      const attempt = await shelf.clock.timed(() => call(homeworkEndpoints.start, { params }));
-      await shelf.takeAttempt(attempt);
-      client.setQueryData(attemptQuery(outbox, attempt._id).queryKey, attempt);
-      void refreshHomework(client);
-      return attempt._id;
-    },
-  });
 }

@@ -9,7 +9,7 @@ import { todoQuery } from '../../queries/home-queries.ts';
 import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aHomework } from '../../testing/fixtures.ts';
 import { renderScreen, testQueries } from '../../testing/render-screen.tsx';
-import { refreshHomework } from './homework.queries.ts';
+import { refreshHomework } from './homework-attempt.queries.ts';
 import { HomeworkListScreen } from './screens/homework-list-screen.tsx';
 
 let server: ContractServer;

@@ -7,7 +7,7 @@ import { dayAndTime } from '../../../lib/near-date.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { attemptsQuery } from '../homework.queries.ts';
+import { attemptsQuery } from '../homework-attempt.queries.ts';
 import styles from './other-attempts.module.css';
 
 function standing({ state, score, full }: AttemptSummary): string {

@@ -16,7 +16,8 @@ import { Empty } from '../../../ui/empty.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { homeworkQuery, useStartHomework } from '../homework.queries.ts';
+import { useStartHomework } from '../homework-attempt.queries.ts';
+import { homeworkQuery } from '../homework.queries.ts';
 import styles from './start-homework.module.css';
 
 const countsWords = { best: '取最高分', last: '取最后一次' } as const;

@@ -1,6 +1,7 @@
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import { SaveAnswerBody } from '@meiyu/contract/attempt/attempt.schema';
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import { homeworkAttemptEndpoints } from '@meiyu/contract/homework/homework-attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { problems } from '@meiyu/contract/shared/problems';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -206,7 +207,7 @@ test('answers that came after the hand-in are named on the result', async () => 
   await screen.findByText('保存失败 1');
   server.answer(attemptEndpoints.one, anAttempt({ state: 'marked' }));
   server.answer(attemptEndpoints.result, aResult());
-  server.answer(homeworkEndpoints.attempts, { items: [], next: null });
+  server.answer(homeworkAttemptEndpoints.list, { items: [], next: null });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 
   await screen.findByText('有 1 道题的答案没有算进这次作业');

@@ -22,7 +22,8 @@ import { Redirect } from '../../../navigation/redirect.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
-import { findListed, refreshHomework } from '../homework.queries.ts';
+import { refreshHomework } from '../homework-attempt.queries.ts';
+import { findListed } from '../homework.queries.ts';
 import { taskName } from '../task-name.ts';
 
 const exitTo = (subject: Subject): Exit => ({

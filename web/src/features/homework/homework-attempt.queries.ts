@@ -1,0 +1,48 @@
+import { homeworkAttemptEndpoints } from '@meiyu/contract/homework/homework-attempt.endpoints';
+import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+import { call } from '../../api/api-client.ts';
+import { attemptQuery } from '../../attempt/attempt.queries.ts';
+import type { Outbox } from '../../attempt/outbox/outbox.ts';
+
+/** The pupil's attempts of one homework. */
+export function attemptsQuery(homeworkId: string) {
+  return queryOptions({
+    queryKey: [homeworkAttemptEndpoints.list.path, homeworkId],
+    queryFn: ({ signal }) =>
+      call(homeworkAttemptEndpoints.list, { params: { id: homeworkId }, signal }),
+  });
+}
+
+const listPaths: readonly string[] = [
+  homeworkEndpoints.list.path,
+  homeworkEndpoints.one.path,
+  homeworkEndpoints.counts.path,
+  homeworkAttemptEndpoints.list.path,
+];
+
+/** Everything that lists or counts homework is out of date. */
+export function refreshHomework(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && listPaths.includes(path),
+  });
+}
+
+/** Begins an attempt, or goes on with the running one; gives its id. */
+export function useStartHomework(outbox: Outbox) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (homeworkId: string) => {
+      const { shelf } = outbox;
+      const params = { id: homeworkId };
+      const attempt = await shelf.clock.timed(() =>
+        call(homeworkAttemptEndpoints.start, { params }),
+      );
+      await shelf.takeAttempt(attempt);
+      client.setQueryData(attemptQuery(outbox, attempt._id).queryKey, attempt);
+      void refreshHomework(client);
+      return attempt._id;
+    },
+  });
+}
