@@ -56,7 +56,7 @@ test(
   'a screen whose style sheet was lost on the way is not shown without it',
   { tag: '@desktop' },
   async ({ page, pupil }) => {
-    const styles = '**/assets/profile-screen-*.css';
+    const styles = '**/assets/student-*.css';
     await page.route(styles, (route) => route.abort());
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
     await signIn(page, pupil);

@@ -26,7 +26,7 @@ const music = '#/home/curriculum/music/operation';
 /** The script of each screen. Told from the build: the app fetches later screens unasked, which no screen waits for. */
 const scriptOf = {
   login: 'index',
-  home: 'home',
+  home: 'member',
   list: 'homework-list',
   answer: 'answer',
 } as const;
