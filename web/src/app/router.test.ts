@@ -2,7 +2,7 @@ import { bannerAddresses } from '@meiyu/contract/home/banner-addresses';
 import { expect, test } from 'vitest';
 
 import { addresses } from '../lib/addresses.ts';
-import { aSession } from '../testing/fixtures.ts';
+import { aUser } from '../testing/fixtures.ts';
 import { redirectFor } from './admission.ts';
 import { findFrontRoute, frontRoutes, signInFor } from './front-routes.ts';
 import { findRoute, routes } from './router.ts';
@@ -56,30 +56,30 @@ test('a visitor is asked to sign in, and comes back to where they wanted to be',
   expect(signInFor('/', '')).toBeNull();
   const login = signInFor('/home/in-school', 'id=5');
   expect(login).toBe('/?back=%2Fhome%2Fin-school%3Fid%3D5');
-  expect(redirectFor('/', login?.slice(2) ?? '', aSession())).toBe('/home/in-school?id=5');
+  expect(redirectFor('/', login?.slice(2) ?? '', aUser())).toBe('/home/in-school?id=5');
 });
 
 test('the way back leads to screens of ours only', () => {
-  expect(redirectFor('/', '', aSession())).toBe('/home/curriculum');
-  expect(redirectFor('/', 'back=https%3A%2F%2Fevil.example', aSession())).toBe('/home/curriculum');
-  expect(redirectFor('/', 'back=%2F', aSession())).toBe('/home/curriculum');
+  expect(redirectFor('/', '', aUser())).toBe('/home/curriculum');
+  expect(redirectFor('/', 'back=https%3A%2F%2Fevil.example', aUser())).toBe('/home/curriculum');
+  expect(redirectFor('/', 'back=%2F', aUser())).toBe('/home/curriculum');
 });
 
 test('an initial password is changed before anything else, and only then', () => {
-  const fresh = aSession({ mustChangePassword: true });
+  const fresh = aUser({ mustChangePassword: true });
   for (const path of ['/', '/home/curriculum', '/home/user']) {
     expect(redirectFor(path, '', fresh)).toBe('/home/force-password');
   }
   expect(redirectFor('/home/force-password', '', fresh)).toBeNull();
-  expect(redirectFor('/home/force-password', '', aSession())).toBe('/home/curriculum');
+  expect(redirectFor('/home/force-password', '', aUser())).toBe('/home/curriculum');
 });
 
 test('a teacher is led past the screens of pupils, and a pupil past those of teachers', () => {
-  const teacher = aSession({ role: 5, grade: null, klass: null });
+  const teacher = aUser({ role: 5, grade: null, klass: null });
   const ofPupils = addresses.homework('mu');
   expect(redirectFor(ofPupils, '', teacher)).toBe('/home/curriculum');
-  expect(redirectFor(ofPupils, '', aSession())).toBeNull();
+  expect(redirectFor(ofPupils, '', aUser())).toBeNull();
   expect(redirectFor('/home/user', '', teacher)).toBeNull();
   expect(redirectFor(addresses.passwordResets(), '', teacher)).toBeNull();
-  expect(redirectFor(addresses.passwordResets(), '', aSession())).toBe('/home/curriculum');
+  expect(redirectFor(addresses.passwordResets(), '', aUser())).toBe('/home/curriculum');
 });

@@ -17,8 +17,12 @@ export function bannersQuery() {
  * The entries of the course study, and the user's portrait, which is shown as soon as it is here. The fixed parts of the query are the
  * specification's.
  */
-export function mainPageQuery({ _id, aId, grade }: Pick<UserInfo, '_id' | 'aId' | 'grade'>) {
-  const query = { aId, type: '2', version: '7', platform: 'IOS' };
+export function mainPageQuery({
+  _id,
+  schoolId,
+  grade,
+}: Pick<UserInfo, '_id' | 'schoolId' | 'grade'>) {
+  const query = { aId: schoolId, type: '2', version: '7', platform: 'IOS' };
   const { queryKey, queryFn } = endpointQuery(homeEndpoints.mainPage, {
     query: grade === null ? query : { ...query, grade: String(grade) },
   });

@@ -8,8 +8,9 @@ import { schoolConfigQuery } from './main-queries.ts';
  * section 2); null while that is not known.
  */
 export function useSchoolConfig({ isWanted = true }: { isWanted?: boolean } = {}) {
-  const { aId } = useUser();
+  const { schoolId } = useUser();
   const query = useQuery({ ...schoolConfigQuery(), enabled: isWanted });
-  const isNamed = query.data === undefined ? null : query.data.some((entry) => entry.aId === aId);
+  const isNamed =
+    query.data === undefined ? null : query.data.some((entry) => entry.aId === schoolId);
   return { isNamed, query };
 }

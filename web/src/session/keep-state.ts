@@ -23,11 +23,11 @@ export function keepState<State, Kept extends Partial<State>>(
     /** What another version stored is forgotten. */
     version?: number;
     /** The part to keep. */
-    pick: (state: State) => Kept;
+    pick: (state: State) => object;
     /** Makes the part of what was found, which anybody may have edited; undefined when there is nothing. */
     read: (found: unknown) => Kept;
     /** What may outlive the tab, or undefined for all of the part. The whole part is in session storage then. */
-    lasting?: (state: State) => Kept | undefined;
+    lasting?: (state: State) => object | undefined;
   },
 ): () => void {
   let isReading = false;
@@ -41,7 +41,7 @@ export function keepState<State, Kept extends Partial<State>>(
     if (isReading) return;
     try {
       const part = lasting?.(state);
-      const text = (kept: Kept) => JSON.stringify({ state: kept, version });
+      const text = (kept: object) => JSON.stringify({ state: kept, version });
       if (part === undefined) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, text(pick(state)));
       localStorage.setItem(key, text(part ?? pick(state)));

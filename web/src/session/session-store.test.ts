@@ -27,7 +27,13 @@ test('a sign-in is kept as user info and login info, without a password', () => 
   useSession.getState().begin(reply);
   expect(currentToken()).toBe('token-of-lin-xiaoman');
   expect(storedState()).toMatchObject({
-    userInfo: { Authorization: 'token-of-lin-xiaoman', name: '林小满', grade: 5, klass: 3 },
+    userInfo: {
+      Authorization: 'token-of-lin-xiaoman',
+      aId: 'school-1',
+      name: '林小满',
+      grade: 5,
+      klass: 3,
+    },
     loginInfo: { login_name: '20260501', school_id: 'school-1', schoolName: '文昌实验小学' },
     subject: 'mu',
   });
@@ -42,7 +48,10 @@ test('a session survives a reload', async () => {
   localStorage.setItem(KEY, kept);
   vi.resetModules();
   const { useSession: reloaded } = await import('./session-store.ts');
-  expect(reloaded.getState()).toMatchObject({ userInfo: { name: '林小满' }, subject: 'ar' });
+  expect(reloaded.getState()).toMatchObject({
+    userInfo: { schoolId: 'school-1', name: '林小满' },
+    subject: 'ar',
+  });
 });
 
 test.each([

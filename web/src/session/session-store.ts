@@ -6,8 +6,8 @@ import { hasTexts, isRecord } from '../lib/shape.ts';
 import { keepState } from './keep-state.ts';
 import { shareSession, wasReloaded } from './public-session.ts';
 
-/** Who is signed in (spec section 3, user info). `Authorization` is the token. */
-export type UserInfo = Pick<
+/** The user info as the browser stores it, under the names of the specification (section 3). */
+type StoredUserInfo = Pick<
   SessionReply,
   | 'Authorization'
   | '_id'
@@ -31,6 +31,11 @@ export type UserInfo = Pick<
   | 'chatAppSuspended'
 >;
 
+/** Who is signed in. `Authorization` is the token. */
+export interface UserInfo extends Omit<StoredUserInfo, 'aId'> {
+  schoolId: string;
+}
+
 /** How they signed in (spec section 3, login info). The password is never kept: its hash is as good as itself. */
 export interface LoginInfo extends Pick<
   SessionReply,
@@ -46,6 +51,11 @@ interface Kept {
   subject: Subject;
   /** Whether many people use this computer: chosen on the login screen, and still chosen after a sign-out. */
   isPublic: boolean;
+}
+
+/** What the browser stores, and what one tab sends to another. */
+interface Stored extends Omit<Kept, 'userInfo'> {
+  userInfo: StoredUserInfo | null;
 }
 
 interface SessionState extends Kept {
@@ -77,7 +87,7 @@ function userInfoOf(reply: SessionReply): UserInfo {
   return {
     Authorization: reply.Authorization,
     _id: reply._id,
-    aId: reply.aId,
+    schoolId: reply.aId,
     aName: reply.aName,
     ac1: reply.ac1,
     ac2: reply.ac2,
@@ -117,7 +127,7 @@ function loginInfoOf(reply: SessionReply): LoginInfo {
  * What the first screens rely on. The rest was written by this version of the app: parsing all of it by
  * the contract would bring the parser into the first script of the login page.
  */
-function isUserInfo(value: unknown): value is UserInfo {
+function isUserInfo(value: unknown): value is StoredUserInfo {
   return (
     hasTexts(value, 'Authorization', '_id', 'aId', 'aName', 'name', 'deviceKey') &&
     (value['role'] === 2 || value['role'] === 4 || value['role'] === 5) &&
@@ -134,9 +144,10 @@ function readKept(kept: unknown): Kept {
   const isPublic = isRecord(kept) && kept['isPublic'] === true;
   if (!isRecord(kept) || !isUserInfo(kept['userInfo'])) return { ...nobody, isPublic };
   const { userInfo, loginInfo, subject } = kept;
+  const { aId: schoolId, ...user } = userInfo;
   return {
     isPublic,
-    userInfo,
+    userInfo: { ...user, schoolId },
     loginInfo: isLoginInfo(loginInfo) ? loginInfo : null,
     subject: subject === 'ar' ? 'ar' : 'mu',
   };
@@ -175,22 +186,23 @@ export const useSession = create<SessionState>()((set) => ({
   end: () => set({ ...nobody, isSettling: false }),
 }));
 
-const pick = ({ userInfo, loginInfo, subject, isPublic }: Kept): Kept => ({
-  userInfo,
-  loginInfo,
-  subject,
-  isPublic,
-});
+function toStored({ userInfo, loginInfo, subject, isPublic }: Kept): Stored {
+  const rest = { loginInfo, subject, isPublic };
+  if (userInfo === null) return { ...rest, userInfo };
+  const { schoolId: aId, ...user } = userInfo;
+  return { ...rest, userInfo: { ...user, aId } };
+}
+
 const isPublicSession = ({ isPublic, userInfo }: Kept) => isPublic && userInfo !== null;
 
 const restoreSession = keepState(useSession, {
   key: SESSION_KEY,
   version: VERSION,
   pick: (state) => {
-    const kept = pick(state);
-    if (!isPublicSession(kept) || kept.userInfo === null) return kept;
+    const stored = toStored(state);
+    if (!state.isPublic || stored.userInfo === null) return stored;
     // The key stays in memory: browsers write session storage to the disk.
-    return { ...kept, userInfo: { ...kept.userInfo, deviceKey: '' } };
+    return { ...stored, userInfo: { ...stored.userInfo, deviceKey: '' } };
   },
   read: (kept) => {
     const found = readKept(kept);
@@ -211,7 +223,7 @@ function handleStorage({ key }: StorageEvent): void {
 export function followOtherTabs(): () => void {
   window.addEventListener('storage', handleStorage);
   const { onChange, stop } = shareSession({
-    give: () => (isPublicSession(useSession.getState()) ? pick(useSession.getState()) : null),
+    give: () => (isPublicSession(useSession.getState()) ? toStored(useSession.getState()) : null),
     take: (given) => {
       const { userInfo, isPublic } = useSession.getState();
       const hasNoKey = isPublic && userInfo?.deviceKey === '';

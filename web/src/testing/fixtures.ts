@@ -3,6 +3,8 @@ import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import type { SessionReply } from '@meiyu/contract/session/session.schema';
 
+import type { UserInfo } from '../session/session-store.ts';
+
 /** The reply of a pupil's sign-in: 林小满, class 3 of grade 5. */
 export function aSession(over: Partial<SessionReply> = {}): SessionReply {
   return {
@@ -32,6 +34,12 @@ export function aSession(over: Partial<SessionReply> = {}): SessionReply {
     chatAppSuspended: false,
     ...over,
   };
+}
+
+/** The same pupil as the session store holds her. */
+export function aUser(over: Partial<UserInfo> = {}): UserInfo {
+  const { aId: schoolId, ...user } = aSession();
+  return { ...user, schoolId, ...over };
 }
 
 /** A music homework of eight questions, not yet begun. */

@@ -34,9 +34,9 @@ export async function listBanners(context: Context, user: SignedIn): Promise<Ban
 export async function mainPage(
   { db, secrets, clock }: Context,
   user: SignedIn,
-  aId: string | undefined,
+  askedSchoolId: string | undefined,
 ): Promise<{ entries: MainEntry[]; portrait: string }> {
-  if (aId !== undefined && aId !== user.schoolId) throw problem('notFound');
+  if (askedSchoolId !== undefined && askedSchoolId !== user.schoolId) throw problem('notFound');
   const { schoolId, userId } = user;
   const rows = await selectMainEntries(db, user.grade);
   const assetId = await selectPortrait(db, schoolId, userId);

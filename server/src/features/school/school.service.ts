@@ -93,11 +93,15 @@ export async function listSchools(
 }
 
 /** One's own school; any other is `notFound`. */
-export async function getSchool({ db }: Context, user: SignedIn, aId: string): Promise<School> {
-  if (aId !== user.schoolId) throw problem('notFound');
-  const row = await selectSchool(db, aId);
+export async function getSchool(
+  { db }: Context,
+  user: SignedIn,
+  schoolId: string,
+): Promise<School> {
+  if (schoolId !== user.schoolId) throw problem('notFound');
+  const row = await selectSchool(db, schoolId);
   const structure: Record<string, number[]> = {};
-  for (const { grade, klass } of await selectKlasses(db, aId)) {
+  for (const { grade, klass } of await selectKlasses(db, schoolId)) {
     (structure[String(grade)] ??= []).push(klass);
   }
   return {
@@ -117,9 +121,9 @@ export async function getSchool({ db }: Context, user: SignedIn, aId: string): P
 export async function listKlassNames(
   { db }: Context,
   user: SignedIn,
-  aId: string | undefined,
+  askedSchoolId: string | undefined,
 ): Promise<KlassName[]> {
-  if (aId !== undefined && aId !== user.schoolId) throw problem('notFound');
+  if (askedSchoolId !== undefined && askedSchoolId !== user.schoolId) throw problem('notFound');
   const rows = await selectKlasses(db, user.schoolId);
   return rows.flatMap(({ grade, klass, name }) => (name === null ? [] : [{ grade, klass, name }]));
 }

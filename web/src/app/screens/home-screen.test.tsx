@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useSession } from '../../session/session-store.ts';
 import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
-import { aHomework, aSession } from '../../testing/fixtures.ts';
+import { aHomework, aSession, aUser } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
@@ -84,7 +84,7 @@ test('a page left open over midnight says the new day when it is looked at again
 test('a portrait that another device has set is shown, and the address of a former one gives way', async () => {
   answerLists([]);
   const portrait = '/v2/portraits/2?t=1';
-  useSession.setState({ userInfo: { ...aSession(), portrait: '/v2/portraits/1?t=1' } });
+  useSession.setState({ userInfo: aUser({ portrait: '/v2/portraits/1?t=1' }) });
   server.answer(homeEndpoints.mainPage, { entries: [], portrait });
   renderScreen(<HomeScreen />);
   await waitFor(() =>

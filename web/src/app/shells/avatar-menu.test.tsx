@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { aSession } from '../../testing/fixtures.ts';
+import { aUser } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 
@@ -9,7 +9,7 @@ const toggle = () => screen.getByRole('button', { name: /林小满/ });
 const ways = () => screen.queryByRole('link', { name: '个人中心' });
 
 test('the menu discloses plain links, and Escape gives the focus back', async () => {
-  const user = renderScreen(<AvatarMenu user={aSession()} />);
+  const user = renderScreen(<AvatarMenu user={aUser()} />);
   expect(ways()).toBeNull();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -24,7 +24,7 @@ test('the menu discloses plain links, and Escape gives the focus back', async ()
 test('walking out of the menu closes it', async () => {
   const user = renderScreen(
     <>
-      <AvatarMenu user={aSession()} />
+      <AvatarMenu user={aUser()} />
       <button type="button">旁边</button>
     </>,
   );
@@ -38,7 +38,7 @@ test('walking out of the menu closes it', async () => {
 });
 
 test('whoever decides to stay is back at the menu', async () => {
-  const user = renderScreen(<AvatarMenu user={aSession()} />);
+  const user = renderScreen(<AvatarMenu user={aUser()} />);
   await user.click(toggle());
   await user.click(screen.getByRole('button', { name: '退出登录' }));
   await user.click(await screen.findByRole('button', { name: '再想想' }));

@@ -4,6 +4,6 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { UserInfo } from '../../session/session-store.ts';
 
 /** The authority record of the user's own school. */
-export function schoolQuery({ aId }: Pick<UserInfo, 'aId'>) {
-  return endpointQuery(schoolEndpoints.one, { params: { aId }, query: { type: '0' } });
+export function schoolQuery({ schoolId }: Pick<UserInfo, 'schoolId'>) {
+  return endpointQuery(schoolEndpoints.one, { params: { aId: schoolId }, query: { type: '0' } });
 }

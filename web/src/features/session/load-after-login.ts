@@ -1,5 +1,5 @@
-import type { SessionReply } from '@meiyu/contract/session/session.schema';
 import { MAIN_UI_DELAY_MS, REQUEST_TIMEOUT_MS } from '@meiyu/contract/shared/constants';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { queryClient } from '../../api/query-client.ts';
 import { pause } from '../../lib/pause.ts';
@@ -10,9 +10,11 @@ import {
   mainPageQuery,
   schoolConfigQuery,
 } from '../../queries/main-queries.ts';
-import { isPupil } from '../../session/session-store.ts';
+import { isPupil, type UserInfo } from '../../session/session-store.ts';
 
-type Who = Pick<SessionReply, '_id' | 'aId' | 'ac1' | 'ac2' | 'grade' | 'role' | 'subject'>;
+interface Who extends Pick<UserInfo, '_id' | 'schoolId' | 'ac1' | 'ac2' | 'grade' | 'role'> {
+  subject: Subject;
+}
 
 /** What a pupil's home shows, asked for during the waits of what comes first, so that it is there with the screen. */
 function prefetchHome({ subject }: Who): void {

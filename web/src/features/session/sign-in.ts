@@ -69,9 +69,12 @@ export async function enter(
 ): Promise<void> {
   const { begin, settle } = useSession.getState();
   begin(reply);
+  const { userInfo, subject } = useSession.getState();
   try {
     const opened = await opening;
-    if (!reply.mustChangePassword) await opened?.loadAfterLogin(reply);
+    if (userInfo && !userInfo.mustChangePassword) {
+      await opened?.loadAfterLogin({ ...userInfo, subject });
+    }
   } finally {
     settle();
   }

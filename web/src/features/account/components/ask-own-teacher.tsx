@@ -28,7 +28,7 @@ export function AskOwnTeacher({
   }
   if (wasAsked) return <AskedTeacher />;
   const handleSubmit = submit(async () => {
-    const body = { period: periodOfGrade(grade), aId: user.aId, grade, klass };
+    const body = { period: periodOfGrade(grade), aId: user.schoolId, grade, klass };
     await call(passwordResetEndpoints.request, { body: { ...body, name: user.name, idn: number } });
     setWasAsked(true);
   });
