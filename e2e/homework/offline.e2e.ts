@@ -38,8 +38,10 @@ test(
   'a screen never opened before opens without a network too, and fills when it is back',
   { tag: '@desktop' },
   async ({ page, context, pupil }) => {
-    const scripts = ['homework-list', 'answer', 'result', 'profile-screen'];
-    const fetched = scripts.map((name) => page.waitForResponse(new RegExp(`/${name}-.*\\.js$`)));
+    const scripts = ['homework-list', 'answer', 'homework', 'student'];
+    const fetched = scripts.map((name) =>
+      page.waitForResponse(new RegExp(`/${name}-[\\w-]{8}\\.js$`)),
+    );
     await signIn(page, pupil);
     await Promise.all(fetched);
     await context.setOffline(true);
