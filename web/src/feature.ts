@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
-import type { Area } from './ui/area.ts';
-import type { IconName } from './ui/icon-shapes.ts';
+import type { IconName } from './ui/icon/icon-shapes.ts';
 import type { OnDemand } from './ui/on-demand.ts';
+import type { Area } from './ui/theme/area.ts';
 
 /** A screen behind the sign-in, and the address it stands at. */
 export interface AppRoute {

@@ -1,5 +1,5 @@
 import { usePath, useSearch } from '../navigation/hash-location.ts';
-import { ToastRegion } from '../ui/toast-region.tsx';
+import { ToastRegion } from '../ui/overlay/toast-region.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RouteView } from './route-view.tsx';
 

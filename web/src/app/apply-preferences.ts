@@ -1,6 +1,6 @@
 import { usePreferences } from '../session/preferences-store.ts';
-import { applyRootFontSize } from '../ui/root-font-size.ts';
-import { applyTheme } from '../ui/theme.ts';
+import { applyRootFontSize } from '../ui/theme/root-font-size.ts';
+import { applyTheme } from '../ui/theme/theme.ts';
 
 /** Shows the app as this device's user likes it, now and whenever they change it. */
 export function applyPreferences(): void {

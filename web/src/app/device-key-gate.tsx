@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { call } from '../api/api-client.ts';
 import { messageOf } from '../api/api-error.ts';
 import { useSession } from '../session/session-store.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/status/load-failure.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 
 /** Waits for the key that seals unsent work: a reload on a public computer has only the token left. */

@@ -1,4 +1,4 @@
-import '../ui/later-icons.ts';
+import '../ui/icon/later-icons.ts';
 import { ForgotPasswordDialog } from '../features/account/components/forgot-password-dialog.tsx';
 import { ContactDialog } from '../features/support/components/contact-dialog.tsx';
 import { useSchoolFields } from './use-school-fields.tsx';

@@ -10,7 +10,7 @@ import { currentAddress } from '../navigation/hash-location.ts';
 import { takeFarewell } from '../session/departure.ts';
 import { followOtherTabs, currentToken } from '../session/session-store.ts';
 import { watchStyles } from '../ui/on-demand.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/overlay/toast-store.ts';
 import { App } from './app.tsx';
 import { applyPreferences } from './apply-preferences.ts';
 

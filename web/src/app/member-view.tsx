@@ -1,4 +1,4 @@
-import '../ui/later-icons.ts';
+import '../ui/icon/later-icons.ts';
 import { Redirect } from '../navigation/redirect.tsx';
 import type { UserInfo } from '../session/session-store.ts';
 import { redirectFor } from './admission.ts';

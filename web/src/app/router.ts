@@ -2,8 +2,8 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { AppRoute } from '../feature.ts';
 import { addresses, subjectOfAddress } from '../lib/addresses.ts';
-import type { Area } from '../ui/area.ts';
 import { onDemand, type OnDemand } from '../ui/on-demand.ts';
+import type { Area } from '../ui/theme/area.ts';
 import { features } from './features.ts';
 import { HomeScreen } from './screens/home-screen.tsx';
 

@@ -1,7 +1,7 @@
 import type { Question } from '@meiyu/contract/question/question.schema';
 
 import { questions } from '../question/questions.ts';
-import type { MelodyNote } from '../ui/melody-note.tsx';
+import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import type { AttemptView } from './outbox/attempt-view.ts';
 
 /** How far one question has come. */

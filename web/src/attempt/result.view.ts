@@ -4,7 +4,7 @@ import type { Question } from '@meiyu/contract/question/question.schema';
 import { problems } from '@meiyu/contract/shared/problems';
 
 import { dayAndTime } from '../lib/near-date.ts';
-import type { MelodyNote } from '../ui/melody-note.tsx';
+import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import type { AttemptView } from './outbox/attempt-view.ts';
 import { levelOf, type ScoreLevel } from './score-level.ts';
 

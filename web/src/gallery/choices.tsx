@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { CheckCards, RadioCards } from '../ui/option-cards.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { CheckCards, RadioCards } from '../ui/form/option-cards.tsx';
+import { Segmented } from '../ui/form/segmented.tsx';
+import { Tabs } from '../ui/navigation/tabs.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 

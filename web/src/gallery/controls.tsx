@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { Button, LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { PickField } from '../ui/form/pick-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { PickField } from '../ui/pick-field.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Spinner } from '../ui/status/spinner.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 

@@ -1,10 +1,10 @@
-import '../ui/later-icons.ts';
+import '../ui/icon/later-icons.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { applyRootFontSize } from '../ui/root-font-size.ts';
+import { applyRootFontSize } from '../ui/theme/root-font-size.ts';
 import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');

@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import { AudioBar } from '../media/player/audio-bar.tsx';
 import { HeadBanner, PaintBanner, StaveBanner } from '../ui/art/banners.tsx';
-import type { MelodyNote } from '../ui/melody-note.tsx';
-import { Melody } from '../ui/melody.tsx';
-import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
+import type { MelodyNote } from '../ui/melody/melody-note.tsx';
+import { Melody } from '../ui/melody/melody.tsx';
+import { ZoomablePicture } from '../ui/picture/zoomable-picture.tsx';
 import styles from './gallery.module.css';
 import { pictureFile, tallPictureFile, toneFile } from './samples.ts';
 import { Section } from './section.tsx';

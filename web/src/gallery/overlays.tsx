@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import { Seal } from '../ui/art/seal.tsx';
 import { Button } from '../ui/button.tsx';
-import { CircleMenu } from '../ui/circle-menu.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { Field } from '../ui/form/field.tsx';
+import { CircleMenu } from '../ui/navigation/circle-menu.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Sheet } from '../ui/overlay/sheet.tsx';
+import { ToastRegion } from '../ui/overlay/toast-region.tsx';
+import { showToast } from '../ui/overlay/toast-store.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 

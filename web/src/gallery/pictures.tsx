@@ -2,11 +2,11 @@ import { Cover } from '../ui/art/cover.tsx';
 import { Landscape } from '../ui/art/landscape.tsx';
 import { Seal } from '../ui/art/seal.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { frontIconShapes } from '../ui/front-icon-shapes.ts';
-import type { IconName } from '../ui/icon-shapes.ts';
-import { Icon } from '../ui/icon.tsx';
-import { laterIconShapes } from '../ui/later-icon-shapes.ts';
-import { mediaIconShapes } from '../ui/media-icon-shapes.ts';
+import { frontIconShapes } from '../ui/icon/front-icon-shapes.ts';
+import type { IconName } from '../ui/icon/icon-shapes.ts';
+import { Icon } from '../ui/icon/icon.tsx';
+import { laterIconShapes } from '../ui/icon/later-icon-shapes.ts';
+import { mediaIconShapes } from '../ui/icon/media-icon-shapes.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Area } from '../ui/area.ts';
+import type { Area } from '../ui/theme/area.ts';
 import styles from './gallery.module.css';
 
 /** One shelf of the gallery. */

@@ -1,8 +1,8 @@
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Empty } from '../ui/status/empty.tsx';
+import { Skeleton } from '../ui/status/skeleton.tsx';
+import { StatusBadge } from '../ui/status/status-badge.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { applyRootFontSize, type TextSize } from '../ui/root-font-size.ts';
-import { Segmented } from '../ui/segmented.tsx';
-import { applyTheme, type Theme } from '../ui/theme.ts';
+import { Segmented } from '../ui/form/segmented.tsx';
+import { applyRootFontSize, type TextSize } from '../ui/theme/root-font-size.ts';
+import { applyTheme, type Theme } from '../ui/theme/theme.ts';
 import styles from './gallery.module.css';
 
 /** Paper and text size for the whole gallery. */

@@ -4,7 +4,7 @@ import { withoutTicket } from '../lib/without-ticket.ts';
 import { DocumentRow } from '../media/document/document-row.tsx';
 import { AudioBar } from '../media/player/audio-bar.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
-import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
+import { ZoomablePicture } from '../ui/picture/zoomable-picture.tsx';
 import styles from './attachments.module.css';
 
 /** The frame a picture is expected to fill until it is there. */

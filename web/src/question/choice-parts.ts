@@ -1,7 +1,7 @@
 import type { Option, OptionShape, Stem } from '@meiyu/contract/question/parts.schema';
 import type * as z from 'zod/mini';
 
-import type { OptionLayout } from '../ui/option-cards.tsx';
+import type { OptionLayout } from '../ui/form/option-cards.tsx';
 
 /** The longest option, in characters, that still reads well in half a phone's width. */
 const SHORT = 6;

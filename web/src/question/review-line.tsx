@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
 import styles from './review-line.module.css';
 
 /** One line of a review: 我的回答 …, 参考答案 …; right and wrong also by a sign. */

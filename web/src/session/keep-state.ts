@@ -10,7 +10,7 @@ import { isRecord } from '../lib/shape.ts';
  * Smaller than zustand's own `persist`, which the first script would carry for the sake of asynchronous
  * storage and migrations; both store `{ state, version }`.
  */
-export function keepState<State, Kept extends Partial<State>>(
+export function keepState<State>(
   store: StoreApi<State>,
   {
     key,
@@ -25,7 +25,7 @@ export function keepState<State, Kept extends Partial<State>>(
     /** The part to keep. */
     pick: (state: State) => object;
     /** Makes the part of what was found, which anybody may have edited; undefined when there is nothing. */
-    read: (found: unknown) => Kept;
+    read: (found: unknown) => Partial<State>;
     /** What may outlive the tab, or undefined for all of the part. The whole part is in session storage then. */
     lasting?: (state: State) => object | undefined;
   },

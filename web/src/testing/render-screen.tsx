@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-import { ToastRegion } from '../ui/toast-region.tsx';
+import { ToastRegion } from '../ui/overlay/toast-region.tsx';
 
 /** What screens know of the server: queries without retries. */
 export function testQueries(): QueryClient {

@@ -1,9 +1,9 @@
-import '../ui/later-icons.ts';
+import '../ui/icon/later-icons.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-import { hideToast } from '../ui/toast-store.ts';
+import { hideToast } from '../ui/overlay/toast-store.ts';
 import { resizePage } from './happy-page.ts';
 
 /** Width of a page that no test has resized, in CSS pixels. */

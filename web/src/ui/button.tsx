@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import type { IconName } from './icon-shapes.ts';
-import { Icon } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
+import type { IconName } from './icon/icon-shapes.ts';
+import { Icon } from './icon/icon.tsx';
+import { Spinner } from './status/spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'soft' | 'ghost' | 'ink';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
-import type { IconName } from './icon-shapes.ts';
-import { Icon } from './icon.tsx';
+import type { IconName } from './icon/icon-shapes.ts';
+import { Icon } from './icon/icon.tsx';
 
 /** A small label. `area` takes the colour of the page's area; green is done, yellow due, red wrong. */
 export function Chip({

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
-import type { IconName } from './icon-shapes.ts';
-import { Icon } from './icon.tsx';
+import type { IconName } from './icon/icon-shapes.ts';
+import { Icon } from './icon/icon.tsx';
 
 /** A square 48-px button with an icon alone; `label` names it for those who do not see it. */
 export function IconButton({

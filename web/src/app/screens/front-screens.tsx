@@ -1,4 +1,4 @@
-import '../../ui/later-icons.ts';
+import '../../ui/icon/later-icons.ts';
 import type { ReactNode } from 'react';
 
 import { recoveryTitles } from '../../features/account/recovery-ways.ts';

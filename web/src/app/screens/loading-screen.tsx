@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/status/spinner.tsx';
 import styles from './loading-screen.module.css';
 
 /** While the code of a screen arrives. */

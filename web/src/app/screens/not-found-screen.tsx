@@ -1,4 +1,4 @@
-import '../../ui/later-icons.ts';
+import '../../ui/icon/later-icons.ts';
 import { addresses, hrefTo } from '../../lib/addresses.ts';
 import { Landscape } from '../../ui/art/landscape.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { SubjectTiles } from '../../features/home/components/subject-tiles.tsx';
 import { RecentHomework } from '../../features/homework/components/recent-homework.tsx';
 import { TodoHomework } from '../../features/homework/components/todo-homework.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { useIsDesktop } from '../../ui/use-is-desktop.ts';
+import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './pupil-home.module.css';
 

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { addresses, hrefTo } from '../../lib/addresses.ts';
 import type { UserInfo } from '../../session/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import styles from './avatar-menu.module.css';
 

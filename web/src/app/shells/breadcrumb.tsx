@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 
 import type { AppRoute } from '../../feature.ts';
 import { addresses, hrefTo, subjectOfAddress } from '../../lib/addresses.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { inSchoolEntries } from '../features.ts';
 import { findRoute } from '../router.ts';
 import styles from './breadcrumb.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AppRoute } from '../../feature.ts';
 import { useUser } from '../../session/session-store.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useIsDesktop } from '../../ui/use-is-desktop.ts';
+import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './member-shell.module.css';
 import { placeOf } from './navigation.ts';

@@ -1,6 +1,6 @@
 import type { AppRoute } from '../../feature.ts';
 import { addresses } from '../../lib/addresses.ts';
-import type { IconName } from '../../ui/icon-shapes.ts';
+import type { IconName } from '../../ui/icon/icon-shapes.ts';
 import { findRoute } from '../router.ts';
 
 export interface Tab {

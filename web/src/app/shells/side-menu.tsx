@@ -1,5 +1,5 @@
 import { hrefTo } from '../../lib/addresses.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { isWithin } from './navigation.ts';
 import styles from './side-menu.module.css';
 import type { SideMenuContent } from './use-side-menu.ts';

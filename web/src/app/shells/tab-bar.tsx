@@ -1,5 +1,5 @@
 import { hrefTo } from '../../lib/addresses.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { isWithin, phoneTabs } from './navigation.ts';
 import styles from './tab-bar.module.css';
 

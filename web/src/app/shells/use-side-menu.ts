@@ -3,7 +3,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useInSchoolEntries } from '../../features/home/use-in-school-entries.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
-import type { Area } from '../../ui/area.ts';
+import type { Area } from '../../ui/theme/area.ts';
 import { inSchoolEntries } from '../features.ts';
 import { isWithin, type Tab } from './navigation.ts';
 

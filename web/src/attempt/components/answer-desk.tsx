@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { call } from '../../api/api-client.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Melody } from '../../ui/melody.tsx';
-import { useIsDesktop } from '../../ui/use-is-desktop.ts';
+import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
+import { Melody } from '../../ui/melody/melody.tsx';
 import { notesOf, standingsOf } from '../answer.view.ts';
 import { revealQuery } from '../attempt.queries.ts';
 import type { Exit } from '../exit.ts';

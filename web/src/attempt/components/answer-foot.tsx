@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './answer-foot.module.css';
 
 /** The foot of the answering screen: back, the stave (on a desktop) or the way to the answer sheet, forward. */

@@ -2,7 +2,7 @@ import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 
 import { hrefTo } from '../../lib/addresses.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import type { Exit } from '../exit.ts';
 import type { SaveState } from '../outbox/save-state.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';

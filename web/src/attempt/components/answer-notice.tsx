@@ -2,7 +2,7 @@ import type { Question } from '@meiyu/contract/question/question.schema';
 
 import { questions } from '../../question/questions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import type { AnswerView } from '../outbox/attempt-view.ts';
 import styles from './answer-notice.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import type { FocusAfter } from '../../ui/use-modal.ts';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import type { FocusAfter } from '../../ui/overlay/use-modal.ts';
 import type { QuestionStanding } from '../answer.view.ts';
 import styles from './answer-sheet.module.css';
 import gridStyles from './question-grid.module.css';

@@ -2,7 +2,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { hrefTo } from '../../lib/addresses.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/status/empty.tsx';
 import type { Exit } from '../exit.ts';
 import page from './full-page.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import type { FocusAfter } from '../../ui/use-modal.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import type { FocusAfter } from '../../ui/overlay/use-modal.ts';
 import type { QuestionStanding } from '../answer.view.ts';
 import type { SaveState } from '../outbox/save-state.ts';
 import styles from './hand-in-sheet.module.css';

@@ -2,8 +2,8 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { hrefTo } from '../../lib/addresses.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Empty } from '../../ui/status/empty.tsx';
+import { Spinner } from '../../ui/status/spinner.tsx';
 import type { Exit } from '../exit.ts';
 import type { SaveState } from '../outbox/save-state.ts';
 import page from './full-page.module.css';

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import type { QuestionStanding } from '../answer.view.ts';
 import styles from './question-grid.module.css';
 

@@ -5,10 +5,10 @@ import type { Ref } from 'react';
 
 import { messageOf } from '../../api/api-error.ts';
 import { ScoreNote } from '../../question/score-note.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LoadFailure } from '../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { handedInQuery } from '../attempt.queries.ts';
 import { reviewed } from '../result.view.ts';
 import { QuestionReview } from './question-review.tsx';

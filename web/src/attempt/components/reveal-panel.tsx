@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { revealQuery } from '../attempt.queries.ts';
 import { QuestionReview } from './question-review.tsx';
 import styles from './reveal-panel.module.css';

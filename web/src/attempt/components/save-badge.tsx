@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { saveStateLabel, type SaveState } from '../outbox/save-state.ts';
 
 /** Whether everything typed is safe on the server: 已保存, 保存中, 待同步 3. */

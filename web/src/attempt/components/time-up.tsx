@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { hrefTo } from '../../lib/addresses.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/status/empty.tsx';
 import { attemptQuery } from '../attempt.queries.ts';
 import type { Exit } from '../exit.ts';
 import type { Outbox } from '../outbox/outbox.ts';

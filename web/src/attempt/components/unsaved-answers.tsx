@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { questions } from '../../question/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { handedInQuery } from '../attempt.queries.ts';
 import { useOutboxAccess } from '../outbox/outbox-provider.tsx';
 import type { Outbox } from '../outbox/outbox.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../api/api-client.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { isProblem } from '../../api/is-problem.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 import { startCodeCooldown, useCodeCooldown } from './code-cooldown.ts';
 
 /** Digits are the code itself, which a server gives away for demonstrations only (`identityCodeEndpoints`). */

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { call } from '../../api/api-client.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { isProblem } from '../../api/is-problem.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 import { holdPosts, refreshPosts, showLikes } from './art-circle.queries.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
 import { call } from '../../api/api-client.ts';
 import { isUnreachable, messageOf } from '../../api/api-error.ts';
 import { isProblem } from '../../api/is-problem.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 import type { Submission } from './draft-store.ts';
 
 const FIRST_PAGE = '';

@@ -15,7 +15,7 @@ import { isRecord } from '../../lib/shape.ts';
 import { haveGoneForBindWx } from '../../native/native-bridge.ts';
 import { navigate } from '../../navigation/hash-location.ts';
 import { useSession } from '../../session/session-store.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 import type { ChatAppReturn } from './chat-app-return.ts';
 import { keepUnbound, takeTrip } from './chat-app-trip.ts';
 import { enter, openingOrNull } from './sign-in.ts';

@@ -10,7 +10,7 @@ import { addresses } from '../../lib/addresses.ts';
 import { pause } from '../../lib/pause.ts';
 import { navigate } from '../../navigation/hash-location.ts';
 import { useSession } from '../../session/session-store.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 import { forgetUnbound, unboundOf } from './chat-app-trip.ts';
 import { md5Hex } from './md5-hex.ts';
 import { enter, openingOrNull, type Credentials } from './sign-in.ts';

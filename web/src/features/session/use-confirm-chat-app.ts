@@ -6,7 +6,7 @@ import { call } from '../../api/api-client.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { chatAppBindingQuery } from '../../queries/chat-app-query.ts';
 import { useSession } from '../../session/session-store.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 import { endSuspension } from './end-suspension.ts';
 
 /** Does what the server may want the password for, asked for on the way; whether it was done. */

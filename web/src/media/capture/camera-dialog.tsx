@@ -1,12 +1,12 @@
-import '../../ui/media-icons.ts';
+import '../../ui/icon/media-icons.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Spinner } from '../../ui/status/spinner.tsx';
 import styles from './camera-dialog.module.css';
 import { Camera, photographOf } from './camera.ts';
 import { CaptureAdvice } from './capture-advice.tsx';

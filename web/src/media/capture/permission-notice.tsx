@@ -1,10 +1,10 @@
 import type { UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
-import '../../ui/media-icons.ts';
+import '../../ui/icon/media-icons.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { IconName } from '../../ui/icon-shapes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon/icon-shapes.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './permission-notice.module.css';
 
 export type PermissionUse = 'camera' | 'microphone' | 'storage';

@@ -1,11 +1,11 @@
-import '../../ui/media-icons.ts';
+import '../../ui/icon/media-icons.ts';
 import { Suspense, useId } from 'react';
 
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
-import { useModal } from '../../ui/use-modal.ts';
+import { useModal } from '../../ui/overlay/use-modal.ts';
 import { type DocumentFile, kindLabel, sizeText } from './document-kind.ts';
 import styles from './document-preview.module.css';
 

@@ -1,5 +1,5 @@
-import '../../ui/media-icons.ts';
-import { Icon } from '../../ui/icon.tsx';
+import '../../ui/icon/media-icons.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { type DocumentFile, kindLabel, previewKindOf, sizeText } from './document-kind.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import styles from './document-row.module.css';

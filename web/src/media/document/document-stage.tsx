@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { isDesktop } from '../../ui/use-is-desktop.ts';
+import { isDesktop } from '../../ui/layout/use-is-desktop.ts';
 import {
   type DocumentFailure,
   failureOf,

@@ -1,7 +1,7 @@
-import '../../ui/media-icons.ts';
-import type { IconName } from '../../ui/icon-shapes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import '../../ui/icon/media-icons.ts';
+import type { IconName } from '../../ui/icon/icon-shapes.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 import styles from './picture-source.module.css';
 
 /** Asks where a picture is to come from. */

@@ -1,10 +1,10 @@
-import '../../ui/media-icons.ts';
+import '../../ui/icon/media-icons.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useZoom, viewStyle } from '../../ui/use-zoom.ts';
-import { fitted, zoomAbout } from '../../ui/zoom-view.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useZoom, viewStyle } from '../../ui/picture/use-zoom.ts';
+import { fitted, zoomAbout } from '../../ui/picture/zoom-view.ts';
 import { openPicture, redraw, type OpenPicture } from './picture-file.ts';
 import styles from './portrait-crop.module.css';
 

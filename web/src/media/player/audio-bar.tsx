@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { withoutTicket } from '../../lib/without-ticket.ts';
 import { Waveform } from '../../ui/art/waveform.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './audio-bar.module.css';
 import { clockTime } from './clock-time.ts';
 import { playAlone } from './one-player.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { playAlone } from './one-player.ts';
 import styles from './play-button.module.css';
 

@@ -1,5 +1,5 @@
-import '../../ui/media-icons.ts';
-import { Icon } from '../../ui/icon.tsx';
+import '../../ui/icon/media-icons.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './record-button.module.css';
 import type { RecorderState } from './recorder.ts';
 import { meterHeight } from './sound-level.ts';

@@ -1,10 +1,10 @@
-import '../../ui/media-icons.ts';
+import '../../ui/icon/media-icons.ts';
 import { TAKES_MAX } from '@meiyu/contract/shared/constants';
 import { useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { StatusBadge, type SaveStatus } from '../../ui/status-badge.tsx';
+import { StatusBadge, type SaveStatus } from '../../ui/status/status-badge.tsx';
 import { CaptureAdvice } from '../capture/capture-advice.tsx';
 import type { CaptureFailure } from '../capture/capture-failure.ts';
 import { AudioBar } from '../player/audio-bar.tsx';

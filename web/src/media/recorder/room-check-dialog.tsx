@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { captureAdvice } from '../capture/capture-failure.ts';
 import { LevelMeter } from './level-meter.tsx';
 import styles from './room-check-dialog.module.css';

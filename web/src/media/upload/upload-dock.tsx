@@ -1,10 +1,10 @@
-import '../../ui/media-icons.ts';
+import '../../ui/icon/media-icons.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Spinner } from '../../ui/status/spinner.tsx';
 import unseen from '../../ui/unseen.module.css';
 import styles from './upload-dock.module.css';
 import { UploadLine } from './upload-line.tsx';

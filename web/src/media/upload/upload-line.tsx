@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import unseen from '../../ui/unseen.module.css';
 import styles from './upload-line.module.css';
 import { UploadProgress } from './upload-progress.tsx';

@@ -1,4 +1,4 @@
-import type { Area } from '../area.ts';
+import type { Area } from '../theme/area.ts';
 
 /** Deep, middle, pale, accent, paper. */
 export type CoverPalette = readonly [

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import type { Area } from '../area.ts';
+import type { Area } from '../theme/area.ts';
 import { coverPalettes, type CoverPalette } from './cover-palettes.ts';
 import { CoverTile, type TileKind } from './cover-tile.tsx';
 import { pick, seededRandom } from './random.ts';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { call } from '../../../api/api-client.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import type { FocusAfter } from '../../../ui/use-modal.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
 import { OneTimePassword } from './one-time-password.tsx';
 
 /** Asks a teacher whether it is really the pupil; then shows the password that the pupil comes in with, this once. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../api/api-client.ts';
 import { useSession, type UserInfo } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { useForm } from '../use-form.ts';
 import { AskedTeacher } from './asked-teacher.tsx';
 import styles from './form.module.css';

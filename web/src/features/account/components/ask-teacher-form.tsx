@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react';
 
 import { call } from '../../../api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { askTeacherErrors, klassOf } from '../ask-teacher.view.ts';
 import { useForm } from '../use-form.ts';
 import { AskedTeacher } from './asked-teacher.tsx';

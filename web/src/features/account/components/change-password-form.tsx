@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { passwordChangeErrors, refusedPassword } from '../new-password.view.ts';
 import { useForm } from '../use-form.ts';
 import styles from './form.module.css';

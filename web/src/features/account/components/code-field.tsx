@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
-import { Field } from '../../../ui/field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Spinner } from '../../../ui/status/spinner.tsx';
 import styles from './code-field.module.css';
 
 /** The digits of a message, with the button that asks for them. */

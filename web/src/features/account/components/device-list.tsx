@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { devicesQuery } from '../account.queries.ts';
 import styles from './device-list.module.css';

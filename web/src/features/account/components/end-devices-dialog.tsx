@@ -7,10 +7,10 @@ import { call } from '../../../api/api-client.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import type { FocusAfter } from '../../../ui/use-modal.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
 import { devicesQuery } from '../account.queries.ts';
 import { describeDevice } from '../device.view.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { forgetRecovery, useRecovery } from '../recovery-store.ts';
 import type { RecoveryWay } from '../recovery-ways.ts';
 import type { SchoolChoice } from './ask-teacher-form.tsx';

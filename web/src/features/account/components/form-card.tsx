@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import styles from './form-card.module.css';
 
 /** Paper for a form, no wider than one reads. */

@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 
 /** A new password, and the same again. */
 export function NewPasswordFields({

@@ -3,7 +3,7 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 
 import { copyText } from '../../../lib/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import styles from './one-time-password.module.css';
 
 /** A password to hand on, large enough to read it out, and what the teacher must know. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { hrefTo } from '../../../lib/addresses.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './page-head.module.css';
 
 /** What a page of the personal centre is called, with the way back that the desktop has in its breadcrumb. */

@@ -1,4 +1,4 @@
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { PasswordCheckForm } from './password-check-form.tsx';
 
 /** Asks for the login password before the change that is under way goes on. */

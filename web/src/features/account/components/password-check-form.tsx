@@ -6,8 +6,8 @@ import { call } from '../../../api/api-client.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 

@@ -1,9 +1,9 @@
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { maskPhone } from '../phone.view.ts';
 import styles from './phone-binding.module.css';
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 
 import { isProblem } from '../../../api/is-problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { maskPhone, phoneCodeErrors, phoneError } from '../phone.view.ts';
 import { useForm, type FieldErrors } from '../use-form.ts';
 import { useIdentityCode } from '../use-identity-code.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 
 /** A mainland mobile number, prefixes allowed. */
 export function PhoneField({

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import type { RecoveryWay } from '../recovery-ways.ts';
 import styles from './recovery-choice.module.css';
 

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { call } from '../../../api/api-client.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import type { FocusAfter } from '../../../ui/use-modal.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
 
 /** Asks before a request is turned down; the pupil can ask again. */
 export function RefuseDialog({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ownResetsQuery } from '../account.queries.ts';
 import { lastSeenWords } from '../last-seen.view.ts';

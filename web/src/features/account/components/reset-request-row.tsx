@@ -3,7 +3,7 @@ import { klassLabel, type TeachingKlass } from '@meiyu/contract/shared/grades';
 
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { lastSeenWords } from '../last-seen.view.ts';
 import styles from './reset-request-row.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { resetRequestsQuery } from '../account.queries.ts';
 import styles from './reset-requests-card.module.css';
 

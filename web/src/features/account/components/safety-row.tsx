@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { hrefTo } from '../../../lib/addresses.ts';
-import type { IconName } from '../../../ui/icon-shapes.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon/icon-shapes.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './safety-row.module.css';
 
 /** One thing that keeps the account safe: how it stands, and the way to change it. */

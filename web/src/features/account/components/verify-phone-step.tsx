@@ -4,8 +4,8 @@ import { phoneMessages } from '@meiyu/contract/shared/action-messages';
 import { useRef, useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { useRecovery } from '../recovery-store.ts';
 import { CodesUsedUp } from './codes-used-up.tsx';
 import styles from './form.module.css';

@@ -6,7 +6,7 @@ import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useSession, useUser } from '../../../session/session-store.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { FormCard } from '../components/form-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PhoneCodeForm } from '../components/phone-code-form.tsx';

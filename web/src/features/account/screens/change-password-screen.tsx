@@ -5,7 +5,7 @@ import { call } from '../../../api/api-client.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { FormCard } from '../components/form-card.tsx';
 import { PageHead } from '../components/page-head.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addresses } from '../../../lib/addresses.ts';
 import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { useUser } from '../../../session/session-store.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { DeviceList } from '../components/device-list.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ResetHistory } from '../components/reset-history.tsx';

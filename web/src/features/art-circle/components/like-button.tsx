@@ -2,7 +2,7 @@ import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { useState } from 'react';
 
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { postName } from '../art-circle.view.ts';
 import { useLike } from '../use-like.ts';
 import styles from './like-button.module.css';

@@ -4,9 +4,9 @@ import { memo } from 'react';
 
 import { hrefTo } from '../../../lib/addresses.ts';
 import { currentAddress } from '../../../navigation/hash-location.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postName } from '../art-circle.view.ts';
 import { leaveFeed } from '../feed-place.ts';

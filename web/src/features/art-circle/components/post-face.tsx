@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { PlayButton } from '../../../media/player/play-button.tsx';
 import { Cover } from '../../../ui/art/cover.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { cardRatio, postName } from '../art-circle.view.ts';
 import styles from './post-face.module.css';
 

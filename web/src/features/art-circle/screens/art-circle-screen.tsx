@@ -1,7 +1,7 @@
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { PostList } from '../components/post-list.tsx';
 import styles from './art-circle-screen.module.css';

@@ -1,7 +1,7 @@
 import type { InSchoolEntry } from '../../../feature.ts';
 import { hrefTo } from '../../../lib/addresses.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import styles from './entry-cards.module.css';
 import { EntryPicture } from './entry-picture.tsx';
 

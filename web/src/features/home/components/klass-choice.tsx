@@ -2,7 +2,7 @@ import { klassLabel, type TeachingKlass } from '@meiyu/contract/shared/grades';
 import { useState } from 'react';
 
 import { Chip } from '../../../ui/chip.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import {
   gradeOptions,
   gradeRows,

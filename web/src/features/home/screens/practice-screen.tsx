@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import type { InSchoolEntry } from '../../../feature.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Banners } from '../components/banners.tsx';
 import { EntryCards } from '../components/entry-cards.tsx';
 import { useInSchoolEntries } from '../use-in-school-entries.ts';

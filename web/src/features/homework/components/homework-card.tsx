@@ -7,7 +7,7 @@ import {
 import { hrefTo } from '../../../lib/addresses.ts';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { CoverCard } from '../../../ui/cover-card.tsx';
+import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { dueNote } from '../due.view.ts';
 import { homeworkAction, homeworkFacts, sealOf } from '../homework.view.ts';
 import styles from './homework-card.module.css';

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { dayAndTime } from '../../../lib/near-date.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { attemptsQuery } from '../homework-attempt.queries.ts';
 import styles from './other-attempts.module.css';
 

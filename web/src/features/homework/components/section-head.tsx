@@ -1,5 +1,5 @@
 import { hrefTo } from '../../../lib/addresses.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './section-head.module.css';
 
 /** The head of a part of the page, with the way to more of it. */

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './urgent-homework.module.css';
 
 /** The shape of the most urgent homework while it is on its way. */

@@ -2,7 +2,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 
 import { addresses, subjectOfAddress } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { HomeworkList } from '../components/homework-list.tsx';
 import styles from './homework-list-screen.module.css';
 

@@ -6,9 +6,9 @@ import {
 } from '@meiyu/contract/questionnaire/question.schema';
 import { useState } from 'react';
 
-import { CheckCards, RadioCards } from '../../../ui/option-cards.tsx';
-import { StarRating } from '../../../ui/star-rating.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { CheckCards, RadioCards } from '../../../ui/form/option-cards.tsx';
+import { StarRating } from '../../../ui/form/star-rating.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import styles from './answer-control.module.css';
 
 interface Answering {

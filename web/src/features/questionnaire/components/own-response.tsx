@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { hrefTo } from '../../../lib/addresses.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { answerWords, standingNote } from '../questionnaire.view.ts';

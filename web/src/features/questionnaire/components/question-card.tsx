@@ -3,9 +3,9 @@ import type {
   QuestionnaireValue,
 } from '@meiyu/contract/questionnaire/question.schema';
 
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import styles from './question-card.module.css';
 

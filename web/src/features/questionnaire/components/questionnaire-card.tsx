@@ -6,7 +6,7 @@ import {
 
 import { hrefTo } from '../../../lib/addresses.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { CoverCard } from '../../../ui/cover-card.tsx';
+import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { standingNote } from '../questionnaire.view.ts';
 import styles from './questionnaire-card.module.css';

@@ -8,8 +8,8 @@ import { useRef, useState } from 'react';
 
 import { isUnreachable, messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { isOver, useHandIn } from '../questionnaire.queries.ts';

@@ -2,7 +2,7 @@ import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.
 import type { ReactNode } from 'react';
 
 import { Cover } from '../../../ui/art/cover.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import styles from './questionnaire-head.module.css';
 
 /** What a questionnaire is about, under its picture. */

@@ -1,5 +1,5 @@
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { QuestionnaireList } from '../components/questionnaire-list.tsx';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import styles from './questionnaire-list-screen.module.css';

@@ -5,10 +5,10 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import {
   areaOfPath,
   childrenOf,

@@ -1,4 +1,4 @@
-import '../../../ui/later-icons.ts';
+import '../../../ui/icon/later-icons.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 
 import { queryClient } from '../../../api/query-client.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { handleArrowKeys } from '../row-keys.ts';
 import styles from './row-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 
+import { PickField } from '../../../ui/form/pick-field.tsx';
 import { onDemand } from '../../../ui/on-demand.ts';
-import { PickField } from '../../../ui/pick-field.tsx';
 import { useSchoolChoice } from '../school-choice-store.ts';
 
 const importSheets = async () => import('./picker-sheets.tsx');

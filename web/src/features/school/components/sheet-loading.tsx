@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './sheet-loading.module.css';
 
 const ROWS = [62, 48, 74, 55, 66, 50, 70];

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { leaveFor } from '../chat-app-trip.ts';
 import styles from './chat-app-ways.module.css';
 

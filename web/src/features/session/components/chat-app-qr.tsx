@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/status/spinner.tsx';
 import { awaitHandover } from '../chat-app-return.ts';
 import { beginTrip } from '../chat-app-trip.ts';
 import styles from './chat-app-qr.module.css';

@@ -1,8 +1,8 @@
-import '../../../ui/later-icons.ts';
+import '../../../ui/icon/later-icons.ts';
 import { useEffect } from 'react';
 
-import { Icon } from '../../../ui/icon.tsx';
-import { useIsDesktop } from '../../../ui/use-is-desktop.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { unboundOf } from '../chat-app-trip.ts';
 import { useChatAppWay } from '../use-chat-app-way.ts';
 import { ChatAppLeave } from './chat-app-leave.tsx';

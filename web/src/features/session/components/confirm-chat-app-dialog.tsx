@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 
 import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { endSuspension } from '../end-suspension.ts';
 import { type Checked, useConfirmChatApp } from '../use-confirm-chat-app.ts';
 

@@ -7,9 +7,9 @@ import { messageOf } from '../../../api/api-error.ts';
 import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { endSuspension } from '../end-suspension.ts';
 
 /** Asks before the chat app is unbound from one's own account. */

@@ -1,8 +1,8 @@
-import '../../../ui/later-icons.ts';
+import '../../../ui/icon/later-icons.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { Seal } from '../../../ui/art/seal.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { handOver, takeReturn } from '../chat-app-return.ts';
 import { finishChatApp, type ReturnStep } from '../finish-chat-app.ts';
 import styles from './chat-app-return-screen.module.css';

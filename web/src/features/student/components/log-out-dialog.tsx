@@ -5,7 +5,7 @@ import { unsentNow } from '../../../session/departure.ts';
 import { logOut } from '../../../session/log-out.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 const LOST_ON_PUBLIC = '公用电脑不留下记录，退出以后就没有了。';
 

@@ -8,8 +8,8 @@ import { PortraitCrop } from '../../../media/picture/portrait-crop.tsx';
 import { ownUploads } from '../../../media/upload/own-uploads.ts';
 import { isUnderWay } from '../../../media/upload/upload-row.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { changePortrait, isPortrait, refreshPortrait } from '../change-portrait.ts';
 
 /** How far somebody is who changes the portrait; `shell`: outside this page. */

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Contacts } from './contacts.tsx';
 
 /** How to reach a person: support groups to copy, a number to dial. */

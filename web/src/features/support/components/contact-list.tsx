@@ -3,7 +3,7 @@ import type { SupportContact } from '@meiyu/contract/support/support.endpoints';
 
 import { copyText } from '../../../lib/copy-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import styles from './contact-list.module.css';
 
 async function copy(text: string): Promise<void> {

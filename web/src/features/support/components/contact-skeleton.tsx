@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
 /** While the ways to reach a person are on their way. */
 export function ContactSkeleton() {

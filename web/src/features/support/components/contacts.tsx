@@ -4,7 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactSkeleton } from './contact-skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import '../../../ui/media-icons.ts';
+import '../../../ui/icon/media-icons.ts';
 import {
   useEffect,
   useEffectEvent,

@@ -2,7 +2,7 @@ import { gapfillingShape } from '@meiyu/contract/question/types/gapfilling.schem
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { blankPieces } from '../../blank-text.ts';
 import type {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@meiyu/contract/question/question.schema';
 import { judgeShape } from '@meiyu/contract/question/types/judge.schema';
 import { useId } from 'react';
 
-import { RadioCards, type OptionVerdict } from '../../../ui/option-cards.tsx';
+import { RadioCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
 import { legendOf } from '../../choice-parts.ts';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 import { ReviewLine } from '../../review-line.tsx';

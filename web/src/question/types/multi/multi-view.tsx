@@ -1,6 +1,6 @@
 import { multiShape } from '@meiyu/contract/question/types/multi.schema';
 
-import { CheckCards, type OptionVerdict } from '../../../ui/option-cards.tsx';
+import { CheckCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
 import { cardLayout, legendOf } from '../../choice-parts.ts';
 import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';

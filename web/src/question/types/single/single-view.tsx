@@ -1,7 +1,7 @@
 import type { Option } from '@meiyu/contract/question/parts.schema';
 import { singleShape } from '@meiyu/contract/question/types/single.schema';
 
-import { RadioCards, type OptionVerdict } from '../../../ui/option-cards.tsx';
+import { RadioCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
 import { cardLayout, legendOf } from '../../choice-parts.ts';
 import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';

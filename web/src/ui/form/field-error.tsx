@@ -1,5 +1,5 @@
+import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
-import { Icon } from './icon.tsx';
 
 /** What is wrong with a field, in words and with a sign; nothing while all is well. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import unseen from '../unseen.module.css';
 import { MelodyNoteShape, type MelodyNote, type MelodyState } from './melody-note.tsx';
 import styles from './melody.module.css';
-import unseen from './unseen.module.css';
 
 const STATE_WORDS: Record<MelodyState, string> = {
   empty: '未答',

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './melody.module.css';
 
 export type MelodyState = 'empty' | 'partly' | 'answered' | 'right' | 'partlyRight' | 'wrong';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { IllustrationName } from './art/illustration-scenes.tsx';
-import { Illustration } from './art/illustration.tsx';
+import type { IllustrationName } from '../art/illustration-scenes.tsx';
+import { Illustration } from '../art/illustration.tsx';
 import styles from './empty.module.css';
 
 /** A page or list with nothing to show: what happened, what it means, and what one can do now. */

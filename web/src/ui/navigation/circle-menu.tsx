@@ -1,12 +1,12 @@
-import './media-icons.ts';
+import '../icon/media-icons.ts';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
+import { classNames } from '../class-names.ts';
+import type { IconName } from '../icon/icon-shapes.ts';
+import { Icon } from '../icon/icon.tsx';
+import { readColour, wantsInk } from '../theme/colour.ts';
 import { circleMenuFaults, itemPlaces, type CircleMenuType } from './circle-menu-rules.ts';
 import styles from './circle-menu.module.css';
-import { classNames } from './class-names.ts';
-import { readColour, wantsInk } from './colour.ts';
-import type { IconName } from './icon-shapes.ts';
-import { Icon } from './icon.tsx';
 
 export interface CircleMenuItem {
   label: string;

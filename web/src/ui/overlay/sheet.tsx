@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
 import styles from './modal.module.css';
 import { useModal, type FocusAfter } from './use-modal.ts';
 

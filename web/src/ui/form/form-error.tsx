@@ -1,5 +1,5 @@
+import { Icon } from '../icon/icon.tsx';
 import styles from './form-error.module.css';
-import { Icon } from './icon.tsx';
 
 /** What went wrong with a form as a whole; read out as it appears, nothing while all is well. */
 export function FormError({ text }: { text: string }) {

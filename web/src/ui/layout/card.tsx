@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 
+import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
-import { classNames } from './class-names.ts';
 
 /** A sheet of cut paper: three big corners and a small one. */
 export function Card({

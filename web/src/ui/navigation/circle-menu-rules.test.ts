@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { readColour, wantsInk } from '../theme/colour.ts';
 import { circleMenuFaults, itemPlaces, type CircleMenuType } from './circle-menu-rules.ts';
-import { readColour, wantsInk } from './colour.ts';
 
 const five = ['#1c5aa0', '#c03', 'rgb(26, 116, 89)', 'rgba(242, 176, 44, 0.9)', '#ad2757ff'];
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import type { Area } from './area.ts';
-import { Cover } from './art/cover.tsx';
+import { Cover } from '../art/cover.tsx';
+import { classNames } from '../class-names.ts';
+import type { Area } from '../theme/area.ts';
 import { Card } from './card.tsx';
-import { classNames } from './class-names.ts';
 import styles from './cover-card.module.css';
 
 /** One thing of a list: its picture, its title, a few words, and its state below. The whole card is one link. */

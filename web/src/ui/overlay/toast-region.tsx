@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './toast-region.module.css';
 import { useToast } from './toast-store.ts';
 

@@ -1,10 +1,10 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import type { IconName } from '../icon/icon-shapes.ts';
+import { Icon } from '../icon/icon.tsx';
 import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
-import type { IconName } from './icon-shapes.ts';
-import { Icon } from './icon.tsx';
 
 /**
  * A line of text to fill in. Without `labelShown` the label stands inside as the placeholder (and is

@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './status-badge.module.css';
 

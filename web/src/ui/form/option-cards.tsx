@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import unseen from '../unseen.module.css';
 import styles from './option-cards.module.css';
-import unseen from './unseen.module.css';
 
 /** How an option turned out: chosen and right, chosen and wrong, or right but not chosen. */
 export type OptionVerdict = 'right' | 'wrong' | 'missed';

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Empty } from './empty.tsx';
 
 /** Content that could not be loaded: what failed, why, and another try. */

@@ -1,4 +1,4 @@
-import { readColour } from './colour.ts';
+import { readColour } from '../theme/colour.ts';
 
 /** Where the menu floats: in a corner, or (the middle types) at the middle of an edge. */
 export type CircleMenuType =

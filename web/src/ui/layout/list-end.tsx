@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import styles from './list-end.module.css';
 
 /** What there is to know of a list that is fetched page by page. */

@@ -1,7 +1,7 @@
-import './media-icons.ts';
+import '../icon/media-icons.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import styles from './picture-stage.module.css';
 import { useZoom, viewStyle } from './use-zoom.ts';
 import { fitted, wholeView, zoomAbout, type Size } from './zoom-view.ts';

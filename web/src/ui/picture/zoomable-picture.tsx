@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { Icon } from './icon.tsx';
-import { onDemand } from './on-demand.ts';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { onDemand } from '../on-demand.ts';
+import { useModal } from '../overlay/use-modal.ts';
 import type { StagePicture } from './picture-stage.tsx';
-import { useModal } from './use-modal.ts';
 import styles from './zoomable-picture.module.css';
 
 const PictureStage = onDemand(async () => (await import('./picture-stage.tsx')).PictureStage);

@@ -1,10 +1,10 @@
 import { useId, type ComponentProps } from 'react';
 
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import type { IconName } from '../icon/icon-shapes.ts';
+import { Icon } from '../icon/icon.tsx';
 import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
-import type { IconName } from './icon-shapes.ts';
-import { Icon } from './icon.tsx';
 import select from './select-field.module.css';
 
 /** A choice out of a list that everybody knows, by the device's own picker. `placeholder` stands while nothing is chosen. */

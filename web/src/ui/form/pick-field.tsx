@@ -1,10 +1,10 @@
 import { Fragment, useId } from 'react';
 
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import type { IconName } from '../icon/icon-shapes.ts';
+import { Icon } from '../icon/icon.tsx';
 import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
-import type { IconName } from './icon-shapes.ts';
-import { Icon } from './icon.tsx';
 
 /**
  * A field that opens a picker instead of taking text. `value` is what was picked, or its parts
