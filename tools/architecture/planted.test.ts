@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { checks } from './checks.ts';
+import { webFaults, type Planted } from './planted-web-faults.ts';
 import { readProject } from './project.ts';
 import { sound } from './sound-project.ts';
 
@@ -40,7 +41,8 @@ test('a sound project has no fault', () => {
 const wrongWay = 'imports go only where their module allows';
 const routes = 'server/src/features/club/club.routes.ts';
 
-test.each<[what: string, file: string, text: string, check: keyof typeof checks]>([
+test.each<Planted>([
+  ...webFaults,
   [
     'rules that ask the clock of Node',
     'server/src/features/club/when.rules.ts',
@@ -88,24 +90,6 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
   [
     'a contract that knows the server',
     'contract/src/club/a.ts',
-    "import '../../../server/src/db/database.ts';",
-    wrongWay,
-  ],
-  [
-    'a web feature in another',
-    'web/src/features/club/a.tsx',
-    "import '../honour/honour-screen.tsx';",
-    wrongWay,
-  ],
-  [
-    'a primitive that knows the domain',
-    'web/src/ui/a.tsx',
-    "import '@meiyu/contract/club/club.schema';",
-    wrongWay,
-  ],
-  [
-    'a web app that imports the server',
-    'web/src/app/a.ts',
     "import '../../../server/src/db/database.ts';",
     wrongWay,
   ],
@@ -183,42 +167,6 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     wrongWay,
   ],
   [
-    'a storage of the device that knows who is signed in',
-    'web/src/device/a.ts',
-    "import '../session/session.ts';",
-    wrongWay,
-  ],
-  [
-    'a storage of the device that knows the contract',
-    'web/src/device/a.ts',
-    "import '@meiyu/contract/club/club.schema';",
-    wrongWay,
-  ],
-  [
-    'a shared query that knows a feature',
-    'web/src/queries/a.ts',
-    "import '../features/club/club-screen.tsx';",
-    wrongWay,
-  ],
-  [
-    'a view of a question that calls the server',
-    'web/src/question/a.tsx',
-    "import '../api/call.ts';",
-    wrongWay,
-  ],
-  [
-    'a view of a question that knows attempts',
-    'web/src/question/a.tsx',
-    "import '../attempt/attempt-view.tsx';",
-    wrongWay,
-  ],
-  [
-    'an attempt of the web app that knows a feature',
-    'web/src/attempt/a.tsx',
-    "import '../features/club/club-screen.tsx';",
-    wrongWay,
-  ],
-  [
     'a manifest that names a part of another feature',
     'server/src/features/club/club.feature.ts',
     "import '../honour/honour.service.ts';",
@@ -273,12 +221,6 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     wrongWay,
   ],
   [
-    'a manifest of the web app that brings a control into the first script',
-    'web/src/features/club/club.feature.ts',
-    "import '../../ui/button.tsx';",
-    wrongWay,
-  ],
-  [
     'a feature that writes to the table of another',
     'server/src/features/honour/honour.repository.ts',
     "export const a = (db) => db.insertInto('clubs').values({ id: '1' });",
@@ -304,42 +246,11 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     'every import resolves',
   ],
   [
-    'a product that uses a fixture',
-    'web/src/app/main.tsx',
-    "import '../testing/fixture.ts';",
-    'the product does not lean on test code',
-  ],
-  [
     'a file that imports itself',
     'server/src/db/ring.ts',
     "import './ring.ts';",
     'no files import each other in a ring',
   ],
-  [
-    'a barrel',
-    'web/src/ui/all.ts',
-    "export * from './button.tsx';",
-    'nothing is exported by a file that does not define it',
-  ],
-  [
-    'a passed-on type',
-    'web/src/ui/all.ts',
-    "export type { Button } from './button.tsx';",
-    'nothing is exported by a file that does not define it',
-  ],
-  [
-    'a long file',
-    'web/src/app/long.ts',
-    '\n'.repeat(400) + 'export {};',
-    'no file is longer than 400 lines',
-  ],
-  [
-    'a camel in a name',
-    'web/src/app/clubScreen.ts',
-    'export {};',
-    'names are in kebab-case and say something',
-  ],
-  ['a drawer', 'web/src/app/utils/a.ts', 'export {};', 'names are in kebab-case and say something'],
   [
     'a silenced compiler',
     routes,
@@ -370,12 +281,6 @@ test.each<[what: string, file: string, text: string, check: keyof typeof checks]
     'package-lock.json',
     JSON.stringify({ resolved: 'https://example.com' }),
     'nothing says on which machine it was written',
-  ],
-  [
-    'a feature under another name',
-    'web/src/features/clubs/a.ts',
-    'export {};',
-    'a feature has the same name on every side',
   ],
   [
     'an attempt that joins homework',
