@@ -31,9 +31,11 @@ const common: NonNullable<PlaywrightTestConfig['use']> = {
 };
 
 export default defineConfig({
+  globalSetup: './global-setup.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
-  workers: 2,
+  // One more than the two cores of a small machine: a test waits for a fifth of its time.
+  workers: 3,
   // Each worker has a server of its own, so tests of one file need not wait for each other.
   fullyParallel: true,
   retries: 0,
