@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { withConnection } from '../db/postgres/connection.ts';
 
 /** What the tests of a run need to make databases of their own. */
 export interface TemplateDatabase {
@@ -27,15 +27,5 @@ export function urlOf(adminUrl: string, database: string): string {
 
 /** Runs one statement that must stand outside transactions, such as `create database`. */
 export async function runOnServer(adminUrl: string, statement: string): Promise<void> {
-  const host = decodeURIComponent(new URL(adminUrl).hostname);
-  const sql = postgres(adminUrl, {
-    max: 1,
-    onnotice: () => undefined,
-    ...(host.startsWith('/') && { host }),
-  });
-  try {
-    await sql.unsafe(statement);
-  } finally {
-    await sql.end();
-  }
+  await withConnection(adminUrl, 'meiyu tests', ({ run }) => run(statement));
 }

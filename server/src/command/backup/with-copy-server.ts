@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts';
-import type { CopyServer } from '../../db/backup/table-copy.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import type { ServerAddress } from '../../db/postgres/server-address.ts';
 
 /** Opens the database of the settings as it is, without migrating it, and says how `copy` reaches it. */
 export async function withCopyServer<T>(
   { databaseUrl, dataDir }: Config,
-  work: (db: Db, server: CopyServer) => Promise<T>,
+  work: (db: Db, server: ServerAddress) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl !== undefined) return open({ databaseUrl, dataDir }, databaseUrl, work);
   const { host, user, database, stop } = await startEmbeddedPostgres(dataDir);
@@ -19,8 +19,8 @@ export async function withCopyServer<T>(
 
 async function open<T>(
   target: { databaseUrl?: string; dataDir: string },
-  server: CopyServer,
-  work: (db: Db, server: CopyServer) => Promise<T>,
+  server: ServerAddress,
+  work: (db: Db, server: ServerAddress) => Promise<T>,
 ): Promise<T> {
   const { db, close } = await openDatabase({ ...target, poolSize: 2 });
   try {

@@ -1,6 +1,6 @@
-import type { Sql } from 'postgres';
 import { z } from 'zod';
 
+import type { Sql } from '../postgres/connection.ts';
 import type { ServerFacts } from './base-backup.ts';
 import { segmentAt, segmentName, segmentsBetween, startOf } from './wal-names.ts';
 
@@ -9,10 +9,10 @@ const SLOT = 'meiyu_archive';
 
 /** From now on the server keeps its log until `releaseSegments`. True if it did not before. */
 export async function keepSegments(sql: Sql): Promise<boolean> {
-  const { count } = await sql`
+  const created = await sql`
     select pg_create_physical_replication_slot(${SLOT}, true)
     where not exists (select from pg_replication_slots where slot_name = ${SLOT})`;
-  return count > 0;
+  return created.length > 0;
 }
 
 /** The server keeps no log for an archive any more. */

@@ -1,6 +1,6 @@
-import type { Sql } from 'postgres';
 import { z } from 'zod';
 
+import type { Sql } from '../postgres/connection.ts';
 import { segmentAt, segmentBefore, segmentName, segmentsBetween } from './wal-names.ts';
 
 const ServerFacts = z.object({

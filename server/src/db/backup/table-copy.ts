@@ -1,13 +1,12 @@
 import type { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 
 import { HOUSE_ROLE } from '../house-role.ts';
-
-/** The parts of an address, or `postgres://…`. */
-export type CopyServer = string | { host: string; user: string; database: string };
+import { withConnection, type Connection, type Sql } from '../postgres/connection.ts';
+import type { ServerAddress } from '../postgres/server-address.ts';
 
 const Table = z.object({
   name: z.string(),
@@ -27,36 +26,20 @@ export type Sequence = z.infer<typeof Sequence>;
  * been opened before, which prepares that role.
  */
 export async function withCopyTransaction<T>(
-  server: CopyServer,
+  server: ServerAddress,
   mode: 'isolation level repeatable read read only' | 'read write',
-  work: (sql: TransactionSql) => Promise<T>,
+  work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const options = {
-    max: 1,
-    max_lifetime: null,
-    idle_timeout: 0,
-    fetch_types: false,
-    onnotice: () => undefined,
-    connection: { application_name: 'meiyu copy', statement_timeout: 0, DateStyle: 'ISO' },
-  };
-  const sql: Sql =
-    typeof server === 'string'
-      ? postgres(server, { ...options, ...socketFolderOf(server) })
-      : postgres({ ...options, ...server });
-  try {
-    const done: { result: T }[] = [];
-    await sql.begin(mode, async (transaction) => {
-      const [user] = await transaction`select rolsuper from pg_roles where rolname = current_user`;
-      if (user?.['rolsuper'] === true) await transaction.unsafe(`set local role ${HOUSE_ROLE}`);
-      await transaction`select set_config('meiyu.school', '*', true)`;
-      done.push({ result: await work(transaction) });
-    });
-    const [first] = done;
-    if (first === undefined) throw new Error('The transaction did nothing.');
-    return first.result;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  return withConnection(server, 'meiyu copy', async (connection) => {
+    await connection.run(`begin ${mode}`);
+    // An error closes the connection, which rolls the transaction back.
+    const [user] = await connection.sql`select rolsuper from pg_roles where rolname = current_user`;
+    if (user?.['rolsuper'] === true) await connection.run(`set local role ${HOUSE_ROLE}`);
+    await connection.sql`select set_config('meiyu.school', '*', true)`;
+    const result = await work(connection);
+    await connection.run('commit');
+    return result;
+  });
 }
 
 /**
@@ -65,7 +48,7 @@ export async function withCopyTransaction<T>(
  *
  * @throws {Error} if tables refer to each other in a circle
  */
-export async function readTables(sql: TransactionSql): Promise<Table[]> {
+export async function readTables(sql: Sql): Promise<Table[]> {
   const rows = await sql`
     select c.relname as name, c.relforcerowsecurity as "isForced",
       (select coalesce(json_agg(attname order by attnum), '[]') from pg_attribute
@@ -89,49 +72,40 @@ export async function readTables(sql: TransactionSql): Promise<Table[]> {
   return ordered;
 }
 
-/** Where every sequence stands, those of identity columns too. */
-export async function readSequences(sql: TransactionSql): Promise<Sequence[]> {
+/** The state of every sequence, also of identity columns. */
+export async function readSequences({ sql, run }: Connection): Promise<Sequence[]> {
   const rows = await sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`;
   const found: Sequence[] = [];
   for (const row of rows) {
     const name = String(row['name']);
-    const [state] = await sql`
-      select ${name} as name, last_value::text as value, is_called as "isCalled" from ${sql(name)}`;
-    found.push(Sequence.parse(state));
+    const [state] = await run(
+      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+    );
+    found.push(Sequence.parse({ name, ...state }));
   }
   return found;
 }
 
-export async function setSequence(sql: TransactionSql, sequence: Sequence): Promise<void> {
-  await sql`select setval(${sql.unsafe(`'"${sequence.name}"'`)}::regclass, ${sequence.value}::bigint, ${sequence.isCalled})`;
+export async function setSequence(sql: Sql, { name, value, isCalled }: Sequence): Promise<void> {
+  await sql`select setval(${quoted(name)}::regclass, ${value}::bigint, ${isCalled})`;
 }
 
 /** Sends the rows of a table, in PostgreSQL's text format, through `streams`. */
 export async function copyOut(
-  sql: TransactionSql,
-  table: Table,
+  connection: Connection,
+  { name, columns }: Table,
   ...streams: readonly (Transform | Writable)[]
 ): Promise<void> {
-  const columns = table.columns.map(quoted).join(', ');
-  const statement = `copy (select ${columns} from ${quoted(table.name)}) to stdout`;
-  const rows = await sql.unsafe(statement).readable();
-  await pipeline([rows, ...streams]);
-  // The driver pauses its socket when the rows come faster than they are taken, and lets it flow again at the next read.
-  // After the last row there is none.
-  Reflect.get(rows, '_read').call(rows, 0);
+  const statement = `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`;
+  await pipeline([connection.stream(copyTo(statement)), ...streams]);
 }
 
-/** Takes the same. The table must not hold its owner to its rules for rows: see `withoutForcedRules`. */
-export async function copyIn(
-  sql: TransactionSql,
-  name: string,
-  columns: readonly string[],
-): Promise<Writable> {
-  return sql
-    .unsafe(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`)
-    .writable();
+/** Takes the rows that `copyOut` sends. See `withoutForcedRules` for what the table needs. */
+export function copyIn(connection: Connection, name: string, columns: readonly string[]): Writable {
+  const statement = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+  return connection.stream(copyFrom(statement));
 }
 
 /**
@@ -139,30 +113,24 @@ export async function copyIn(
  * rest too: the rows that they would write are copied as well.
  */
 export async function withoutForcedRules(
-  sql: TransactionSql,
+  { run }: Connection,
   tables: readonly Table[],
   work: () => Promise<void>,
 ): Promise<void> {
   const forced = tables.filter(({ isForced }) => isForced).map(({ name }) => quoted(name));
-  for (const table of forced) await sql.unsafe(`alter table ${table} no force row level security`);
+  for (const table of forced) await run(`alter table ${table} no force row level security`);
   const all = tables.map(({ name }) => quoted(name));
-  for (const table of all) await sql.unsafe(`alter table ${table} disable trigger user`);
+  for (const table of all) await run(`alter table ${table} disable trigger user`);
   await work();
-  for (const table of all) await sql.unsafe(`alter table ${table} enable trigger user`);
-  for (const table of forced) await sql.unsafe(`alter table ${table} force row level security`);
+  for (const table of all) await run(`alter table ${table} enable trigger user`);
+  for (const table of forced) await run(`alter table ${table} force row level security`);
 }
 
-export async function deleteRows(sql: TransactionSql, name: string): Promise<void> {
-  const rows = await sql.unsafe(`select from ${quoted(name)} limit 1`);
-  if (rows.length > 0) await sql.unsafe(`delete from ${quoted(name)}`);
+export async function deleteRows({ run }: Connection, name: string): Promise<void> {
+  const rows = await run(`select from ${quoted(name)} limit 1`);
+  if (rows.length > 0) await run(`delete from ${quoted(name)}`);
 }
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-/** `postgres://user@%2Frun%2Fpostgresql/name` means the socket in that folder. */
-function socketFolderOf(url: string): { host?: string } {
-  const host = decodeURIComponent(new URL(url).hostname);
-  return host.startsWith('/') ? { host } : {};
 }

@@ -1,18 +1,18 @@
-import postgres from 'postgres';
+import { withConnection, type Sql } from '../postgres/connection.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-import type { EmbeddedAddress } from './start-embedded-postgres.ts';
-
-/** One connection with the rights of a superuser, for work on the embedded server as a whole. No time limits. */
-export function connectAdmin({ host, user, database }: EmbeddedAddress): postgres.Sql {
-  return postgres({
-    host,
-    user,
-    database,
-    max: 1,
-    max_lifetime: null,
-    idle_timeout: 0,
-    fetch_types: false,
-    onnotice: () => undefined,
-    connection: { application_name: 'meiyu backup', TimeZone: 'UTC', DateStyle: 'ISO' },
-  });
+/**
+ * Gives `work` one connection with the rights of a superuser, for work on the embedded server as a whole. Starts the server if it
+ * does not run.
+ */
+export async function withAdminConnection<T>(
+  dataDir: string,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  const { host, user, database, stop } = await startEmbeddedPostgres(dataDir);
+  try {
+    return await withConnection({ host, user, database }, 'meiyu backup', ({ sql }) => work(sql));
+  } finally {
+    await stop();
+  }
 }

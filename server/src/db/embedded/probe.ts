@@ -1,50 +1,43 @@
-import postgres from 'postgres';
+import { Connection } from '../postgres/connection.ts';
 
-/** What a knock at the server's socket finds. */
+/** What an attempt to connect to the server's socket finds. */
 export type Presence = 'ready' | 'withoutDatabase' | 'busy' | 'absent';
 
 /** Everything the embedded server keeps is in one database of one user. */
 export const embeddedUser = 'meiyu';
 export const embeddedDatabase = 'meiyu';
 
+const CONNECT_TIMEOUT_MS = 5000;
+
 /**
- * Whether a server answers in this socket folder. Only connecting tells: a pid in a lock file may
- * belong to anybody by now.
+ * Reports whether a server answers in this socket folder. Only a connection can tell: a pid in a lock file may belong to
+ * another process by now.
  */
 export async function probe(host: string): Promise<Presence> {
-  const sql = connectOnce(host, embeddedDatabase);
   try {
-    await sql`select 1`;
+    await (await connectOnce(host, embeddedDatabase)).close();
     return 'ready';
   } catch (error) {
     return presenceFrom(error);
-  } finally {
-    await sql.end({ timeout: 1 });
   }
 }
 
-/** Makes the one database, unless another process just did. */
+/** Creates the one database, unless another process just did. */
 export async function createDatabase(host: string): Promise<void> {
-  const sql = connectOnce(host, 'postgres');
+  const connection = await connectOnce(host, 'postgres');
   try {
-    await sql.unsafe(`create database ${embeddedDatabase}`);
+    await connection.run(`create database ${embeddedDatabase}`);
   } catch (error) {
-    // 42P04: it exists; 23505: two created it at the same moment.
+    // 42P04: it exists; 23505: two processes created it at the same moment.
     if (!['42P04', '23505'].includes(errorCode(error))) throw error;
   } finally {
-    await sql.end({ timeout: 1 });
+    await connection.close();
   }
 }
 
-function connectOnce(host: string, database: string): postgres.Sql {
-  return postgres({
-    host,
-    database,
-    user: embeddedUser,
-    max: 1,
-    fetch_types: false,
-    connect_timeout: 5,
-  });
+function connectOnce(host: string, database: string): Promise<Connection> {
+  const server = { host, database, user: embeddedUser };
+  return Connection.open(server, 'meiyu', CONNECT_TIMEOUT_MS);
 }
 
 function presenceFrom(error: unknown): Presence {
@@ -60,8 +53,6 @@ function presenceFrom(error: unknown): Presence {
     case '57P01':
     case '53300':
     case 'CONNECTION_CLOSED':
-    case 'CONNECTION_ENDED':
-    case 'CONNECT_TIMEOUT':
     case 'ECONNRESET':
     case 'EPIPE':
       return 'busy';

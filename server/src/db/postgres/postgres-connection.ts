@@ -2,7 +2,8 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 
 import type { DiscardableConnection } from '../limits/discardable.ts';
 import type { SessionPool } from './session-pool.ts';
-import { ConnectionLostError, type Outcome, type Session } from './session.ts';
+import type { Outcome, Session } from './session.ts';
+import { ConnectionLostError } from './translate-error.ts';
 
 /** Kysely's connection: the whole pool, until a transaction makes it one session. */
 export class PostgresConnection implements DiscardableConnection {

@@ -1,4 +1,5 @@
-import { ConnectionLostError, Session, type SessionOptions } from './session.ts';
+import { Session, type SessionOptions } from './session.ts';
+import { ConnectionLostError } from './translate-error.ts';
 
 /** A session whose oldest query has waited longer takes new ones only when no other can. */
 const STALLED_MS = 100;

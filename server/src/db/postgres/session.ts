@@ -1,13 +1,14 @@
-import { Client, type ClientConfig, type QueryResultRow } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 
 import { databaseErrorCode } from '../database-error.ts';
+import { clientConfigOf, type ServerAddress } from './server-address.ts';
 import { toWireText } from './to-wire-text.ts';
+import { ConnectionLostError, translateError } from './translate-error.ts';
 import { driverTypes } from './wire-types.ts';
 
 /** Where the server is and how to treat it. */
 export interface SessionOptions {
-  /** `postgres://…`, or the parts of an address. */
-  server: string | { host: string; user: string; database: string };
+  server: ServerAddress;
   /** Brings the server up when nothing listens there; then the session tries to connect once more. */
   revive?: () => Promise<void>;
   /** Shown in the server's list of connections. */
@@ -99,7 +100,7 @@ export class Session {
       ]);
       return { rows, command, count: rowCount ?? 0 };
     } catch (error) {
-      throw translated(error);
+      throw translateError(error);
     }
   }
 
@@ -189,7 +190,7 @@ export class Session {
   async #connect(): Promise<Client> {
     const { server, applicationName, settings, role } = this.#options;
     const client = new Client({
-      ...addressOf(server),
+      ...clientConfigOf(server),
       application_name: applicationName,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
@@ -222,35 +223,6 @@ export class Session {
   }
 }
 
-/** The connection ended: an open transaction is rolled back, a query under way is done or not. */
-export class ConnectionLostError extends Error {
-  override readonly name = 'ConnectionLostError';
-  readonly code = 'CONNECTION_CLOSED';
-
-  /** @param reason what the driver says */
-  constructor(reason?: Error) {
-    const tail = reason === undefined ? '' : `: ${reason.message}`;
-    super(`the connection to the database was lost${tail}`, { cause: reason });
-  }
-}
-
-function addressOf(server: SessionOptions['server']): ClientConfig {
-  if (typeof server !== 'string') return server;
-  const url = new URL(server);
-  // `sslmode=require` encrypts and checks no certificate, as in PostgreSQL's own programs.
-  url.searchParams.set('uselibpqcompat', 'true');
-  return { connectionString: url.href };
-}
-
 function isNobodyThere(error: unknown): boolean {
   return ['ENOENT', 'ECONNREFUSED'].includes(databaseErrorCode(error) ?? '');
-}
-
-function translated(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  // It quotes the values of the row, which may be personal: it stays out of logs.
-  if ('detail' in error) Object.defineProperty(error, 'detail', { enumerable: false });
-  // The driver's own errors have no code.
-  if (error.name === 'Error' && !('code' in error)) return new ConnectionLostError(error);
-  return error;
 }

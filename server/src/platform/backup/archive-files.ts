@@ -1,9 +1,9 @@
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Sql } from 'postgres';
 import { z } from 'zod';
 
+import type { Sql } from '../../db/postgres/connection.ts';
 import { assetKey, thumbnailKey } from '../asset/store/asset-store.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { PARTIAL } from './backup-writer.ts';
@@ -15,7 +15,7 @@ import { SyncQueue } from './sync-queue.ts';
 const OVERLAP_MS = 30 * 60_000;
 const ROWS = 500;
 
-const Row = z.object({ school_id: z.string(), id: z.string() });
+const Row = z.object({ school_id: z.string(), id: z.string(), stored_at: z.string() });
 
 function filesFolder(archive: string): string {
   return path.join(archive, 'files');
@@ -34,18 +34,32 @@ export async function archiveFiles(
   const mark = path.join(archive, 'files-until');
   const until = await readFile(mark, 'utf8').catch(() => null);
   const since = new Date((until === null ? now : new Date(until.trim())).getTime() - OVERLAP_MS);
-  const query = sql`select school_id, id from assets where stored_at > ${since} order by stored_at`;
-  for await (const rows of query.cursor(ROWS)) {
-    for (const row of z.array(Row).parse(rows)) {
-      const place = { schoolId: row.school_id, id: row.id };
-      for (const name of [assetKey(place), thumbnailKey(place)])
-        await archiveFile(dataDir, archive, name);
-    }
+  for await (const row of assetsStoredSince(sql, since)) {
+    const place = { schoolId: row.school_id, id: row.id };
+    for (const name of [assetKey(place), thumbnailKey(place)])
+      await archiveFile(dataDir, archive, name);
   }
   for (const name of await newMedia(dataDir, since)) await archiveFile(dataDir, archive, name);
   await mkdir(archive, { recursive: true, mode: 0o700 });
   await writeFile(`${mark}${PARTIAL}`, `${now.toISOString()}\n`, { mode: 0o600, flush: true });
   await rename(`${mark}${PARTIAL}`, mark);
+}
+
+/** The assets in the order in which they were stored, read in pages. */
+async function* assetsStoredSince(sql: Sql, since: Date): AsyncGenerator<z.infer<typeof Row>> {
+  let after = { stored_at: since.toISOString(), id: '' };
+  for (;;) {
+    // As text, which keeps the microseconds that a Date loses.
+    const rows = await sql`
+      select school_id, id, stored_at::text from assets
+      where (stored_at, id::text) > (${after.stored_at}::timestamptz, ${after.id})
+      order by assets.stored_at, id::text limit ${ROWS}`;
+    const page = z.array(Row).parse(rows);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < ROWS) return;
+    after = last;
+  }
 }
 
 /** Files of questions come only with an import; few folders have changed since the last look. */

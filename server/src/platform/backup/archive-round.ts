@@ -1,8 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Sql } from 'postgres';
-
 import type { Config } from '../../config.ts';
 import {
   dropSegments,
@@ -13,6 +11,7 @@ import {
 } from '../../db/backup/archive-slot.ts';
 import { readServerFacts } from '../../db/backup/base-backup.ts';
 import { isHistoryName } from '../../db/backup/wal-names.ts';
+import type { Sql } from '../../db/postgres/connection.ts';
 import { archiveFiles } from './archive-files.ts';
 import { archiveFolder, archiveWal, lastArchivedAt } from './archive.ts';
 import { freeBytes, SPARE_BYTES } from './disk-space.ts';

@@ -1,10 +1,8 @@
-import type { Sql } from 'postgres';
-
 import type { Config } from '../../config.ts';
 import { dropSegments } from '../../db/backup/archive-slot.ts';
 import { readServerFacts } from '../../db/backup/base-backup.ts';
-import { connectAdmin } from '../../db/embedded/admin-connection.ts';
-import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { withAdminConnection } from '../../db/embedded/admin-connection.ts';
+import type { Sql } from '../../db/postgres/connection.ts';
 import { archiveRound, giveUpWhenFull } from './archive-round.ts';
 import { BackupBusyError, LowSpaceError } from './backup-error.ts';
 import { lastTimeOfDay } from './beijing-time.ts';
@@ -42,7 +40,7 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
   async function round(isLast = false): Promise<void> {
     let wants = false;
     try {
-      wants = await withAdmin(config, (sql) => databaseRound(sql, isLast));
+      wants = await withAdminConnection(config.dataDir, (sql) => databaseRound(sql, isLast));
     } catch (error) {
       log.error(error, 'archiving the log of the database failed');
     }
@@ -113,15 +111,4 @@ async function lastNightly(config: Config, systemId: string): Promise<Date | nul
     ({ manifest }) => manifest.kind === 'nightly' && manifest.cluster.systemId === systemId,
   );
   return own === undefined ? null : new Date(own.manifest.startedAt);
-}
-
-async function withAdmin<T>(config: Config, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const embedded = await startEmbeddedPostgres(config.dataDir);
-  const sql = connectAdmin(embedded);
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end({ timeout: 5 });
-    await embedded.stop();
-  }
 }

@@ -1,15 +1,14 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Sql } from 'postgres';
 import { z } from 'zod';
 
 import type { Config } from '../../config.ts';
 import { readServerFacts, takeBaseBackup, type ServerFacts } from '../../db/backup/base-backup.ts';
 import { clusterEntries, CONTROL_FILE } from '../../db/backup/cluster-files.ts';
 import { isHistoryName } from '../../db/backup/wal-names.ts';
-import { connectAdmin } from '../../db/embedded/admin-connection.ts';
-import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { withAdminConnection } from '../../db/embedded/admin-connection.ts';
+import type { Sql } from '../../db/postgres/connection.ts';
 import { DELETION_LOCK } from '../asset/records/deletion-lock.ts';
 import { secretKeyPath } from '../auth/secrets.ts';
 import { BackupBusyError, BackupError } from './backup-error.ts';
@@ -46,9 +45,7 @@ export interface BackupPlan {
  * @throws {BackupError} with a line for the operator; then nothing of the backup remains
  */
 export async function createBackup(plan: BackupPlan): Promise<PhysicalManifest> {
-  const embedded = await startEmbeddedPostgres(plan.config.dataDir);
-  const sql = connectAdmin(embedded);
-  try {
+  await withAdminConnection(plan.config.dataDir, async (sql) => {
     await lockBackups(sql, plan.waits === true);
     await mkdir(path.dirname(plan.target), { recursive: true, mode: 0o700 });
     if (plan.spareBytes !== undefined) {
@@ -60,10 +57,7 @@ export async function createBackup(plan: BackupPlan): Promise<PhysicalManifest> 
     } catch (error) {
       throw await writer.abandon(error);
     }
-  } finally {
-    await sql.end({ timeout: 5 });
-    await embedded.stop();
-  }
+  });
   return readPhysicalManifest(plan.target);
 }
 

@@ -6,11 +6,11 @@ import { z } from 'zod';
 
 import {
   copyOut,
-  type CopyServer,
   readSequences,
   readTables,
   withCopyTransaction,
 } from '../../db/backup/table-copy.ts';
+import type { ServerAddress } from '../../db/postgres/server-address.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { hashFile } from './copy-hashed.ts';
 import { type LogicalManifest, readLogicalManifest } from './manifest.ts';
@@ -27,7 +27,7 @@ export function tableFile(name: string): string {
  * @throws {BackupError} with a line for the operator; then nothing of the dump remains
  */
 export async function dumpDatabase(
-  server: CopyServer,
+  server: ServerAddress,
   target: string,
   onTable: (name: string) => void,
 ): Promise<LogicalManifest> {
@@ -41,13 +41,14 @@ export async function dumpDatabase(
 }
 
 async function writeDump(
-  server: CopyServer,
+  server: ServerAddress,
   writer: BackupWriter,
   onTable: (name: string) => void,
 ): Promise<void> {
   await writer.makeFolder('tables');
   const mode = 'isolation level repeatable read read only';
-  await withCopyTransaction(server, mode, async (sql) => {
+  await withCopyTransaction(server, mode, async (connection) => {
+    const { sql } = connection;
     const [row] = await sql`
       select current_setting('server_version') as version, now() as at,
         current_setting('server_version_num')::int / 10000 as major`;
@@ -60,11 +61,11 @@ async function writeDump(
       const counter = new RowCounter();
       const file = writer.pathOf(tableFile(table.name));
       const output = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
-      await copyOut(sql, table, counter, createGzip(), output);
+      await copyOut(connection, table, counter, createGzip(), output);
       await writer.add(tableFile(table.name), await hashFile(file));
       tables.push({ name: table.name, columns: table.columns, rows: counter.rows });
     }
-    const sequences = await readSequences(sql);
+    const sequences = await readSequences(connection);
     await writer.finish((known) => ({
       format: 'meiyu-dump',
       version: 1,

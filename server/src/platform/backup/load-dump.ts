@@ -7,7 +7,6 @@ import { sql as statement } from 'kysely';
 
 import {
   copyIn,
-  type CopyServer,
   deleteRows,
   readTables,
   setSequence,
@@ -16,6 +15,7 @@ import {
 } from '../../db/backup/table-copy.ts';
 import type { Db } from '../../db/database.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../../db/migrate.ts';
+import type { ServerAddress } from '../../db/postgres/server-address.ts';
 import { BackupError } from './backup-error.ts';
 import { tableFile } from './dump-database.ts';
 import { ENDED_TABLES, endWhatMustNotReturn } from './end-what-must-not-return.ts';
@@ -24,7 +24,7 @@ import type { LogicalManifest } from './manifest.ts';
 export interface LoadPlan {
   /** The open target, and how to reach it for `copy`. */
   db: Db;
-  server: CopyServer;
+  server: ServerAddress;
   from: string;
   manifest: LogicalManifest;
   onTable: (name: string) => void;
@@ -42,22 +42,22 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
   const { db, server, from, manifest, onTable, migrations } = plan;
   await refuseUnfit(plan);
   await migrate(db, migrations, new Set(manifest.migrations));
-  await withCopyTransaction(server, 'read write', async (sql) => {
-    const tables = await readTables(sql);
-    await withoutForcedRules(sql, tables, async () => {
+  await withCopyTransaction(server, 'read write', async (connection) => {
+    const tables = await readTables(connection.sql);
+    await withoutForcedRules(connection, tables, async () => {
       // What migrations have put in is in the dump too.
-      for (const { name } of tables.toReversed()) await deleteRows(sql, name);
+      for (const { name } of tables.toReversed()) await deleteRows(connection, name);
       for (const { name, columns } of manifest.tables) {
         onTable(name);
         const rows = createReadStream(path.join(from, tableFile(name)));
-        await pipeline(rows, createGunzip(), await copyIn(sql, name, columns));
+        await pipeline(rows, createGunzip(), copyIn(connection, name, columns));
       }
       // In the same transaction, so that no session survives if the command is killed after it.
       for (const { name } of tables.toReversed()) {
-        if (ENDED_TABLES.includes(name)) await deleteRows(sql, name);
+        if (ENDED_TABLES.includes(name)) await deleteRows(connection, name);
       }
     });
-    for (const sequence of manifest.sequences) await setSequence(sql, sequence);
+    for (const sequence of manifest.sequences) await setSequence(connection.sql, sequence);
   });
   await endWhatMustNotReturn(db, new Date(), 'dump');
   // Without it the first questions after a load are answered slowly.

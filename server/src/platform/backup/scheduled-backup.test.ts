@@ -15,8 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { readConfig } from '../../config.ts';
-import { connectAdmin } from '../../db/embedded/admin-connection.ts';
-import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { withAdminConnection } from '../../db/embedded/admin-connection.ts';
 import {
   backupFolder,
   callCommand,
@@ -169,23 +168,22 @@ describe('a restore to a moment', () => {
     moment = await withEmbedded(archived, async (context) => {
       await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
       const user = await insertPupil(context, 'A', { number: 'before' });
-      const postgres = await startEmbeddedPostgres(archivedConfig.dataDir);
-      const admin = connectAdmin(postgres);
-      expect(await archiveRound(admin, archivedConfig, new Date())).toEqual({ hasBegun: true });
-      await scheduledBackup({ config: archivedConfig, kind: 'nightly', now: new Date() });
-      await insertPupil(context, 'A', { number: 'after the backup' });
-      await storeMedia(archivedConfig.dataDir, Buffer.from('new picture'), 'png');
-      mkdirSync(path.join(archivedConfig.dataDir, 'assets/A'), { recursive: true });
-      const id = '0190a000-0000-7000-8000-000000000001';
-      writeFileSync(path.join(archivedConfig.dataDir, 'assets/A', id), 'song');
-      await insertAsset(context, user, id, new Date());
-      const now = new Date();
-      await insertPupil(context, 'A', { number: 'too late' });
-      // Not due yet, and then the last of a stop.
-      await archiveRound(admin, archivedConfig, new Date());
-      await archiveRound(admin, archivedConfig, new Date(), true);
-      await admin.end();
-      return now;
+      return withAdminConnection(archivedConfig.dataDir, async (admin) => {
+        expect(await archiveRound(admin, archivedConfig, new Date())).toEqual({ hasBegun: true });
+        await scheduledBackup({ config: archivedConfig, kind: 'nightly', now: new Date() });
+        await insertPupil(context, 'A', { number: 'after the backup' });
+        await storeMedia(archivedConfig.dataDir, Buffer.from('new picture'), 'png');
+        mkdirSync(path.join(archivedConfig.dataDir, 'assets/A'), { recursive: true });
+        const id = '0190a000-0000-7000-8000-000000000001';
+        writeFileSync(path.join(archivedConfig.dataDir, 'assets/A', id), 'song');
+        await insertAsset(context, user, id, new Date());
+        const now = new Date();
+        await insertPupil(context, 'A', { number: 'too late' });
+        // Not due yet, and then the last of a stop.
+        await archiveRound(admin, archivedConfig, new Date());
+        await archiveRound(admin, archivedConfig, new Date(), true);
+        return now;
+      });
     });
     const target = embeddedEnvironment(root, 'to-moment');
     const at = moment.toISOString();
@@ -220,12 +218,12 @@ describe('a restore to a moment', () => {
     const restoredConfig = readConfig(target);
     const after = await withEmbedded(target, async (context) => {
       await insertPupil(context, 'A', { number: 'after the restore' });
-      const admin = connectAdmin(await startEmbeddedPostgres(restoredConfig.dataDir));
-      await archiveRound(admin, restoredConfig, new Date());
-      const now = new Date();
-      await archiveRound(admin, restoredConfig, new Date(), true);
-      await admin.end();
-      return now;
+      return withAdminConnection(restoredConfig.dataDir, async (admin) => {
+        await archiveRound(admin, restoredConfig, new Date());
+        const now = new Date();
+        await archiveRound(admin, restoredConfig, new Date(), true);
+        return now;
+      });
     });
     const pupilsAt = async (name: string, at: Date) => {
       const again = embeddedEnvironment(root, name, { BACKUP_DIR: path.join(root, '归档 wal') });
@@ -283,13 +281,12 @@ test('files are not swept while a backup copies them', async () => {
     const user = await insertPupil(context, 'A', { number: '2' });
     const long = new Date('2020-01-01T00:00:00Z');
     await insertAsset(context, user, '0190a000-0000-7000-8000-000000000002', long);
-    const postgres = await startEmbeddedPostgres(dataDir);
-    const admin = connectAdmin(postgres);
     const count = async () => (await context.db.selectFrom('assets').select('id').execute()).length;
-    await admin`select pg_advisory_lock(${DELETION_LOCK})`;
-    await sweepAssets(context);
-    expect(await count()).toBe(1);
-    await admin.end();
+    await withAdminConnection(dataDir, async (sql) => {
+      await sql`select pg_advisory_lock(${DELETION_LOCK})`;
+      await sweepAssets(context);
+      expect(await count()).toBe(1);
+    });
     await sweepAssets(context);
     expect(await count()).toBe(0);
   });

@@ -1,0 +1,13 @@
+import type { ClientConfig } from 'pg';
+
+/** `postgres://…`, or the parts of an address. */
+export type ServerAddress = string | { host: string; user: string; database: string };
+
+/** The driver's options for an address. */
+export function clientConfigOf(server: ServerAddress): ClientConfig {
+  if (typeof server !== 'string') return server;
+  const url = new URL(server);
+  // `sslmode=require` encrypts and checks no certificate, as in PostgreSQL's own programs.
+  url.searchParams.set('uselibpqcompat', 'true');
+  return { connectionString: url.href };
+}
