@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ZodMiniUndefined } from 'zod/mini';
 
 import { md5Hex } from '../platform/auth/password/password.ts';
-import { encodeCursor } from '../platform/cursor.ts';
+import { encodeCursor } from '../platform/list-page.ts';
 import { insertPost } from '../testing/art-circle-fixtures.ts';
 import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
 import { goodAnswers, insertQuestionnaire } from '../testing/questionnaire-fixtures.ts';

@@ -13,7 +13,7 @@ import { readablePassword } from '../../platform/auth/password/readable-password
 import { endAccountAccess } from '../../platform/auth/session/end-account-access.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { readPage } from '../../platform/list-page.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
 import { tellOfReset } from '../../platform/sms/tell-of-reset.ts';
@@ -84,23 +84,19 @@ async function keepRequest(
 }
 
 /** `at` in milliseconds, up to the year 9999. */
-const Position = z.strictObject({
-  at: z.number().int().min(0).max(253_402_300_799_999),
-  id: z.uuid(),
-});
-
 /** Requests that wait for this teacher, the oldest first. */
 export async function listResets(
   { db, clock }: Context,
   teacher: SignedIn,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  query: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: PasswordReset[]; next: string | null }> {
-  const position = decodeCursor(cursor, Position);
-  const after = position === null ? null : { at: new Date(position.at), id: position.id };
-  const rows = await selectWaiting(db, teacher, { now: clock.now(), after, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const items = page.map((row) => ({
+  const { rows, next } = await readPage(
+    query,
+    (page) => selectWaiting(db, teacher, { now: clock.now(), ...page }),
+    ({ requested_at: at, id }) => ({ at, id }),
+    z.uuid(),
+  );
+  const items = rows.map((row) => ({
     _id: row.id,
     name: row.name,
     login_name: row.login_name,
@@ -110,8 +106,6 @@ export async function listResets(
     requestedAt: row.requested_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }));
-  const hasMore = rows.length > limit && last !== undefined;
-  const next = hasMore ? encodeCursor({ at: last.requested_at.getTime(), id: last.id }) : null;
   return { items, next };
 }
 

@@ -1,6 +1,5 @@
 import { PostImage, type LikeCount, type Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { Grade, Klass, Subject } from '@meiyu/contract/shared/enumerations';
-import { Id } from '@meiyu/contract/shared/text';
 import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
@@ -8,7 +7,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { portraitAddress } from '../../platform/asset/asset-address.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { readPage } from '../../platform/list-page.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
 import {
@@ -22,7 +21,6 @@ import {
 } from './art-circle.repository.ts';
 
 /** `at` in milliseconds, up to the year 9999: what both sides of the database call a moment. */
-const Position = z.strictObject({ at: z.number().int().min(0).max(253_402_300_799_999), id: Id });
 const Images = z.array(PostImage);
 
 interface ListQuery {
@@ -35,21 +33,16 @@ interface ListQuery {
 export async function listPosts(
   context: Context,
   user: SignedIn,
-  { subject, cursor, limit }: ListQuery,
+  { subject, ...query }: ListQuery,
 ): Promise<{ items: Post[]; next: string | null }> {
   await requireArtCircle(context.db, user);
-  const position = decodeCursor(cursor, Position);
-  const after = position === null ? null : { at: new Date(position.at), id: position.id };
-  // One more than asked for tells whether another page follows.
-  const rows = await selectPosts(context.db, user, { subject, after, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
+  const { rows, next } = await readPage(
+    query,
+    (page) => selectPosts(context.db, user, { subject, ...page }),
+    ({ posted_at: at, id }) => ({ at, id }),
+  );
   const now = context.clock.now();
-  return {
-    items: page.map((row) => shownPost(context, row, now)),
-    next: hasMore ? encodeCursor({ at: last.posted_at.getTime(), id: last.id }) : null,
-  };
+  return { items: rows.map((row) => shownPost(context, row, now)), next };
 }
 
 /** One post of the school's, if it may be seen. */

@@ -2,8 +2,6 @@ import { CountsRule, LateRule, ShowRule } from '@meiyu/contract/attempt/attempt-
 import { AttemptState, type AttemptSummary } from '@meiyu/contract/attempt/attempt.schema';
 import type { HomeworkSummary, TodoCount } from '@meiyu/contract/homework/homework.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
-import { Id } from '@meiyu/contract/shared/text';
-import { z } from 'zod';
 
 import { selectValues } from '../../attempt/answer.repository.ts';
 import { selectAttempts } from '../../attempt/attempt.repository.ts';
@@ -12,7 +10,7 @@ import { openPaper } from '../../attempt/paper.service.ts';
 import { isReviewOpen, seenAttempts } from '../../attempt/review.rules.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { readPage } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
 import { selectOptionalAttempt } from './homework-task.repository.ts';
 import {
@@ -27,8 +25,6 @@ import { attemptsLeft, countingAttempt, homeworkState } from './homework.rules.t
 import { pupilOf } from './pupil.service.ts';
 
 /** `at` in milliseconds, up to the year 9999: what both sides of the database call a moment. */
-const Position = z.strictObject({ at: z.number().int().min(0).max(253_402_300_799_999), id: Id });
-
 interface ListQuery {
   subject: Subject;
   state: 'todo' | 'done';
@@ -40,22 +36,16 @@ interface ListQuery {
 export async function listHomework(
   context: Context,
   user: SignedIn,
-  { subject, state, cursor, limit }: ListQuery,
+  { subject, state, ...query }: ListQuery,
 ): Promise<{ items: HomeworkSummary[]; next: string | null }> {
-  const position = decodeCursor(cursor, Position);
-  const after = position === null ? null : { at: new Date(position.at), id: position.id };
   const now = context.clock.now();
   const select = state === 'todo' ? selectTodoHomework : selectDoneHomework;
-  // One more than asked for tells whether another page follows.
-  const query = { subject, now, after, limit: limit + 1 };
-  const rows = await select(context.db, pupilOf(user), query);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return {
-    items: await summarise(context, user, page, now),
-    next: hasMore ? encodeCursor({ at: last.listed_at.getTime(), id: last.id }) : null,
-  };
+  const { rows, next } = await readPage(
+    query,
+    (page) => select(context.db, pupilOf(user), { subject, now, ...page }),
+    ({ listed_at: at, id }) => ({ at, id }),
+  );
+  return { items: await summarise(context, user, rows, now), next };
 }
 
 /** One homework as the lists show it. */

@@ -8,14 +8,13 @@ import type {
   QuestionnaireSummary,
   RespondBody,
 } from '@meiyu/contract/questionnaire/questionnaire.schema';
-import { Id } from '@meiyu/contract/shared/text';
 import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { readPage } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   insertOptionalResponse,
@@ -31,8 +30,6 @@ import {
 import { judgeResponse } from './response.rules.ts';
 
 /** `at` in milliseconds, up to the year 9999: what both sides of the database call a moment. */
-const Position = z.strictObject({ at: z.number().int().min(0).max(253_402_300_799_999), id: Id });
-
 const Questions = z.array(QuestionnaireQuestion);
 const Answers = z.array(QuestionnaireAnswer);
 
@@ -74,19 +71,14 @@ export async function listQuestionnaires(
   query: { state: 'open' | 'closed'; cursor?: string | undefined; limit: number },
 ): Promise<{ items: QuestionnaireSummary[]; next: string | null }> {
   const respondent = await respondentOf(context, user);
-  const position = decodeCursor(query.cursor, Position);
-  const after = position === null ? null : { at: new Date(position.at), id: position.id };
   const now = context.clock.now();
   const select = query.state === 'open' ? selectOpenQuestionnaires : selectClosedQuestionnaires;
-  // One more than asked for tells whether another page follows.
-  const rows = await select(context.db, respondent, { now, after, limit: query.limit + 1 });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > query.limit && last !== undefined;
-  return {
-    items: page.map((row) => summaryOf(row, now)),
-    next: hasMore ? encodeCursor({ at: last.listed_at.getTime(), id: last.id }) : null,
-  };
+  const { rows, next } = await readPage(
+    query,
+    (page) => select(context.db, respondent, { now, ...page }),
+    ({ listed_at: at, id }) => ({ at, id }),
+  );
+  return { items: rows.map((row) => summaryOf(row, now)), next };
 }
 
 /** One questionnaire with its questions, and with what the pupil has answered. */

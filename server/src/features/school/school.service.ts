@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { areaName } from '../../platform/area-name.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { cutPage, decodeCursor } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
 import { divisionTree } from './division-tree.rules.ts';
 import {
@@ -86,10 +86,8 @@ export async function listSchools(
     after: decodeCursor(query.cursor, Position),
     limit: query.limit + 1,
   });
-  const items = rows.slice(0, query.limit);
-  const last = items.at(-1);
-  const next = rows.length > query.limit && last ? encodeCursor(last) : null;
-  return { items: items.map(({ id, name }) => ({ _id: id, name })), next };
+  const page = cutPage(rows, query.limit, (last) => last);
+  return { items: page.rows.map(({ id, name }) => ({ _id: id, name })), next: page.next };
 }
 
 /** One's own school; any other is `notFound`. */
