@@ -40,11 +40,6 @@ export const foreignWriters: readonly {
     because: 'the holder chooses a portrait',
   },
   {
-    from: 'server/src/platform/chat-app/forget-flows.ts',
-    tables: ['chat_app_flows', 'chat_app_pendings'],
-    because: 'the sweep of all that expires runs below the features',
-  },
-  {
     from: 'server/src/platform/auth/session/end-account-access.ts',
     tables: ['external_identities'],
     because: 'a reset ends all ways into an account in one transaction',

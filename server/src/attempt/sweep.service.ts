@@ -1,7 +1,7 @@
 import { acrossSchools, asJob } from '../db/scope.ts';
 import { sealAudit } from '../platform/audit/seal-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { forgetExpired } from '../platform/forget-expired.ts';
+import { deleteExpired } from '../platform/delete-expired.ts';
 import { newId } from '../platform/new-id.ts';
 import { handInOverdue } from './hand-in.service.ts';
 import { beat, type Outage } from './heartbeat.service.ts';
@@ -76,7 +76,7 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   async function round(): Promise<void> {
     await inBackground(async (context) => {
       await tryStep(() => handIn(context), 'the hand-in sweep failed', log);
-      await tryStep(() => forgetExpired(context), 'forgetting what has expired failed', log);
+      await tryStep(() => deleteExpired(context), 'deleting expired rows failed', log);
       await tryStep(() => sealAudit(context), 'sealing the audit log failed', log);
     });
     if (isStopping) return;

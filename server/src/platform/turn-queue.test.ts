@@ -1,10 +1,23 @@
+import { EventEmitter, once } from 'node:events';
+
 import { expect, test } from 'vitest';
 
+import { Problem } from './problem.ts';
 import { TurnQueue } from './turn-queue.ts';
+
+const limits = { slots: 1, places: 4, placesPerGroup: 3, retrySeconds: 5 };
+const codeOf = (error: unknown) => (error instanceof Problem ? error.problemName : error);
+
+/** A job that runs until it is released. */
+function holdJob() {
+  const end = new EventEmitter();
+  const held = once(end, 'released').then(() => undefined);
+  return { held, release: () => end.emit('released') };
+}
 
 /** A queue with one slot that records the order in which work starts. */
 function recordingQueue() {
-  const queue = new TurnQueue({ slots: 1, places: 4, placesPerGroup: 3 });
+  const queue = new TurnQueue(limits);
   const started: string[] = [];
   const done: Promise<void>[] = [];
   const add = (group: string, fails = false) => {
@@ -24,15 +37,42 @@ test('groups take turns, whichever came first and however much they have waiting
   expect(started).toEqual(['flood', 'flood', 'other', 'flood', 'flood']);
 });
 
-test('a group that has all its places is full, the others are not until no place is left', async () => {
+test('refuses a job when its group, or all groups, have no place left', async () => {
   const { queue, add, finish } = recordingQueue();
-  expect(queue.isFull('flood')).toBe(false);
+  const refusalOf = (group: string) => queue.run(group, async () => 'done').catch(codeOf);
   for (let count = 0; count < 4; count += 1) add('flood');
-  expect([queue.isFull('flood'), queue.isFull('other')]).toEqual([true, false]);
+  const refusals = [refusalOf('flood')];
   add('other');
-  expect([queue.isFull('other'), queue.isFull('third')]).toEqual([true, true]);
+  refusals.push(refusalOf('third'));
+  expect(await Promise.all(refusals)).toEqual(['busy', 'busy']);
   await finish();
-  expect([queue.isFull('flood'), queue.isFull('third')]).toEqual([false, false]);
+  expect(await refusalOf('third')).toBe('done');
+});
+
+test('runs one job of a group at a time where the group has one slot', async () => {
+  const queue = new TurnQueue({ ...limits, slots: 2, slotsPerGroup: 1 });
+  const started: string[] = [];
+  const first = holdJob();
+  const jobs = [
+    queue.run('one', () => first.held),
+    queue.run('one', async () => void started.push('second of one')),
+    queue.run('two', async () => void started.push('first of two')),
+  ];
+  await jobs[2];
+  expect(started).toEqual(['first of two']);
+  first.release();
+  await Promise.all(jobs);
+  expect(started).toEqual(['first of two', 'second of one']);
+});
+
+test('refuses a job that has waited too long, and runs the next one', async () => {
+  const queue = new TurnQueue({ ...limits, waitMs: 1 });
+  const first = holdJob();
+  const running = queue.run('one', () => first.held);
+  expect(await queue.run('one', async () => 'done').catch(codeOf)).toBe('busy');
+  first.release();
+  await running;
+  expect(await queue.run('one', async () => 'done')).toBe('done');
 });
 
 test('work that fails gives its slot to the next', async () => {

@@ -1,63 +1,98 @@
-/** How much work runs at once and how much may wait. */
+import { problem } from './problem.ts';
+
 interface QueueLimits {
+  /** Jobs that run at the same time. */
   slots: number;
+  /** Jobs of one group that run at the same time; absent: as many as there are slots. */
+  slotsPerGroup?: number;
+  /** Jobs of all groups that wait. */
   places: number;
-  /** Places that one group may hold. */
+  /** Jobs of one group that wait. */
   placesPerGroup: number;
+  /** How long a job waits; absent: without end. */
+  waitMs?: number;
+  /** When the client of a refused job may try again. */
+  retrySeconds: number;
 }
 
-/** Runs work on a few slots. Groups take turns, so that one group's flood delays no other group. */
+/** Runs jobs on a few slots. Groups take turns, so that many jobs of one group do not delay the other groups. */
 export class TurnQueue {
   readonly #limits: QueueLimits;
-  /** By group, the group whose turn is next first. */
+  /** The waiting jobs by group, the group whose turn is next first. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  #running = 0;
+  /** The number of running jobs by group. */
+  readonly #running = new Map<string, number>();
+  #runningCount = 0;
   #waitingCount = 0;
 
   constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 
-  /** Whether work of this group would be refused now. */
-  isFull(group: string): boolean {
-    const { slots, places, placesPerGroup } = this.#limits;
-    if (this.#running < slots) return false;
-    const own = this.#waiting.get(group)?.length ?? 0;
-    return this.#waitingCount >= places || own >= placesPerGroup;
-  }
-
-  /** Runs `work` when it is its turn. Ask `isFull` first. */
-  async run<T>(group: string, work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#limits.slots) this.#running += 1;
+  /**
+   * Runs a job when it is its turn.
+   *
+   * @throws {Problem} `busy` if too many jobs wait, or if this one has waited too long
+   */
+  async run<T>(group: string, job: () => Promise<T>): Promise<T> {
+    if (this.#runningCount < this.#limits.slots && this.#mayRun(group)) this.#count(group, 1);
     else await this.#wait(group);
     try {
-      return await work();
+      return await job();
     } finally {
+      this.#count(group, -1);
       this.#startNext();
     }
   }
 
+  #mayRun(group: string): boolean {
+    const { slots, slotsPerGroup = slots } = this.#limits;
+    return (this.#running.get(group) ?? 0) < slotsPerGroup;
+  }
+
+  #count(group: string, change: number): void {
+    const running = (this.#running.get(group) ?? 0) + change;
+    this.#runningCount += change;
+    if (running === 0) this.#running.delete(group);
+    else this.#running.set(group, running);
+  }
+
   #wait(group: string): Promise<void> {
-    return new Promise((resolve) => {
-      const own = this.#waiting.get(group);
-      if (own === undefined) this.#waiting.set(group, [resolve]);
-      else own.push(resolve);
-      this.#waitingCount += 1;
+    const { places, placesPerGroup, waitMs, retrySeconds } = this.#limits;
+    const jobs = this.#waiting.get(group) ?? [];
+    if (this.#waitingCount >= places || jobs.length >= placesPerGroup)
+      throw problem('busy', { retry_after: retrySeconds });
+    this.#waiting.set(group, jobs);
+    this.#waitingCount += 1;
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      jobs.push(start);
+      if (waitMs === undefined) return;
+      timer = setTimeout(() => {
+        jobs.splice(jobs.indexOf(start), 1);
+        if (jobs.length === 0) this.#waiting.delete(group);
+        this.#waitingCount -= 1;
+        reject(problem('busy', { retry_after: retrySeconds }));
+      }, waitMs);
     });
   }
 
-  /** Gives the slot to the first of the next group; that group's next turn comes after all others. */
+  /** Starts the first job of the next group that may run; that group's next turn comes after all others. */
   #startNext(): void {
-    const [next] = this.#waiting;
-    if (next === undefined) {
-      this.#running -= 1;
+    for (const [group, jobs] of this.#waiting) {
+      const start = this.#mayRun(group) ? jobs.shift() : undefined;
+      if (start === undefined) continue;
+      this.#waiting.delete(group);
+      if (jobs.length > 0) this.#waiting.set(group, jobs);
+      this.#waitingCount -= 1;
+      // Counted before the job's promise continues, or another job could take the slot.
+      this.#count(group, 1);
+      start();
       return;
     }
-    const [group, own] = next;
-    const start = own.shift();
-    this.#waiting.delete(group);
-    if (own.length > 0) this.#waiting.set(group, own);
-    this.#waitingCount -= 1;
-    start?.();
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { forgetExpired } from '../../platform/forget-expired.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 import {
   newestCode,
   phoneCalls,
@@ -254,7 +254,7 @@ test('asking whose a number is ends after thirty times in ten minutes', async ()
 test('what is over is forgotten: codes, counters, messages', async () => {
   await challengeOf(stranger());
   clock.advanceSeconds(86_400 + 600);
-  await forgetExpired(context);
+  await deleteExpired(context);
   for (const table of ['sms_challenges', 'sms_cooldowns', 'sms_outbox', 'budgets']) {
     const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(db);
     expect(rows, table).toEqual([]);

@@ -1,7 +1,7 @@
 import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { forgetExpired } from '../../platform/forget-expired.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 import {
   insertPupil,
   insertSchool,
@@ -150,7 +150,7 @@ describe('a request', () => {
     expect(await waiting()).toEqual([]);
     expect((await decide(id, 'approve')).json()).toMatchObject({ error_code: 300039 });
     clock.advanceSeconds(30 * 86_400);
-    await forgetExpired(context);
+    await deleteExpired(context);
     expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   });
 

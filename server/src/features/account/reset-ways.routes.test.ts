@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { spendSignInTry } from '../../platform/auth/limits/sign-in-tries.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
-import { forgetExpired } from '../../platform/forget-expired.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
 import {
@@ -304,7 +304,7 @@ describe('the holder', () => {
     await insertPupil(context, school, { number: `9${number}` });
     expect(await resets(await signIn(app, school, `9${number}`))).toEqual([]);
     context.clock.advanceSeconds(181 * DAY_SECONDS);
-    await forgetExpired(context);
+    await deleteExpired(context);
     expect(await resets(await signIn(app, school, number, next))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { forgetExpired } from '../../platform/forget-expired.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 import { newId } from '../../platform/new-id.ts';
 import { aWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
@@ -160,7 +160,7 @@ test('what nothing uses goes after 3 days, what names a homework when that goes'
   const named = (await upload({ hwId })).json<{ _id: string }>()._id;
   const unused = (await upload({ purpose: 'activity' })).json<{ _id: string }>()._id;
   const left = async () => {
-    await forgetExpired(context);
+    await deleteExpired(context);
     const rows = await db
       .selectFrom('assets')
       .select('id')

@@ -7,7 +7,7 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { uploadFolder, uploadPath } from '../../platform/asset/upload/upload-folder.ts';
-import { forgetExpired } from '../../platform/forget-expired.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 import { aFilm, aPhoto, aWav } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
@@ -180,7 +180,7 @@ test('what is given up is forgotten, and what nobody uses', async () => {
   await tus.create(1000, 'a.wav');
   expect(arriving()).not.toEqual([]);
   context.clock.advanceSeconds(10 * 86_400);
-  await forgetExpired(context);
+  await deleteExpired(context);
   expect(arriving()).toEqual([]);
   // What names a homework stays.
   const kept = await db.selectFrom('assets').select(['id', 'homework_id']).execute();

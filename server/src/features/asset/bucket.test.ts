@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { s3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
 import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
-import { forgetExpired } from '../../platform/forget-expired.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 import { aFilm, aPhoto, sendForm } from '../../testing/asset-fixtures.ts';
 import { type S3Fault, startS3Service } from '../../testing/s3-service.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
@@ -155,10 +155,10 @@ test('what never came into the bucket is forgotten, and nothing of it is there',
   await tus.create(1000, 'a.wav');
   context.clock.advanceSeconds(40 * 86_400);
   // The bucket is still away: what does not need it is done all the same.
-  await expect(forgetExpired(context)).rejects.toThrow('503 SlowDown');
+  await expect(deleteExpired(context)).rejects.toThrow('503 SlowDown');
   expect(arriving()).toEqual([]);
   bucket.state.fault = null;
-  await forgetExpired(context);
+  await deleteExpired(context);
   expect(await rows()).toEqual([]);
   expect(bucket.objects.size).toBe(0);
 });

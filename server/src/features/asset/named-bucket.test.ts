@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { assetKey } from '../../platform/asset/store/asset-store.ts';
 import { s3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
-import { forgetExpired } from '../../platform/forget-expired.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 import { aFilm } from '../../testing/asset-fixtures.ts';
 import { namedBucket } from '../../testing/named-bucket.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
@@ -42,6 +42,6 @@ test('the bucket that was named takes files, gives them in parts and loses what 
   const key = assetKey({ schoolId: 'A', id });
   (await assets.read(key))?.destroy();
   context.clock.advanceSeconds(40 * 86_400);
-  await forgetExpired(context);
+  await deleteExpired(context);
   expect(await assets.read(key)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { accounts } from '@meiyu/wechat-emulator/people';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { forgetExpired } from '../../platform/forget-expired.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -108,7 +108,7 @@ test('nothing that the database keeps tells a code, a nonce or who somebody is',
 test('trips and those who wait are forgotten when their time is over', async () => {
   await comeBack();
   context.clock.advanceSeconds(601);
-  await forgetExpired(context);
+  await deleteExpired(context);
   expect(await db.selectFrom('chat_app_flows').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('chat_app_pendings').selectAll().execute()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { accountTries, addressTries } from '../../platform/auth/limits/throttle.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
-import { forgetExpired } from '../../platform/forget-expired.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -165,7 +165,7 @@ test('after a hundred wrong tries in a row a stranger has one an hour; a right o
   await browser().guess(1);
   // Past the ten minutes, and still in a row.
   context.clock.advanceSeconds(700);
-  await forgetExpired(context);
+  await deleteExpired(context);
   await browser().guess(1);
   expect((await browser().signIn(number, password)).headers['retry-after']).toBe('3600');
   expect((await own.signIn(number, password)).statusCode).toBe(200);
@@ -186,10 +186,10 @@ test('tries are forgotten after a day, browsers after half a year', async () => 
   await own.signIn(number, password);
   await browser().guess(1);
   context.clock.advanceSeconds(2 * 86_400);
-  await forgetExpired(context);
+  await deleteExpired(context);
   expect(await left()).toEqual([0, true]);
   context.clock.advanceSeconds(180 * 86_400);
-  await forgetExpired(context);
+  await deleteExpired(context);
   expect(await left()).toEqual([0, false]);
 });
 

@@ -2,7 +2,7 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { Student } from '@meiyu/contract/student/student.schema';
 import { beforeAll, expect, test } from 'vitest';
 
-import { forgetExpired } from '../../platform/forget-expired.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 import { aPhoto, aWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -67,7 +67,7 @@ test('it is not swept away with the files that nobody uses', async () => {
   const { portrait } = (await change({ portrait: (await upload())._id })).json<Student>();
   const unused = await upload();
   context.clock.advanceSeconds(31 * 86_400);
-  await forgetExpired(context);
+  await deleteExpired(context);
   expect((await app.inject(portrait)).statusCode).toBe(200);
   const rows = await db.selectFrom('assets').select('id').execute();
   expect(rows).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { forgetExpired } from '../forget-expired.ts';
+import { deleteExpired } from '../delete-expired.ts';
 import { newId } from '../new-id.ts';
 import { audit } from './audit.ts';
 import { sealAudit } from './seal-audit.ts';
@@ -134,6 +134,6 @@ test('after three years events go and their seals go on holding', async () => {
   await sealAudit(longAgo);
   await note(1);
   await sealAudit(context);
-  await forgetExpired(context);
+  await deleteExpired(context);
   expect(await verifyAudit(context)).toMatchObject({ seals: 2, events: 1, broken: [] });
 });

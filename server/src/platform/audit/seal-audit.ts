@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
+import type { ExpiringRows } from '../expiring-rows.ts';
 
 /** Events of one seal at most. */
 const SEAL_EVENTS = 2000;
@@ -110,13 +111,11 @@ async function sealBatch({ secrets, clock }: Context, db: Db): Promise<number> {
   return events.length;
 }
 
-/** Deletes up to `limit` events past their time; how many. Their seals stay. */
-export async function deleteOldEvents(db: Db, now: Date, limit: number): Promise<number> {
-  const before = new Date(now);
-  before.setFullYear(before.getFullYear() - AUDIT_YEARS);
-  const { numAffectedRows } = await sql`
-    delete from audit_events where id in (
-      select id from audit_events where at < ${before} and seal is not null order by at limit ${limit}
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+/** Events that are not sealed yet stay: the seal must cover them. */
+export const expiringEvents: ExpiringRows = {
+  table: 'audit_events',
+  key: ['id'],
+  end: sql`at`,
+  staysFor: `${AUDIT_YEARS} years`,
+  only: sql`seal is not null`,
+};

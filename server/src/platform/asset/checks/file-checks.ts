@@ -1,10 +1,10 @@
 import type { CheckedMedia } from '../../media/check-media.ts';
 import type { MediaExtension } from '../../media/media-types.ts';
+import { TurnQueue } from '../../turn-queue.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { CheckRequest } from './check-messages.ts';
 import type { Declared } from './check-name.ts';
 import { CheckProcess } from './check-process.ts';
-import { FairQueue } from './fair-queue.ts';
 
 /** Two files of two users are checked at the same time; the processes run at a lower priority than the server. */
 const PROCESSES = 2;
@@ -18,12 +18,14 @@ const LIMIT_MS = 10_000;
  * An `owner` is the user whose file it is: each has one file checked at a time, and all take turns.
  */
 export class FileChecks {
-  readonly #queue = new FairQueue({
-    atOnce: PROCESSES,
-    waitingMax: 300,
-    waitingMaxEach: 20,
+  readonly #queue = new TurnQueue({
+    slots: PROCESSES,
+    slotsPerGroup: 1,
+    places: 300,
+    placesPerGroup: 20,
     // A connection on which nothing happens is closed after 60 s.
-    waitingMs: 40_000,
+    waitMs: 40_000,
+    retrySeconds: 10,
   });
   readonly #free: CheckProcess[];
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../expiring-rows.ts';
 import { clearedTries, type GrantedTry } from '../limits/sign-in-tries.ts';
 import type { Secrets } from '../secrets.ts';
 import {
@@ -71,16 +72,9 @@ export async function forgetDevices(
     .execute();
 }
 
-/** Deletes up to `limit` browsers that nobody has signed in with for half a year; how many. */
-export async function deleteUnusedDevices(db: Db, now: Date, limit: number): Promise<number> {
-  const before = new Date(now.getTime() - DEVICE_UNUSED_DAYS * 86_400_000);
-  const { numAffectedRows } = await sql`
-    delete from known_devices where (school_id, device_hash) in (
-      select school_id, device_hash from known_devices
-      where last_used_at <= ${before}
-      order by last_used_at
-      limit ${limit}
-      for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+export const expiringDevices: ExpiringRows = {
+  table: 'known_devices',
+  key: ['school_id', 'device_hash'],
+  end: sql`last_used_at`,
+  staysFor: `${DEVICE_UNUSED_DAYS} days`,
+};

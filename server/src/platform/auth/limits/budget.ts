@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../expiring-rows.ts';
 
 /** How often something may be done in a span of time that begins with its first time. */
 export interface Budget {
@@ -53,11 +54,8 @@ export async function returnBudgets(db: Db, ...subjects: string[]): Promise<void
     .execute();
 }
 
-/** Deletes up to `limit` spans that are over; how many. */
-export async function deleteOverBudgets(db: Db, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from budgets where subject in (
-      select subject from budgets where ends_at <= ${now} order by ends_at limit ${limit} for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+export const expiringBudgets: ExpiringRows = {
+  table: 'budgets',
+  key: ['subject'],
+  end: sql`ends_at`,
+};

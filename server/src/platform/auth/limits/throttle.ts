@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { prepareOptional } from '../../../db/prepare.ts';
 import { addressGroup } from '../../address.ts';
+import type { ExpiringRows } from '../../expiring-rows.ts';
 import type { Secrets } from '../secrets.ts';
 
 const WINDOW_MINUTES = 10;
@@ -197,16 +198,9 @@ export async function forgetTries(db: Db, ...subjects: string[]): Promise<void> 
   await db.deleteFrom('login_throttles').where('subject', 'in', subjects).execute();
 }
 
-/** Deletes up to `limit` subjects without a try for a day; how many. */
-export async function deleteOverThrottles(db: Db, now: Date, limit: number): Promise<number> {
-  const before = new Date(now.getTime() - REMEMBERED_HOURS * 3_600_000);
-  const { numAffectedRows } = await sql`
-    delete from login_throttles where subject in (
-      select subject from login_throttles
-      where greatest(window_started_at, blocked_until) <= ${before}
-      order by greatest(window_started_at, blocked_until)
-      limit ${limit}
-      for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+export const expiringThrottles: ExpiringRows = {
+  table: 'login_throttles',
+  key: ['subject'],
+  end: sql`greatest(window_started_at, blocked_until)`,
+  staysFor: `${REMEMBERED_HOURS} hours`,
+};

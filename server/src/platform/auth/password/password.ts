@@ -3,24 +3,21 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { problem } from '../../problem.ts';
 import { TurnQueue } from '../../turn-queue.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** OWASP's smallest argon2id setting; 8 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More at once than cores makes each slower (memory bandwidth). A place is about 4 ms of waiting on two cores. */
-const queue = new TurnQueue({ slots: availableParallelism(), places: 400, placesPerGroup: 300 });
-const BUSY_RETRY_SECONDS = 5;
+const queue = new TurnQueue({
+  slots: availableParallelism(),
+  places: 400,
+  placesPerGroup: 300,
+  retrySeconds: 5,
+});
 /** The group of work that no request asked for: commands, seeds, tests. */
 const OWN_WORK = '';
 let decoy: string | undefined;
-
-/** Runs `work` when a core is free. @throws busy when too much work waits already */
-async function inTurn<T>(group: string, work: () => Promise<T>): Promise<T> {
-  if (queue.isFull(group)) throw problem('busy', { retry_after: BUSY_RETRY_SECONDS });
-  return queue.run(group, work);
-}
 
 /** Lower-case hex MD5: what the specification's client sends instead of the password. */
 export function md5Hex(text: string): string {
@@ -44,7 +41,7 @@ function peppered(secrets: Secrets, md5: string): string {
  * @throws busy
  */
 export function hashPassword(secrets: Secrets, md5: string, group = OWN_WORK): Promise<string> {
-  return inTurn(group, () => hash(peppered(secrets, md5), cost));
+  return queue.run(group, () => hash(peppered(secrets, md5), cost));
 }
 
 /** Verified when there is no such account, so that the reply takes as long; a hash of nothing anyone can type. */
@@ -68,9 +65,9 @@ export async function verifyPassword(
   group = OWN_WORK,
 ): Promise<boolean> {
   const given = peppered(secrets, md5);
-  if (typeof stored === 'string') return inTurn(group, () => verify(stored, given));
+  if (typeof stored === 'string') return queue.run(group, () => verify(stored, given));
   const standIn = await standInHash(secrets);
-  await inTurn(group, () => verify(standIn, given));
+  await queue.run(group, () => verify(standIn, given));
   const expected = peppered(secrets, md5Hex(defaultPassword));
   return stored === null && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../expiring-rows.ts';
 
 /** Signs a user out everywhere, but for the session to keep, if any; how many ended. */
 export async function endSessions(
@@ -17,15 +18,8 @@ export async function endSessions(
   return Number(numDeletedRows);
 }
 
-/** Deletes up to `limit` sessions past their end; how many. */
-export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sessions where token_hash in (
-      select token_hash from sessions
-      where expires_at <= ${now}
-      order by expires_at
-      limit ${limit}
-      for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+export const expiringSessions: ExpiringRows = {
+  table: 'sessions',
+  key: ['token_hash'],
+  end: sql`expires_at`,
+};

@@ -1,0 +1,27 @@
+import { sweepAssets } from './asset/records/sweep-assets.ts';
+import { expiringEvents } from './audit/seal-audit.ts';
+import { expiringDevices } from './auth/device/known-devices.ts';
+import { expiringBudgets } from './auth/limits/budget.ts';
+import { expiringThrottles } from './auth/limits/throttle.ts';
+import { expiringSessions } from './auth/session/end-sessions.ts';
+import { expiringFlows } from './chat-app/expiring-flows.ts';
+import type { Context } from './context.ts';
+import { deleteExpiredRows, type ExpiringRows } from './expiring-rows.ts';
+import { expiringCodes } from './sms/expiring-codes.ts';
+
+const expiring: readonly ExpiringRows[] = [
+  expiringSessions,
+  expiringThrottles,
+  expiringDevices,
+  ...expiringFlows,
+  expiringEvents,
+  expiringBudgets,
+  ...expiringCodes,
+];
+
+/** Deletes all rows that are past their time, and all files that no row needs any more. */
+export async function deleteExpired(context: Context): Promise<void> {
+  const { db, clock } = context;
+  for (const rows of expiring) await deleteExpiredRows(db, rows, clock.now());
+  await sweepAssets(context);
+}

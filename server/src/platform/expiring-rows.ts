@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+/** Rows that are deleted some time after their end. The owner of a table exports one, and `delete-expired.ts` lists it. */
+export interface ExpiringRows {
+  table: string;
+  /** The columns of the primary key. */
+  key: readonly string[];
+  /** The end of a row, as an index orders it. */
+  end: RawBuilder<unknown>;
+  /** How long a row stays after its end, as an interval of PostgreSQL; absent: not at all. */
+  staysFor?: string;
+  /** A condition that a row must also meet. */
+  only?: RawBuilder<unknown>;
+}
+
+/** Rows of one statement: few, so that other transactions do not wait for it. */
+const BATCH = 500;
+
+/** Deletes all rows past their time, in batches. Rows that another transaction holds stay until the next call. */
+export async function deleteExpiredRows(db: Db, rows: ExpiringRows, now: Date): Promise<void> {
+  while ((await deleteBatch(db, rows, now)) === BATCH);
+}
+
+async function deleteBatch(
+  db: Db,
+  { table, key, end, staysFor = '0', only = sql`true` }: ExpiringRows,
+  now: Date,
+): Promise<number> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where (${columns}) in (
+      select ${columns} from ${sql.table(table)}
+      where ${end} <= ${now}::timestamptz - ${staysFor}::interval and ${only}
+      order by ${end} limit ${BATCH} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
