@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from './db/database.ts';
+import type { HandInCheck } from './platform/asset/hand-in-check.ts';
 import type { Context } from './platform/context.ts';
 import type { Importer } from './platform/import/importer.ts';
 
@@ -15,6 +16,8 @@ export interface Job {
 export interface Feature {
   /** Adds the routes of the feature's calls. */
   routes: (app: FastifyInstance, context: Context) => Promise<void> | void;
+  /** Whether a user may hand in to a task of this feature. */
+  mayHandIn?: HandInCheck;
   startJob?: (context: Context, log: (error: unknown, message: string) => void) => Job;
   /** Loads what imports the feature's content from packages. A server that imports nothing does not load it. */
   loadImporter?: () => Promise<Importer>;

@@ -27,3 +27,5 @@ const byName: Record<FeatureName, Feature> = {
 
 /** Every feature of the product, in the order in which the import writes and reports their content. */
 export const features: readonly Feature[] = Object.values(byName);
+
+export const handInChecks = features.flatMap(({ mayHandIn }) => mayHandIn ?? []);

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { FileChecks } from './asset/checks/file-checks.ts';
+import type { HandInCheck } from './asset/hand-in-check.ts';
 import type { AssetStore } from './asset/store/asset-store.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Caches } from './caches.ts';
@@ -17,6 +18,8 @@ export interface Context {
   /** Where files of users are kept. */
   readonly assets: AssetStore;
   readonly checks: FileChecks;
+  /** The check of each feature that assigns tasks. */
+  readonly handInChecks: readonly HandInCheck[];
   readonly caches: Caches;
   /** What stands before the addresses of files for whoever asks: a CDN's origin, or nothing. */
   readonly fileBase: string;

@@ -11,6 +11,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { asCaller } from '../db/scope.ts';
+import { handInChecks } from '../features.ts';
 import { FileChecks } from '../platform/asset/checks/file-checks.ts';
 import { openAssetStore } from '../platform/asset/store/open-asset-store.ts';
 import { makeUploadFolder } from '../platform/asset/upload/upload-folder.ts';
@@ -71,6 +72,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
     sms,
     assets: openAssetStore(config),
     checks,
+    handInChecks,
     caches: new Caches(),
     fileBase: '',
   };

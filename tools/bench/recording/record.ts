@@ -49,6 +49,7 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
     assets,
     checks: new FileChecks(),
     caches: new Caches(),
+    handInChecks: [],
     fileBase: '',
   });
 

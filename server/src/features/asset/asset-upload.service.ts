@@ -22,7 +22,7 @@ import type { Context } from '../../platform/context.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { readForm } from './asset-form.service.ts';
 import { selectOptionalOwn, updateStored } from './asset.repository.ts';
-import { keepAsset, requireHomework, spendUpload } from './asset.service.ts';
+import { keepAsset, requireHandIn, spendUpload } from './asset.service.ts';
 
 /** The names of the specification's form, and `filename`, which tus clients send. */
 function readMetadata({ filename, type, hwId, purpose, module }: UploadMetadata) {
@@ -53,7 +53,7 @@ export async function beginUpload(
   if (Object.values(metadata).some((text) => text?.includes('\0'))) throw problem('badRequest');
   const declared = readMetadata(metadata);
   checkName(declared);
-  await requireHomework(context, user, declared.homeworkId);
+  await requireHandIn(context, user, declared.homeworkId);
   const most = assetLimitBytes(declared.type);
   if (size !== null && size > most) throw fileTooLarge(declared.type);
   await requireRoom(context.config.dataDir, size ?? most);

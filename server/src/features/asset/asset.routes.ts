@@ -13,7 +13,7 @@ import { problem } from '../../platform/problem.ts';
 import { readCdnForm, readFirstForm, readForm, type Said } from './asset-form.service.ts';
 import { keepPoster, requireOwnFilm } from './asset-poster.service.ts';
 import { beginUpload, finishUpload, mostBytesOf } from './asset-upload.service.ts';
-import { findFile, getAsset, keepAsset, requireHomework, spendUpload } from './asset.service.ts';
+import { findFile, getAsset, keepAsset, requireHandIn, spendUpload } from './asset.service.ts';
 
 /** @param app reads forms */
 export async function assetRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -68,7 +68,7 @@ async function keep(
   { path, name }: FormFile,
   said: Said,
 ): Promise<Asset> {
-  await requireHomework(context, user, said.homeworkId);
+  await requireHandIn(context, user, said.homeworkId);
   return keepAsset(context, user, { path, name, ...said });
 }
 

@@ -5,7 +5,6 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { inSchool } from '../../db/scope.ts';
 import { addressEnd, assetAddress, openTicket } from '../../platform/asset/asset-address.ts';
 import { assetContentType, AssetExtension, assetKinds } from '../../platform/asset/asset-kinds.ts';
-import { mayHandIn } from '../../platform/asset/records/may-hand-in.ts';
 import { ownerKey, releaseUpload } from '../../platform/asset/records/upload-records.ts';
 import { assetKey, type ServedFile, thumbnailKey } from '../../platform/asset/store/asset-store.ts';
 import { requireSpace } from '../../platform/asset/upload/require-space.ts';
@@ -54,14 +53,18 @@ export async function spendUpload(
   if (isOver) throw problem('tooManyFiles');
 }
 
-/** Throws `uploadHomework` for a homework that the user may not hand in to now. */
-export async function requireHomework(
-  { db, clock }: Context,
+/** @throws {Problem} `uploadHomework` for a task that the user may not hand in to now */
+export async function requireHandIn(
+  { db, clock, handInChecks }: Context,
   user: SignedIn,
-  homeworkId: string | null,
+  taskId: string | null,
 ): Promise<void> {
-  if (homeworkId === null) return;
-  if (!(await mayHandIn(db, user, homeworkId, clock.now()))) throw problem('uploadHomework');
+  if (taskId === null) return;
+  const now = clock.now();
+  for (const mayHandIn of handInChecks) {
+    if (await mayHandIn({ db, user, taskId, now })) return;
+  }
+  throw problem('uploadHomework');
 }
 
 /**

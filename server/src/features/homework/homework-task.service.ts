@@ -1,6 +1,7 @@
 import { LateRule } from '@meiyu/contract/attempt/attempt-rules.schema';
 
 import type { TaskKind } from '../../attempt/task-kind.ts';
+import type { HandInCheck } from '../../platform/asset/hand-in-check.ts';
 import {
   lockOptionalOpenAttempt,
   lockOverdueAttempts,
@@ -8,6 +9,7 @@ import {
   selectOptionalAttempt,
 } from './homework-task.repository.ts';
 import { attemptsLeft } from './homework.rules.ts';
+import { selectMayHandIn } from './may-hand-in.repository.ts';
 
 /** Homework as a kind of task: the terms on which its attempts are given. */
 export const homeworkTask: TaskKind = {
@@ -26,3 +28,6 @@ export const homeworkTask: TaskKind = {
       now,
     ),
 };
+
+export const mayHandIn: HandInCheck = ({ db, user, taskId, now }) =>
+  selectMayHandIn(db, user, taskId, now);

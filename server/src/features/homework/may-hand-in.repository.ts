@@ -1,16 +1,22 @@
 import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 import { sql } from 'kysely';
 
-import type { Db } from '../../../db/database.ts';
-import type { SignedIn } from '../../auth/session/signed-in.ts';
+import type { Db } from '../../db/database.ts';
+
+interface Pupil {
+  schoolId: string;
+  userId: string;
+  grade: number | null;
+  klass: number | null;
+}
 
 /**
- * Whether a user may hand in to a homework now: one of the user's attempts at it is open, or it is given to the user's class
- * and another attempt may begin.
+ * Reports whether a user may hand in to a homework now: an attempt of the user is open, or the homework is assigned to the
+ * user's class and another attempt may begin.
  */
-export async function mayHandIn(
+export async function selectMayHandIn(
   db: Db,
-  { schoolId, userId, grade, klass }: SignedIn,
+  { schoolId, userId, grade, klass }: Pupil,
   homeworkId: string,
   now: Date,
 ): Promise<boolean> {
