@@ -16,7 +16,7 @@ const entry = {
   subject,
 } as const;
 
-test('an event says who, from which network and in which request, and names no machine', async () => {
+test('records the actor, the network and the request of an event, but not the full address', async () => {
   const requestId = newId();
   const caller = { requestId, address: '203.0.113.77', userId: null, sessionId: null };
   await audit(asCaller(db, caller), { ...entry, detail: 'password' });
@@ -38,13 +38,13 @@ test('an event says who, from which network and in which request, and names no m
   ]);
 });
 
-test('an event cannot be changed or taken back, and holds nothing as long as a code', async () => {
+test('refuses to change or delete an event, and refuses a detail with six digits in a row', async () => {
   await audit(db, entry);
-  const refusal = 'the audit log is append-only';
+  const appendOnlyError = 'the audit log is append-only';
   await expect(db.updateTable('audit_events').set({ subject: null }).execute()).rejects.toThrow(
-    refusal,
+    appendOnlyError,
   );
-  await expect(db.deleteFrom('audit_events').execute()).rejects.toThrow(refusal);
+  await expect(db.deleteFrom('audit_events').execute()).rejects.toThrow(appendOnlyError);
   await expect(audit(db, { ...entry, detail: '482913' })).rejects.toThrow(
     'audit_events_detail_check',
   );

@@ -5,24 +5,24 @@ import { acrossSchools, callerOf } from '../../db/scope.ts';
 import { networkOf } from '../address.ts';
 import { newId } from '../new-id.ts';
 
-/** What is kept of what happens to accounts and rights, and whether it was done or refused. */
+/** The audit events about accounts and rights, each with its outcome: done or refused. */
 export const auditEvents = {
   loginSucceeded: 'ok',
   /** A wrong number or password. */
   loginFailed: 'refused',
-  /** A right one of an account that may not come in. */
+  /** The password is right, but the account may not sign in. */
   loginDenied: 'refused',
-  /** Too many tries: told to wait. */
+  /** Too many tries: the client has to wait. */
   throttled: 'refused',
   loggedOut: 'ok',
-  /** One device, or all others, signed out by their user. */
+  /** The user signs out one device, or all other devices. */
   deviceEnded: 'ok',
   devicesEnded: 'ok',
 
   passwordChanged: 'ok',
-  /** A wrong old password, or one that is not allowed. */
+  /** The old password is wrong, or the new one is not allowed. */
   passwordChangeFailed: 'refused',
-  /** By the operator, or by a code sent to the phone. */
+  /** Reset by the operator, or with a code sent to the phone. */
   passwordReset: 'ok',
   passwordResetFailed: 'refused',
   passwordResetRequested: 'ok',
@@ -34,74 +34,77 @@ export const auditEvents = {
   codeSendFailed: 'refused',
   codeChecked: 'ok',
   codeFailed: 'refused',
-  /** No try left: the code is worth nothing any more. */
+  /** The last try at a code was wrong; the code is no longer valid. */
   codeBurned: 'refused',
   phoneBound: 'ok',
   phoneChanged: 'ok',
   phoneUnbound: 'ok',
   phoneDenied: 'refused',
-  /** Whether a phone belongs to an account, asked by somebody not signed in. */
+  /** A client that is not signed in asks whether a phone belongs to an account. */
   phoneLookedUp: 'ok',
 
   chatAppFlowStarted: 'ok',
   chatAppBound: 'ok',
   chatAppUnbound: 'ok',
-  /** A reset with a code keeps it from signing in until its holder confirms it. */
+  /** A reset with a code suspends the chat app until the user confirms it. */
   chatAppSuspended: 'ok',
   chatAppConfirmed: 'ok',
   chatAppDenied: 'refused',
-  /** A code, state or handle that was not given out to this browser. */
+  /** The server did not give this code, state or handle to this browser. */
   chatAppTampered: 'refused',
 
-  /** A file of a pupil, opened by a teacher. */
+  /** A teacher opens a file of a pupil. */
   pupilFileRead: 'ok',
 
   roleDenied: 'refused',
-  /** A call for what belongs to somebody else. */
+  /** A call names an object that the caller may not see. */
   foreignObject: 'refused',
-  /** After an outage, and by the operator's commands. */
+  /** Changed after an outage, or by a command of the operator. */
   deadlinesMoved: 'ok',
   attemptExtended: 'ok',
   attemptReopened: 'ok',
   attemptRecounted: 'ok',
-  /** An import by the operator. */
+  /** The operator imports data. */
   imported: 'ok',
-  /** A school of the demo, deleted by the operator. */
+  /** The operator deletes a school of the demo. */
   demoRemoved: 'ok',
-  /** By the operator: the database is as it was at an earlier moment. */
+  /** The operator restores the database from a backup. */
   backupRestored: 'ok',
 } as const satisfies Record<string, 'ok' | 'refused'>;
 
 export type AuditEvent = keyof typeof auditEvents;
 
-/** One thing that happened. Who asked, from where and in which request belongs to the handle of the database. */
+/** One event to record. The caller, the address and the request come from the database handle. */
 export interface AuditEntry {
   event: AuditEvent;
-  /** By the server's clock. */
+  /** Time of the server's clock. */
   at: Date;
-  /** Null where none is known. */
+  /** Null if the school is unknown. */
   schoolId: string | null;
-  /** The id of the user it is about; null where there is none such. */
+  /** The id of the user that the event is about; null if there is none. */
   subject: string | null;
-  /** One word of ours, such as `default` or `account`, or a small number; never what somebody typed. */
+  /** A word from our code, such as `default` or `account`, or a small number. Never a text that a user typed. */
   detail?: string;
-  /** Where nobody calls: the operator's command, or the server by itself. */
+  /** Set when no request causes the event: a command of the operator, or the server's own work. */
   actor?: 'operator' | 'system';
 }
 
 /**
- * Notes what happened. Give the transaction that does it, where there is one, so that there is never one without the
- * other; a refusal is noted before it is thrown.
+ * Records an event. Pass the transaction that makes the change, so that the change and the event are stored together.
+ * Record a refusal before you throw it.
  */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   const statement = sql`insert into audit_events ${columns} values (${values(db, entry)})`;
   if (db.isTransaction) await statement.execute(db);
-  else await acrossSchools('a refusal often knows no school', db, (db) => statement.execute(db));
+  else
+    await acrossSchools('the school of a refused call is often unknown', db, (db) =>
+      statement.execute(db),
+    );
 }
 
-/** The same as part of a larger statement: notes `entry` once for each row of the part called `done`. */
-export function auditFor(db: Db, done: string, entry: AuditEntry): RawBuilder<unknown> {
-  return sql`insert into audit_events ${columns} select ${values(db, entry)} from ${sql.ref(done)}`;
+/** The SQL that records `entry` once for each row of the CTE named `cte`. Use it inside a larger statement. */
+export function auditFor(db: Db, cte: string, entry: AuditEntry): RawBuilder<unknown> {
+  return sql`insert into audit_events ${columns} select ${values(db, entry)} from ${sql.ref(cte)}`;
 }
 
 const columns = sql`(id, at, event, outcome, school_id, actor, subject, address, device, request, detail)`;

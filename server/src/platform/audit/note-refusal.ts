@@ -5,16 +5,16 @@ import { Problem } from '../problem.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import { audit, type AuditEvent } from './audit.ts';
 
-/** Of one session, call and kind: who tries again and again fills no disk. */
+/** Time between two events of the same session, route and kind, so that repeated calls do not fill the disk. */
 const ONCE_IN_MS = 60_000;
-const noted = new RecentlyUsed<string, number>(2000);
+const lastRecordedAt = new RecentlyUsed<string, number>(2000);
 const DETAIL_MAX = 60;
 
 /**
- * Notes that somebody signed in was refused a call that is not for their role, or what is not theirs or not there:
- * which of the two the caller shall not learn, and what is there in other schools nobody here can see.
+ * Records that a signed-in user was refused a call, because of the role or because the object is missing or not
+ * visible. The reply does not say which of the two, and objects of other schools are never visible.
  *
- * @param route the call's pattern, never the address itself
+ * @param route the pattern of the route, never the URL of the call
  */
 export async function noteRefusal(
   { db, clock }: Context,
@@ -26,8 +26,8 @@ export async function noteRefusal(
   if (event === null) return;
   const at = clock.now();
   const key = `${sessionId} ${event} ${route}`;
-  if (at.getTime() - (noted.get(key) ?? -Infinity) < ONCE_IN_MS) return;
-  noted.set(key, at.getTime());
+  if (at.getTime() - (lastRecordedAt.get(key) ?? -Infinity) < ONCE_IN_MS) return;
+  lastRecordedAt.set(key, at.getTime());
   const caller = { address: '', requestId: null, ...callerOf(db), userId, sessionId };
   await inSchool(
     schoolId,

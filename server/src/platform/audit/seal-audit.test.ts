@@ -14,7 +14,7 @@ import { verifyAudit } from './verify-audit.ts';
 const { db } = await testDatabase();
 const context = testContext(db);
 
-/** As somebody does who rules over the database. */
+/** Changes the tables with the triggers disabled, as a database administrator could. */
 async function tamper(work: (db: Db) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`alter table audit_events disable trigger user`.execute(db);
@@ -25,7 +25,7 @@ async function tamper(work: (db: Db) => Promise<unknown>): Promise<void> {
   });
 }
 
-async function note(count: number): Promise<void> {
+async function recordEvents(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await audit(db, {
       event: 'loginFailed',
@@ -42,13 +42,13 @@ beforeEach(async () => {
     await db.deleteFrom('audit_seals').execute();
   });
   for (let seal = 0; seal < 3; seal += 1) {
-    await note(4);
+    await recordEvents(4);
     await sealAudit(context);
   }
 });
 
-test('what nobody touched holds; what came since is not sealed yet', async () => {
-  await note(1);
+test('accepts unchanged seals and counts newer events as unsealed', async () => {
+  await recordEvents(1);
   expect(await verifyAudit(context)).toEqual({
     seals: 3,
     events: 12,
@@ -58,14 +58,14 @@ test('what nobody touched holds; what came since is not sealed yet', async () =>
   });
 });
 
-test('several processes that seal at once make one chain', async () => {
-  await note(20);
+test('makes one chain when several processes seal at the same time', async () => {
+  await recordEvents(20);
   await Promise.all([1, 2, 3, 4].map(() => sealAudit(context)));
   await sealAudit(context);
   expect(await verifyAudit(context)).toMatchObject({ events: 32, broken: [], unsealed: 0 });
 });
 
-test('an event that is committed after the seal of later ones is sealed by the next', async () => {
+test('seals an event that commits late with the next seal', async () => {
   await inTransaction(db, async (slow) => {
     await audit(slow, {
       event: 'imported',
@@ -73,7 +73,7 @@ test('an event that is committed after the seal of later ones is sealed by the n
       schoolId: null,
       subject: null,
     });
-    await note(2);
+    await recordEvents(2);
     await sealAudit(context);
   });
   await sealAudit(context);
@@ -93,12 +93,12 @@ test.each<[string, (db: Db) => Promise<unknown>, number[]]>([
   ],
   ['deleting events', (on) => on.deleteFrom('audit_events').where('seal', '=', 2).execute(), [2]],
   [
-    'taking an event out of its seal',
+    'moving an event to another seal',
     (on) => on.updateTable('audit_events').set({ seal: 3 }).where('seal', '=', 1).execute(),
     [1, 3],
   ],
   [
-    'taking out a seal with its events',
+    'deleting a seal and its events',
     async (on) => {
       await on.deleteFrom('audit_events').where('seal', '=', 2).execute();
       await on.deleteFrom('audit_seals').where('number', '=', 2).execute();
@@ -106,7 +106,7 @@ test.each<[string, (db: Db) => Promise<unknown>, number[]]>([
     [3],
   ],
   [
-    'dating a seal back, so that its events may be gone',
+    'moving the date of a seal back, so that its events look expired',
     async (on) => {
       await on.deleteFrom('audit_events').where('seal', '=', 1).execute();
       await on
@@ -117,12 +117,12 @@ test.each<[string, (db: Db) => Promise<unknown>, number[]]>([
     },
     [1],
   ],
-])('%s is found', async (_case, work, broken) => {
+])('detects %s', async (_case, work, broken) => {
   await tamper(work);
   expect((await verifyAudit(context)).broken).toEqual(broken);
 });
 
-test('after three years events go and their seals go on holding', async () => {
+test('deletes events after three years and still accepts their seals', async () => {
   const longAgo = testContext(db);
   Object.assign(longAgo, { secrets: context.secrets });
   longAgo.clock.set('2021-01-01T00:00:00Z');
@@ -132,7 +132,7 @@ test('after three years events go and their seals go on holding', async () => {
   });
   await audit(db, { event: 'loginFailed', at: longAgo.clock.now(), schoolId: null, subject: null });
   await sealAudit(longAgo);
-  await note(1);
+  await recordEvents(1);
   await sealAudit(context);
   await deleteExpired(context);
   expect(await verifyAudit(context)).toMatchObject({ seals: 2, events: 1, broken: [] });

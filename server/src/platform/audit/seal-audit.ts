@@ -8,14 +8,14 @@ import type { Secrets } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
 import type { ExpiringRows } from '../expiring-rows.ts';
 
-/** Events of one seal at most. */
+/** The most events that one seal covers. */
 const SEAL_EVENTS = 2000;
-/** Any number will do, as long as every process takes the same; not that of another lock. */
+/** Key of the advisory lock. Every process uses the same key, and no other lock uses it. */
 const ADVISORY_LOCK = 7_318_402_653;
-/** How long events are kept: the database lets none go sooner. */
+/** Events are stored for three years; a database trigger refuses to delete newer ones. */
 export const AUDIT_YEARS = 3;
 
-/** What a seal is made of: an event as it stands in the table. */
+/** The columns of an event that its seal covers. */
 export interface SealedEvent {
   id: string;
   at: Date;
@@ -44,7 +44,7 @@ export const sealedColumns = [
   'detail',
 ] as const;
 
-/** One value for the events of a seal, in the order of their ids. */
+/** One hash of the events of a seal. The events must be ordered by id. */
 export function digestOf(events: readonly SealedEvent[]): Buffer {
   const hash = createHash('sha256');
   for (const event of events) {
@@ -54,7 +54,9 @@ export function digestOf(events: readonly SealedEvent[]): Buffer {
   return hash.digest();
 }
 
-/** What nobody can make who has only the database. */
+/**
+ * The MAC of a seal. It needs a key that is not in the database, so a person with only the database cannot forge it.
+ */
 export function macOf(
   { auditKey }: Secrets,
   seal: { number: number; event_count: number; sealed_at: Date; last_at: Date; digest: Uint8Array },
@@ -69,7 +71,7 @@ export function macOf(
     .digest();
 }
 
-/** Seals all events that no seal holds yet; one process at a time, the others leave it to that one. */
+/** Seals all events that have no seal. One process does this at a time; the other processes skip it. */
 export async function sealAudit(context: Context): Promise<void> {
   while ((await inTransaction(context.db, (db) => sealBatch(context, db))) === SEAL_EVENTS);
 }
