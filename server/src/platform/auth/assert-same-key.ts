@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Makes sure that a database keeps the secret.key it began with: with another one every password would silently be
- * wrong. The first process to come leaves the key's fingerprint.
+ * Checks that the database is used with the secret.key that it was created with. With another key every password would
+ * be wrong. The first process stores the fingerprint of the key.
  *
  * @throws {DatabaseStartError}
  */

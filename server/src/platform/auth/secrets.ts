@@ -14,7 +14,9 @@ import path from 'node:path';
 
 import { syncFolder } from '../sync-folder.ts';
 
-/** Keys that never enter the database, so that a copy of it alone opens nothing. Each key is 32 bytes. */
+/**
+ * Keys that are never stored in the database, so a copy of the database alone opens no account. Each key is 32 bytes.
+ */
 export interface Secrets {
   readonly passwordPepper: Buffer;
   readonly mediaKey: Buffer;
@@ -22,41 +24,41 @@ export interface Secrets {
   readonly deviceKey: Buffer;
   readonly identityKey: Buffer;
   readonly auditKey: Buffer;
-  /** Of codes sent by message. */
+  /** Key for the codes sent by text message. */
   readonly codeKey: Buffer;
-  /** Of the handles that stand for an account in a forgotten password. */
+  /** Key for the account handles of the forgotten-password flow. */
   readonly handleKey: Buffer;
-  /** Of the addresses of users' files. */
+  /** Key for the addresses of users' files. */
   readonly assetKey: Buffer;
-  /** Of the address of the page with messages not sent. */
+  /** Key for the address of the page with unsent messages. */
   readonly outboxKey: Buffer;
-  /** Tells whether two keys are the same, and nothing else about them: it may enter the database. */
+  /** Shows whether two installations have the same key, and nothing else. It may be stored in the database. */
   readonly fingerprint: string;
 }
 
 /**
- * Reads `DATA_DIR/secret.key`, or `keyFile` where a setting names another, making it at the first start (mode 0600, on
- * disk before it is used). Several processes that start at once agree on one file.
+ * Reads `DATA_DIR/secret.key`, or `keyFile` if a setting names another file. Creates the file at the first start (mode
+ * 0600, synced to disk before use). Processes that start at the same time agree on one file.
  *
- * @throws {Error} with a line for the operator, if `keyFile` does not exist but `DATA_DIR` has a key
+ * @throws {Error} with a message for the operator, if `keyFile` does not exist but `DATA_DIR` has a key
  */
 export function openSecrets(dataDir: string, keyFile: string | null = null): Secrets {
-  const inside = secretKeyPath(dataDir);
-  const file = keyFile ?? inside;
+  const defaultFile = secretKeyPath(dataDir);
+  const file = keyFile ?? defaultFile;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const found = readKey(file);
-  if (found === null && keyFile !== null && existsSync(inside)) {
-    throw new Error(`SECRET_KEY_FILE 所指的文件还没有：请先把 ${inside} 移到 ${keyFile}`);
+  const existingKey = readKey(file);
+  if (existingKey === null && keyFile !== null && existsSync(defaultFile)) {
+    throw new Error(`SECRET_KEY_FILE 所指的文件还没有：请先把 ${defaultFile} 移到 ${keyFile}`);
   }
-  return deriveSecrets(found ?? makeKey(file));
+  return deriveSecrets(existingKey ?? makeKey(file));
 }
 
-/** Where the key is unless a setting names another place. */
+/** The path of the key file if no setting names another one. */
 export function secretKeyPath(dataDir: string): string {
   return path.join(dataDir, 'secret.key');
 }
 
-/** Tells whether a key is the one of a database or a backup. Null where there is no such file. */
+/** The fingerprint of a key file, to compare with that of a database or a backup. Null if the file does not exist. */
 export function fingerprintOf(file: string): string | null {
   const root = readKey(file);
   return root === null ? null : deriveSecrets(root).fingerprint;
@@ -91,18 +93,18 @@ function readKey(file: string): Buffer | null {
 }
 
 function makeKey(file: string): Buffer {
-  const side = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const handle = openSync(side, 'wx', 0o600);
+  const temporaryFile = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = openSync(temporaryFile, 'wx', 0o600);
   writeSync(handle, `${randomBytes(32).toString('hex')}\n`);
   fsyncSync(handle);
   closeSync(handle);
   try {
-    linkSync(side, file);
+    linkSync(temporaryFile, file);
   } catch (error) {
-    // Another process was first: its key counts.
+    // Another process has created the file first: its key is used.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    rmSync(side, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
   syncFolder(path.dirname(file));
   const key = readKey(file);

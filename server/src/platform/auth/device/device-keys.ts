@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 
 import type { Secrets } from '../secrets.ts';
 
-/** Far more resets than happen while a device waits for its user. It bounds the reply of a sign-in. */
+/** Limits the size of the sign-in reply. An account has far fewer resets while a device holds unsent data. */
 const OLDER_MAX = 20;
 
 /**
- * The keys of what waits on a user's devices, the newest first, each 32 bytes in base64url, separated by dots. The
- * first one seals; the others open what a device sealed before the password was reset (docs/decisions/0048).
+ * The keys for a user's unsent data on devices, the newest first. Each key is 32 bytes in base64url; dots separate
+ * them. The first key encrypts; the others decrypt what a device encrypted before a password reset
+ * (docs/decisions/0048).
  */
 export function deviceKeys(secrets: Secrets, userId: string, version: number): string {
   const oldest = Math.max(0, version - OLDER_MAX);
@@ -15,7 +16,7 @@ export function deviceKeys(secrets: Secrets, userId: string, version: number): s
   return Array.from({ length: count }, (_, age) => keyOf(secrets, userId, version - age)).join('.');
 }
 
-/** Version 0 is of the id alone, as all keys were before there were versions. */
+/** Version 0 uses the id alone, because keys had no version at first. */
 function keyOf({ deviceKey }: Secrets, userId: string, version: number): string {
   const subject = version === 0 ? userId : `${userId} ${version}`;
   return createHmac('sha256', deviceKey).update(subject).digest('base64url');

@@ -2,23 +2,26 @@ import { createHmac } from 'node:crypto';
 
 import type { Secrets } from '../secrets.ts';
 
-/** What a browser keeps about the accounts that have signed in there: a random token for each, the last used first. */
+/** The device tokens of a browser: one random token for each account that has signed in there, the last used first. */
 export interface DeviceTokens {
   readonly held: readonly string[];
-  /** Gives the browser another list along with the reply. */
+  /** Replaces the list in the browser with the reply. */
   keep(tokens: readonly string[]): void;
 }
 
-/** Accounts that a shared computer is known to. */
+/** The most accounts that can have a known device in one browser. */
 export const TOKENS_PER_BROWSER = 8;
 
-/** An account as a sign-in names it; there need not be one. */
+/** The account that a sign-in names; it may not exist. */
 export interface NamedAccount {
   schoolId: string;
   loginName: string;
 }
 
-/** What is kept of a token: only the browser and nobody who reads the table can tell it. */
+/**
+ * The keyed hash that the database stores. Without the token from the browser, the table does not show which browser
+ * or account it belongs to.
+ */
 export function deviceHash(
   secrets: Secrets,
   token: string,

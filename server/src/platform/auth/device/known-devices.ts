@@ -13,14 +13,14 @@ import {
   TOKENS_PER_BROWSER,
 } from './device-token.ts';
 
-/** Browsers that know an account. */
+/** The most known browsers of one account. */
 const DEVICES_PER_ACCOUNT = 20;
 export const DEVICE_UNUSED_DAYS = 180;
 
 /**
- * After a right password: clears the account's tries, gives the address group its try back, and remembers this browser.
- * One statement. The address group's row is locked before the account's, as in `spendSignInTry`. A password that was
- * changed since, as by a reset, makes no browser known.
+ * Stores this browser as a known device after a right password, clears the account's tries and returns the address
+ * group's try. One statement. It locks the address group's row before the account's, as `spendSignInTry` does. If the
+ * password has changed since it was verified, the browser does not become known.
  */
 export async function rememberDevice(
   db: Db,
@@ -57,18 +57,19 @@ export async function rememberDevice(
 }
 
 /**
- * Forgets the browsers that an account knows, except those of `keptHashes`. Later tries from the others count as a stranger's.
+ * Deletes the known browsers of an account, except those in `hashesToKeep`. A later try from a deleted browser counts as
+ * a stranger's.
  */
 export async function forgetDevices(
   db: Db,
   { schoolId, userId }: { schoolId: string; userId: string },
-  keptHashes: readonly string[] = [],
+  hashesToKeep: readonly string[] = [],
 ): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
-    .$if(keptHashes.length > 0, (query) => query.where('device_hash', 'not in', keptHashes))
+    .$if(hashesToKeep.length > 0, (query) => query.where('device_hash', 'not in', hashesToKeep))
     .execute();
 }
 

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../expiring-rows.ts';
 
-/** How often something may be done in a span of time that begins with its first time. */
+/** How often an action is allowed in a time window. The window starts with the first action. */
 export interface Budget {
   times: number;
   seconds: number;
 }
 
 /**
- * Spends one time before it is judged: null when it may go on, else the seconds until the span is over. One statement, so
- * that of parallel ones never more than allowed go on.
+ * Spends from a budget before the action. Returns null if the action is allowed, else the seconds until the window
+ * ends. One statement, so parallel calls never exceed the budget.
  *
- * @param subject of `throttleSubject`
- * @param amount how many times at once; never more than the budget has
+ * @param subject from `throttleSubject`
+ * @param amount how many actions to spend; at most `times`
  */
 export async function spendBudget(
   db: Db,
@@ -24,9 +24,10 @@ export async function spendBudget(
   amount = 1,
 ): Promise<number | null> {
   const endsAt = new Date(now.getTime() + seconds * 1000);
-  // None of ours: begun while the clock was wrong. A span more, since calls made at once do not come in their order.
-  const tooLate = new Date(endsAt.getTime() + seconds * 1000);
-  const isOver = sql`(b.ends_at <= ${now} or b.ends_at > ${tooLate})`;
+  // A window that ends this late was started while the clock was wrong. One more window is allowed, because parallel
+  // calls can arrive out of order.
+  const latestEnd = new Date(endsAt.getTime() + seconds * 1000);
+  const isOver = sql`(b.ends_at <= ${now} or b.ends_at > ${latestEnd})`;
   const { rows } = await sql<{ used: number }>`
     insert into budgets as b (subject, used, ends_at) values (${subject}, ${amount}, ${endsAt})
     on conflict (subject) do update set
@@ -43,7 +44,7 @@ export async function spendBudget(
   return Math.max(1, Math.ceil(((row?.ends_at ?? now).getTime() - now.getTime()) / 1000));
 }
 
-/** Gives back what was spent on something that does not count after all. */
+/** Returns one action to each of these budgets. */
 export async function returnBudgets(db: Db, ...subjects: string[]): Promise<void> {
   if (subjects.length === 0) return;
   await db

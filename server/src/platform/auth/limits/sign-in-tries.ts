@@ -13,13 +13,16 @@ import {
   secondsLeft,
 } from './throttle.ts';
 
-/** A try to sign in that may be judged. */
+/** A sign-in try that is within the limits, so its password may be verified. */
 export interface GrantedTry {
   /** The counter of the account, for this device or for all unknown devices. */
   subject: string;
   /** The counter of the address group. */
   addressSubject: string;
-  /** Start of the ten minutes that the address group's try was taken from; null: a known device in a blocked group took none. */
+  /**
+   * Start of the ten-minute window that the address group's try was taken from. Null if none was taken: a known device
+   * may sign in although its address group is blocked.
+   */
   addressWindow: Date | null;
   /** The token of this browser if the account has signed in here before; null for an unknown browser. */
   token: string | null;
@@ -35,10 +38,11 @@ interface SpentRow {
 }
 
 /**
- * Spends one try of the address group and one of the account, before any password work. The account's try is taken from
+ * Spends one try of the address group and one of the account, before any password work. The account's try comes from
  * this browser's own counter if the account has signed in here before, else from the counter that all unknown browsers
- * share. A blocked address group refuses unknown browsers only. A refused try still counts for the address group, never
- * for the account. One statement, so parallel tries never exceed a limit, and the same for accounts that do not exist.
+ * share. A blocked address group refuses unknown browsers only. A refused try counts for the address group, never for
+ * the account. One statement, so parallel tries never exceed a limit. It behaves the same for accounts that do not
+ * exist.
  *
  * @returns the seconds to wait, or the try
  */
@@ -51,7 +55,7 @@ export async function spendSignInTry(
   const hashes = devices.held.map((token) => deviceHash(secrets, token, account));
   const shared = accountTries(secrets, account.schoolId, account.loginName);
   const addressSubject = addressTries(secrets, address);
-  // The select from "gate" reads the address group's row first: all statements lock the two rows in this order.
+  // The CTE "address_try" reads the address group's row first, so all statements lock the two rows in this order.
   const { rows } = await sql<SpentRow>`
     with known as materialized (
       select device_hash from known_devices
@@ -64,25 +68,25 @@ export async function spendSignInTry(
       ${orSpendOnceMore(addressLimit, now)}
       returning window_started_at
     ),
-    gate as materialized (select max(window_started_at) as address_window from address),
+    address_try as materialized (select max(window_started_at) as address_window from address),
     account as (
       insert into login_throttles as t (subject, failures, window_started_at, in_a_row)
       select coalesce((select device_hash from known), ${shared}), 1, ${now}::timestamptz, 1
-      from gate
+      from address_try
       where address_window is not null or exists (select from known)
       ${orSpendOnceMore(accountLimit, now)}
       returning subject, blocked_until is not null as is_last
     )
     select (select device_hash from known) as device, address_window,
       (select subject from account) as subject, (select is_last from account) as is_last
-    from gate`.execute(db);
+    from address_try`.execute(db);
   const row = rows[0];
   const device = row?.device ?? null;
   const addressWindow = row?.address_window ?? null;
   if (row?.subject == null) {
     const isAddressBlocked = addressWindow === null && device === null;
     const blocked = isAddressBlocked ? addressSubject : (device ?? shared);
-    // A try that was given back meanwhile may have ended the wait.
+    // A try returned since then may have ended the wait.
     return (await secondsLeft(db, blocked, now)) ?? 1;
   }
   const token = device === null ? null : (devices.held[hashes.indexOf(device)] ?? null);
@@ -90,12 +94,12 @@ export async function spendSignInTry(
   return { subject: row.subject, addressSubject, addressWindow, token, isLast };
 }
 
-/** Clears the account's tries and gives the address group its try back, for a password that was right. */
+/** Clears the account's tries after a right password, and returns the address group's try. */
 export async function clearSignInTry(db: Db, granted: GrantedTry): Promise<void> {
   await sql`with ${clearedTries(granted)} select`.execute(db);
 }
 
-/** The parts of a `with` that do so. The account's row waits for the address group's, to keep the order of locks. */
+/** The CTEs that do this. The delete reads the result of the update, so the address group's row is locked first. */
 export function clearedTries({
   subject,
   addressSubject,

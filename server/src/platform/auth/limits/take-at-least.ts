@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Does `work`, and ends no sooner than after so many milliseconds: what takes less tells nothing by its time. */
+/**
+ * Runs `work` and returns after at least `milliseconds`. Faster results all take the same time, so the time reveals
+ * nothing.
+ */
 export async function takeAtLeast<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.all([work(), wait(milliseconds)]);
   return result;

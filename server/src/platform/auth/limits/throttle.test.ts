@@ -17,6 +17,6 @@ test.each([
   ['2001:db8::', '2001:db8::1', true],
   ['fe80::1%eth0', 'fe80::2', true],
   ['::1', '::2', true],
-])('tries from %s and %s count together: %s', (one, other, isTogether) => {
+])('counts tries from %s and %s together: %s', (one, other, isTogether) => {
   expect(addressTries(secrets, one) === addressTries(secrets, other)).toBe(isTogether);
 });

@@ -10,26 +10,26 @@ import type { Secrets } from '../secrets.ts';
 
 const WINDOW_MINUTES = 10;
 const BACKOFF_FIRST_SECONDS = 30;
-/** How long tries are remembered: a pause of a day makes a new row of them. */
+/** Tries are deleted after a day without another try. */
 const REMEMBERED_HOURS = 24;
 
-/** What a subject may do in ten minutes before it has to wait. */
+/** How many tries a subject has in ten minutes before it has to wait. */
 export interface Limit {
   free: number;
-  /** The longest wait; the first is 30 s, each further one twice as long. */
+  /** The longest wait. The first wait is 30 s, and each next one is twice as long. */
   longestSeconds: number;
-  /** Tries that the end of a wait gives back. */
+  /** Tries that the subject gets back when a wait ends. */
   givenBack: number;
-  /** Tries in a row, without a right one between, after which each has to wait an hour; null: never. */
+  /** After this many wrong tries in a row, only one try an hour is allowed. Null: never. */
   slowAfter: number | null;
 }
 
 const SLOW_SECONDS = 3600;
 
 /**
- * Of one account's password, from one device or from all that are unknown together. After 100 in a row (NIST SP 800-63B)
- * one an hour: whoever owns the account comes in by a known device, a code, or a teacher, so no lock is needed that a
- * classmate could shut.
+ * Limit for wrong passwords per account. Each known device has its own counter; all unknown devices share one. After
+ * 100 in a row (NIST SP 800-63B) one try an hour is allowed. The owner can still sign in with a known device, a code
+ * or a teacher's help, so a classmate cannot lock the account.
  */
 export const accountLimit: Limit = {
   free: 5,
@@ -48,7 +48,7 @@ export const addressLimit: Limit = {
   slowAfter: null,
 };
 
-/** Of an address's trips to the chat app: a whole school may scan at once. */
+/** Limit for chat app sign-in flows per address group. It is high because a whole school may scan at the same time. */
 export const chatAppLimit: Limit = {
   free: 1000,
   longestSeconds: 30,
@@ -56,22 +56,22 @@ export const chatAppLimit: Limit = {
   slowAfter: null,
 };
 
-/** A keyed hash, so that the table names nobody. */
+/** The key of a counter. It is a keyed hash, so the table shows no names. */
 export function throttleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {
   return createHmac('sha256', secrets.throttleKey)
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url');
 }
 
-/** Tries at signing in to an account. */
+/** Counter of the sign-in tries of an account. */
 export function accountTries(secrets: Secrets, schoolId: string, loginName: string): string {
   return throttleSubject(secrets, 'account', schoolId, loginName);
 }
 
 /**
- * Tries at the old password. In a session that the password opened they count for it alone: who found a computer signed in
- * holds nobody up elsewhere, and whoever wants another needs the password. The chat app opens as many as one likes, so
- * those of a user count together.
+ * Counter of tries at the old password. A session opened with the password has its own counter, so a person who uses a
+ * computer that was left signed in cannot block the user on other devices. The chat app can open any number of
+ * sessions, so all its sessions of a user share one counter.
  */
 export function oldPasswordTries(
   secrets: Secrets,
@@ -83,50 +83,47 @@ export function oldPasswordTries(
     : throttleSubject(secrets, 'old password', 'chat app', schoolId, userId);
 }
 
-/** Tries to sign in from an address group that did not turn out to be right. */
+/** Counter of the wrong and refused sign-in tries of an address group. */
 export function addressTries(secrets: Secrets, address: string): string {
   return throttleSubject(secrets, 'address', addressGroup(address));
 }
 
-/** Trips to the chat app from an address and its neighbours. */
+/** Counter of the chat app sign-in flows of an address group. */
 export function chatAppTries(secrets: Secrets, address: string): string {
   return throttleSubject(secrets, 'chat app', addressGroup(address));
 }
 
-/** No wait lasts so long: a later one was begun while the clock was wrong, and holds nobody up. */
+/** The latest plausible end of a wait. A later one was stored while the clock was wrong and is ignored. */
 function latestBlock(now: Date): Date {
   return new Date(now.getTime() + 86_400_000);
 }
 
 /**
- * The rest of an `insert into login_throttles as t (subject, failures, window_started_at, in_a_row)` that spends one try
- * of a subject: nothing is written while it has to wait. One statement, so parallel tries cannot slip between reading
- * and writing.
+ * The end of an `insert into login_throttles as t (subject, failures, window_started_at, in_a_row)` that spends one
+ * try. It writes nothing while the subject has to wait. One statement, so parallel tries cannot pass between read and
+ * write.
  */
-export function orSpendOnceMore(
-  { free, longestSeconds, givenBack, slowAfter }: Limit,
-  now: Date,
-): RawBuilder<unknown> {
+export function orSpendOnceMore(limit: Limit, now: Date): RawBuilder<unknown> {
   const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
   const isAhead = sql`greatest(t.window_started_at, t.blocked_until) > ${latestBlock(now)}`;
   const isOver = sql`(greatest(t.window_started_at, t.blocked_until) <= ${windowStart} or ${isAhead})`;
-  const spent = sql`(t.failures + 1 - case when t.blocked_until is null then 0 else ${givenBack}::integer end)`;
+  const spent = sql`(t.failures + 1 - case when t.blocked_until is null then 0 else ${limit.givenBack}::integer end)`;
   return sql`
     on conflict (subject) do update set
       failures = case when ${isOver} then 1 else ${spent} end,
       window_started_at = case when ${isOver} then ${now} else t.window_started_at end,
       in_a_row = t.in_a_row + 1,
       blocked_until = case
-        when t.in_a_row + 1 >= ${slowAfter}::integer then ${now}::timestamptz + ${SLOW_SECONDS} * interval '1 second'
-        when ${isOver} or ${spent} < ${free} then null
-        else ${now}::timestamptz + least(${longestSeconds}::float8,
-          ${BACKOFF_FIRST_SECONDS}::float8 * power(2, least(${spent} - ${free}, 10))) * interval '1 second' end
+        when t.in_a_row + 1 >= ${limit.slowAfter}::integer then ${now}::timestamptz + ${SLOW_SECONDS} * interval '1 second'
+        when ${isOver} or ${spent} < ${limit.free} then null
+        else ${now}::timestamptz + least(${limit.longestSeconds}::float8,
+          ${BACKOFF_FIRST_SECONDS}::float8 * power(2, least(${spent} - ${limit.free}, 10))) * interval '1 second' end
     where t.blocked_until is null or t.blocked_until <= ${now} or ${isAhead}`;
 }
 
 /**
- * Spends one try before it is judged: null when it may go on, else the seconds to wait. After the limit's free tries in
- * ten minutes each further one waits longer, but never for good.
+ * Spends one try before the password is verified. Returns null if the try is allowed, else the seconds to wait. After
+ * the free tries of ten minutes each wait is longer than the one before, up to the limit's maximum.
  */
 export async function spendTry(
   db: Db,
@@ -151,36 +148,38 @@ const selectBlock = prepareOptional((db, of: { subject: string; now: Date }) =>
     .compile(),
 );
 
-/** Seconds until the next try is allowed; null when it is now. */
+/** Seconds until the next try is allowed; null if it is allowed now. */
 export async function secondsLeft(db: Db, subject: string, now: Date): Promise<number | null> {
   const row = await selectBlock(db, { subject, now });
   return row?.blocked_until ? secondsUntil(row.blocked_until, now) : null;
 }
 
-/** Whole seconds to tell a client that it has to wait. */
+/** Whole seconds for the reply, at least 1. */
 function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 
 /**
- * Gives back one try of the address group after a right password, and ends a wait that the try had begun. A try is given
- * back only to the ten minutes that it was taken from, so a right password never adds a try to the next ones.
+ * Returns one try to the address group after a right password, and ends the wait that the try started. It changes only
+ * the ten-minute window that the try was taken from, so a right password never adds a try to a later window.
  *
- * @param windowStart as it was when the try was spent; null: none was
+ * @param windowStart start of the window when the try was spent; null if no try was spent
  */
 export function giveBackOne(
   subject: string,
   windowStart: Date | null,
-  { free }: Limit,
+  limit: Limit,
 ): RawBuilder<unknown> {
   return sql`
     update login_throttles set
       failures = failures - 1,
-      blocked_until = case when failures - 1 < ${free} then null else blocked_until end
+      blocked_until = case when failures - 1 < ${limit.free} then null else blocked_until end
     where subject = ${subject} and window_started_at = ${windowStart} and failures > 0`;
 }
 
-/** Runs what judges a spent try, and gives the try back if it fails, for example because the queue is full. */
+/**
+ * Runs `judge`, which verifies a spent try. Returns the try if `judge` throws, for example because the queue is full.
+ */
 export async function judgeTry<T>(db: Db, subject: string, judge: () => Promise<T>): Promise<T> {
   try {
     return await judge();
@@ -193,7 +192,7 @@ export async function judgeTry<T>(db: Db, subject: string, judge: () => Promise<
   }
 }
 
-/** A right password clears what was spent. */
+/** Deletes the counters after a right password. */
 export async function forgetTries(db: Db, ...subjects: string[]): Promise<void> {
   await db.deleteFrom('login_throttles').where('subject', 'in', subjects).execute();
 }

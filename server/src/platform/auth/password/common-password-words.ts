@@ -1,4 +1,4 @@
-/** What people in China make passwords of, besides the English words of the dictionary: letters and digits, in either order. */
+/** The parts that people in China build passwords from, besides English words: letters and digits, in either order. */
 
 const letters = `
 a aa aaa abc abcd abcde q qq qqq w ww x xx z zz zzz s ss d dd m mm l ll y yy h hh c cc

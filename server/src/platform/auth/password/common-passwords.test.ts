@@ -5,7 +5,7 @@ import { commonPasswords, isCommonPassword } from './common-passwords.ts';
 import { md5Hex } from './password.ts';
 import { readablePassword } from './readable-password.ts';
 
-test('at least 3,000 common passwords are known that the form of a new password would allow', async () => {
+test('knows at least 3,000 common passwords that satisfy the rules for a new password', async () => {
   const words = [...(await commonPasswords())];
   expect(words.length).toBeGreaterThanOrEqual(3000);
   expect(words.filter((word) => !isValidNewPassword(word))).toEqual([]);
@@ -36,14 +36,14 @@ test.each(['kuveda4729', 'Xinmima88', 'huanghe7luan', 'lxm20141301'])(
   },
 );
 
-test('knows common passwords by their MD5 too, as they are usually typed', async () => {
+test('recognises a common password by its MD5 in the usual spellings', async () => {
   for (const typed of ['abc123', 'Abc123', 'ABC123', 'woaini520', 'Woaini520']) {
     expect(await isCommonPassword(md5Hex(typed))).toBe(true);
   }
   expect(await isCommonPassword(md5Hex('kuveda4729'))).toBe(false);
 });
 
-test('a password that the server makes is never one of them', async () => {
+test('never generates a common password', async () => {
   const made = await Promise.all(
     Array.from({ length: 200 }, () => isCommonPassword(readablePassword())),
   );

@@ -3,22 +3,25 @@ import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 import { commonCombinations } from './common-password-words.ts';
 import { md5Hex } from './password.ts';
 
-/** Digests computed before other work gets its turn: about 2 ms. */
+/** The number of digests computed before other work may run: about 2 ms. */
 const DIGESTS_AT_ONCE = 2000;
 
 let words: Promise<ReadonlySet<string>> | undefined;
 let digests: Promise<ReadonlySet<string>> | undefined;
 
-/** Common passwords in lower case that the form of a new password allows. Reading them takes about 0.2 s, once a process. */
+/**
+ * Common passwords in lower case that satisfy the rules for a new password. Reading them takes about 0.2 s, once per
+ * process.
+ */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   words ??= readWords();
   return words;
 }
 
 /**
- * Whether a password is among the first that anyone tries: in the dictionary, made of common words and digits, or of a few
- * letters with a birthday or a phone number. A password that comes as its MD5 is found only in the first two, in
- * lower case, in capitals, and with one capital in front.
+ * Whether a password is easy to guess: it is in the dictionary, consists of common words and digits, or of a few
+ * letters with a birthday or a phone number. An MD5 is recognised only in the first two cases, in lower case, in upper
+ * case and with a first capital letter.
  */
 export async function isCommonPassword(input: string): Promise<boolean> {
   if (/^[0-9a-f]{32}$/.test(input)) {
@@ -61,7 +64,7 @@ const birthday = `(?:19[5-9]\\d|20[0-2]\\d)${month}${day}`;
 const shortBirthday = `\\d\\d${month}${day}`;
 const phone = '1[3-9]\\d{9}';
 
-/** Up to four letters, mostly initials, with a day in the form 20140501, 140501, or a mobile number; in either order. */
+/** Up to four letters, mostly initials, before or after a date such as 20140501 or 140501, or a mobile number. */
 const lettersAndPersonalNumber = new RegExp(
   `^(?:[a-z]{1,4}(?:${birthday}|${phone})|(?:${birthday}|${phone})[a-z]{1,4}` +
     `|[a-z]{1,3}${shortBirthday}|${shortBirthday}[a-z]{1,3})$`,

@@ -7,9 +7,9 @@ interface IssuedPassword {
 }
 
 /**
- * Writes an issued password, unless the holder has chosen one since `hashBefore` was read.
+ * Stores an issued password, unless the user has chosen one since `hashBefore` was read.
  *
- * @returns whether it was written
+ * @returns whether it was stored
  */
 export async function updateIssuedPassword(
   db: Db,
@@ -27,7 +27,7 @@ export async function updateIssuedPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Writes an issued password, also over one that the holder chose. Returns the account, if it exists. */
+/** Stores an issued password, even if the user has chosen one. Returns the account if it exists. */
 export async function updateAnyPassword(
   db: Db,
   { schoolId, loginName }: { schoolId: string; loginName: string },

@@ -5,11 +5,11 @@ import type { PasswordIssue, PasswordIssuer } from '../../../db/password-columns
 import { type Problem, problem } from '../../problem.ts';
 
 const DAY_MS = 86_400_000;
-/** Slips are handed out in the first lessons of a term, and some pupils miss one. */
+/** Password sheets are handed out in the first lessons of a term, and some pupils miss one. */
 const FIRST_PASSWORD_DAYS = 14;
 
 /**
- * A first password issued at `now`. It expires 14 days later, or 14 days after the start date of the setting
+ * Creates the issue data of a first password. It expires 14 days after `now`, or 14 days after the setting
  * `FIRST_PASSWORDS_FROM` if that is later.
  */
 export function issueFirstPassword(
@@ -25,7 +25,7 @@ export function issueFirstPassword(
   };
 }
 
-/** The password of an account, and what it may open. */
+/** The stored password of an account, with the columns that decide what it opens. */
 interface AccountPassword {
   role: number;
   is_demo: boolean;
@@ -35,8 +35,8 @@ interface AccountPassword {
 }
 
 /**
- * What a password is verified against: a hash, null for the platform's default password, undefined for none. The default
- * password opens accounts of pupils only; in the demo, accounts of teachers too.
+ * What to verify a password against: a hash, null for the platform's default password, undefined for no password. The
+ * default password opens only accounts of pupils; in the demo also accounts of teachers.
  */
 export function verifiableHash(user: AccountPassword | undefined): string | null | undefined {
   if (user === undefined) return undefined;
@@ -44,7 +44,7 @@ export function verifiableHash(user: AccountPassword | undefined): string | null
   return user.password_hash ?? (opensByDefault ? null : undefined);
 }
 
-/** The refusal of a password that was right and has expired; null while it has not. */
+/** The error for a right password that has expired; null if it has not expired. */
 export function expiryProblem(
   { password_source: source, password_expires_at: expiresAt }: AccountPassword,
   now: Date,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** What classmates know of the holder of an account. */
+/** The facts about a user that classmates know. */
 export interface PersonalFacts {
   loginName: string;
   phone: string;
@@ -11,16 +11,15 @@ export interface PersonalFacts {
   areaNames: readonly string[];
 }
 
-/** A shorter number is found in many passwords by chance. */
+/** Shorter numbers are ignored, because many passwords contain them by chance. */
 const NUMBER_MIN = 3;
-/** And a shorter word. */
+/** Shorter words are ignored, because many passwords contain them by chance. */
 const WORD_MIN = 4;
 
-/** Words of a school's name that say nothing of the school. */
+/** Words that are part of many school names and do not identify a school. */
 const kindOfSchool =
   /(?:[省市区县]|自治[区州县旗]|[初高]级?中学|九年一贯制|附属|实验|中心|民办|公立|私立|外国语|国际|小学|中学|初中|高中|学校|校区|分校|第?[一二三四五六七八九十]+)/gu;
 
-/** Reads the facts of one account. */
 export async function selectPersonalFacts(
   db: Db,
   { schoolId, userId }: { schoolId: string; userId: string },
@@ -47,9 +46,9 @@ export async function selectPersonalFacts(
 }
 
 /**
- * Whether a typed password contains its holder's number, phone, name or school. Names are compared in pinyin, by every
- * reading of each character: the whole name in both orders, the given name of two characters or more, and initials that are
- * all the letters of the password.
+ * Whether a password contains its user's number, phone, name or school. Names are compared in pinyin, with every
+ * reading of each character: the full name in both orders, a given name of two or more characters, and initials if the
+ * password has no other letters.
  */
 export async function isPersonalPassword(typed: string, facts: PersonalFacts): Promise<boolean> {
   const password = typed.toLowerCase();
@@ -57,7 +56,7 @@ export async function isPersonalPassword(typed: string, facts: PersonalFacts): P
   if (numbers.some((one) => one.length >= NUMBER_MIN && password.includes(one.toLowerCase()))) {
     return true;
   }
-  // The table of readings is a megabyte.
+  // Imported on first use: the table of readings has a megabyte.
   const { polyphonic } = await import('pinyin-pro');
   const readingsOf = (text: string) =>
     polyphonic(text, { toneType: 'none', type: 'array', v: true }).map(spellings);
@@ -73,7 +72,7 @@ function hasName(password: string, name: string, readingsOf: ReadingsOf): boolea
   if (characters.length < 2) return false;
   const readings = readingsOf(characters);
   const last = readings.length - 1;
-  // A surname has one character, or two where the given name follows with one or two.
+  // A surname has one character. It has two if one or two characters of a given name follow.
   const orders = [readings, [...readings.slice(1), ...readings.slice(0, 1)]];
   if (last >= 2) orders.push(readings.slice(1));
   if (last >= 3) orders.push(readings.slice(2), [...readings.slice(2), ...readings.slice(0, 2)]);
@@ -103,7 +102,7 @@ function latinWords(text: string): string[] {
   return (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word.length >= WORD_MIN);
 }
 
-/** The ways to type a reading: ü is v, u or yu. */
+/** The ways to type a reading: ü is typed as v, u or yu. */
 function spellings(readings: readonly string[]): string[] {
   return readings.flatMap((reading) =>
     reading.includes('v')
@@ -112,19 +111,22 @@ function spellings(readings: readonly string[]): string[] {
   );
 }
 
-/** Whether the readings stand one after the other somewhere in `password`, with at least `WORD_MIN` letters. */
+/** Whether `password` contains the readings in a row, with at least `WORD_MIN` letters. */
 function includesReadings(password: string, readings: Readings): boolean {
   return Array.from(password).some((_, start) =>
     [...endsOf(password, start, readings)].some((end) => end - start >= WORD_MIN),
   );
 }
 
-/** Whether `letters` are nothing but these readings. */
+/** Whether `letters` consist only of these readings. */
 function isMadeOf(letters: string, readings: Readings): boolean {
   return letters !== '' && endsOf(letters, 0, readings).has(letters.length);
 }
 
-/** Where the readings can end if they begin at `start`. Work is bounded: a password has at most 18 positions. */
+/**
+ * The positions where the readings can end if they begin at `start`. A password has at most 18 positions, so the work
+ * is bounded.
+ */
 function endsOf(text: string, start: number, readings: Readings): Set<number> {
   let ends = new Set([start]);
   for (const all of readings) {

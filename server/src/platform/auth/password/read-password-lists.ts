@@ -1,8 +1,8 @@
 import { commonPasswords } from './common-passwords.ts';
 
 /**
- * Reads what new passwords are compared with. The first comparison would otherwise hold up the process for half a second,
- * with everybody's calls.
+ * Loads the lists that new passwords are compared with. Without this, the first comparison would block the process and
+ * all its requests for half a second.
  */
 export async function readPasswordLists(): Promise<void> {
   await Promise.all([commonPasswords(), import('pinyin-pro')]);

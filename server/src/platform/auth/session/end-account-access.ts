@@ -8,7 +8,9 @@ import { accountTries, forgetTries } from '../limits/throttle.ts';
 import type { Secrets } from '../secrets.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** A stranger who knew the password may have bound a phone; one that was bound earlier is taken for the holder's. */
+/**
+ * A stranger who knew the password may have bound a phone lately. A phone bound earlier is treated as the user's own.
+ */
 const RECENT_PHONE_DAYS = 30;
 
 interface Account {
@@ -18,24 +20,24 @@ interface Account {
 }
 
 interface Reset {
-  /** By a code to the bound phone, by a teacher's approval, or by the operator's command. */
+  /** Reset by a code to the bound phone, by a teacher's approval, or by the operator's command. */
   by: 'code' | 'teacher' | 'operator';
   at: Date;
 }
 
-/** What a reset ended besides the password. */
+/** The access that a reset ended, besides the old password. */
 export interface EndedAccess {
   sessions: number;
   chatApp: 'none' | 'suspended' | 'removed';
-  /** The phone that was bound before, 11 digits; empty for none. */
+  /** The 11 digits of the phone that was bound before; empty if there was none. */
   phone: string;
   isPhoneRemoved: boolean;
 }
 
 /**
- * Ends whatever else opens an account when its password is reset: sessions, known devices, the chat app and a phone
- * that was bound recently. Call it in the transaction that has set the password: the account's row is locked then, and it comes
- * before rows of the chat app, of devices and of sessions in every transaction.
+ * Ends all other access to an account when its password is reset: sessions, known devices, the chat app, and a phone
+ * that was bound recently. Call it in the transaction that sets the password. That transaction holds the lock on the
+ * account's row, and every transaction locks this row before those of the chat app, devices and sessions.
  */
 export async function endAccountAccess(
   db: Db,
@@ -44,7 +46,7 @@ export async function endAccountAccess(
   { by, at }: Reset,
 ): Promise<EndedAccess> {
   const { schoolId, userId, loginName } = account;
-  const noted = {
+  const auditFields = {
     at,
     schoolId,
     subject: userId,
@@ -54,10 +56,10 @@ export async function endAccountAccess(
 
   const chatApp =
     by === 'code' ? await suspendChatApp(db, account, at) : await removeChatApp(db, account);
-  if (chatApp === 'suspended') await audit(db, { ...noted, event: 'chatAppSuspended' });
-  if (chatApp === 'removed') await audit(db, { ...noted, event: 'chatAppUnbound' });
+  if (chatApp === 'suspended') await audit(db, { ...auditFields, event: 'chatAppSuspended' });
+  if (chatApp === 'removed') await audit(db, { ...auditFields, event: 'chatAppUnbound' });
   const { phone, isRemoved: isPhoneRemoved } = await renewAccount(db, account, { by, at });
-  if (isPhoneRemoved) await audit(db, { ...noted, event: 'phoneUnbound' });
+  if (isPhoneRemoved) await audit(db, { ...auditFields, event: 'phoneUnbound' });
   await forgetDevices(db, account);
   const sessions = await endSessions(db, account, null);
   await forgetTries(db, accountTries(secrets, schoolId, loginName));
@@ -77,7 +79,7 @@ export async function endAccountAccess(
   return { sessions, chatApp, phone, isPhoneRemoved };
 }
 
-/** Also one that is suspended already counts: it stays so. */
+/** Suspends the chat app. A binding that is already suspended counts too. */
 async function suspendChatApp(
   db: Db,
   { schoolId, userId }: Account,
@@ -99,7 +101,7 @@ async function removeChatApp(db: Db, { schoolId, userId }: Account): Promise<'no
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return 'none';
-  // The name is the chat app's.
+  // The nickname comes from the chat app.
   await db
     .updateTable('users')
     .set({ nickname: '' })
@@ -110,8 +112,8 @@ async function removeChatApp(db: Db, { schoolId, userId }: Account): Promise<'no
 }
 
 /**
- * Gives the account a new device key and, unless its phone has just proved who resets it, removes a phone that its
- * user bound in the last 30 days or after the request for this reset. The school's sheet may then give one again.
+ * Gives the account a new device key. Removes a phone that was bound in the last 30 days or after the request for this
+ * reset, except if a code to that phone made the reset. The school's sheet can add a phone again.
  */
 async function renewAccount(
   db: Db,

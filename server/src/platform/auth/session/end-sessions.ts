@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../expiring-rows.ts';
 
-/** Signs a user out everywhere, but for the session to keep, if any; how many ended. */
+/** Ends all sessions of a user except `keep`, and returns the number of ended sessions. */
 export async function endSessions(
   db: Db,
   { schoolId, userId }: { schoolId: string; userId: string },

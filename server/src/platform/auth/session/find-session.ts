@@ -4,14 +4,14 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** A session unused for this long has ended; every use extends it, up to the session's own end. */
+/** A session ends after this time without use. Each use extends it, up to the session's own end. */
 const IDLE_DAYS = 7;
-/** How stale `last_seen_at` may get before a call refreshes it; saves a write a request. */
+/** `last_seen_at` is updated at most this often, which saves a write in most requests. */
 const SEEN_EVERY_MINUTES = 10;
 
 interface SessionUse {
   signedIn: SignedIn;
-  /** Whether `last_seen_at` wants refreshing. */
+  /** Whether `last_seen_at` needs an update. */
   isStale: boolean;
 }
 
@@ -26,7 +26,7 @@ interface SessionRow {
   must_change_password: boolean;
 }
 
-/** As text, since Kysely's building of it took 36 µs of every call. */
+/** Written as text, because building it with Kysely took 36 µs of every call. */
 const findStatement = CompiledQuery.raw(`
   select s.id as session_id, s.last_seen_at, u.school_id, u.id as user_id, u.role, u.grade, u.klass,
     u.must_change_password
@@ -35,12 +35,15 @@ const findStatement = CompiledQuery.raw(`
   where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.state = 'active'
 `);
 
-/** A session not used since then has ended. */
+/** A session with no use after this time has ended. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_DAYS * 86_400_000);
 }
 
-/** Who holds this token now, or null: ended, idle too long, suspended, unknown. */
+/**
+ * The user of this session token. Null if the token is unknown, the session has ended or was idle too long, or the
+ * account is suspended.
+ */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
@@ -64,7 +67,7 @@ export async function findSession(
   };
 }
 
-/** Notes that a session was used. */
+/** Updates the time of last use. */
 export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`update sessions set last_seen_at = ${now} where token_hash = ${tokenHash} and last_seen_at < ${now}`.execute(
     db,

@@ -3,11 +3,11 @@ import { problem } from '../../problem.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /**
- * Begins a change of what opens one's own account: waits for another one under way, and refuses whose session that one has
- * ended, however far this call had come before. The account is locked until the transaction ends; always before
- * its sessions, as every change does it.
+ * Locks the user's own account row before a change of its password, phone or chat app, until the transaction ends.
+ * Waits for a parallel change, and fails if that change has ended this session. Every such change locks the account
+ * before its sessions.
  *
- * @returns the hash of the password that the account has now
+ * @returns the account's current password hash
  * @throws notSignedIn
  */
 export async function lockOwnAccount(

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { problem } from '../../problem.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** What is hard to undo wants the password given at most this long ago, in the same session. */
+/** Changes that are hard to undo need the password given in the same session at most this long ago. */
 const RECENT_MINUTES = 10;
 
 /** @throws passwordCheckNeeded */
@@ -20,7 +20,7 @@ export async function requireRecentPasswordCheck(db: Db, user: SignedIn, now: Da
   if (row === undefined) throw problem('passwordCheckNeeded');
 }
 
-/** Notes that the holder of this session gave the right password. */
+/** Records that the user gave the right password in this session. */
 export async function notePasswordCheck(db: Db, user: SignedIn, now: Date): Promise<void> {
   await sql`
     update sessions set password_checked_at = ${now}
@@ -28,7 +28,7 @@ export async function notePasswordCheck(db: Db, user: SignedIn, now: Date): Prom
   `.execute(db);
 }
 
-/** Whether the holder of this session has given the right password in it at any time. */
+/** Whether the user has ever given the right password in this session. */
 export async function knewPassword(db: Db, user: SignedIn): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -1,6 +1,6 @@
 import type { Role } from '@meiyu/contract/shared/enumerations';
 
-/** Who makes a call, read from the database at this call; nothing of it comes from the client but the token. */
+/** The signed-in user who makes a call. Every call reads it from the database; the client sends only the token. */
 export interface SignedIn {
   readonly schoolId: string;
   readonly userId: string;
