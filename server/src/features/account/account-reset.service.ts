@@ -4,14 +4,14 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { selectResets } from './account-reset.repository.ts';
 
-const SHOWN = 3;
+const RESETS_SHOWN = 3;
 
-/** What the newest resets of one's own password ended, the newest first. */
+/** Lists what the newest resets of the user's own password ended, the newest first. */
 export async function listOwnResets(
   { db }: Context,
   { schoolId, userId }: SignedIn,
 ): Promise<AccountReset[]> {
-  const rows = await selectResets(db, { schoolId, userId, limit: SHOWN });
+  const rows = await selectResets(db, { schoolId, userId, limit: RESETS_SHOWN });
   return rows.map((row) => ({
     resetAt: row.reset_at.toISOString(),
     by: row.reset_by,

@@ -12,7 +12,9 @@ export function selectPassword(db: Db, schoolId: string, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Stores a password that the holder chose, or one that was issued and only lets its holder choose another. */
+/**
+ * Stores a password that the user chose. With `issue`, stores an issued one, which only lets the user choose another.
+ */
 export async function updatePassword(
   db: Db,
   schoolId: string,

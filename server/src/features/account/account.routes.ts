@@ -20,26 +20,26 @@ import { sendCode } from './send-code.service.ts';
 
 const done = { ok: true } as const;
 
-interface OneCall {
+interface Call {
   context: Context;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Who makes a call, with what their browser keeps. */
-function askerOf<U extends Asker['user']>({
+/** The client that makes a call, with the tokens that its browser stores. */
+function clientOf<U extends Asker['user']>({
   context: { config },
   user,
   request,
   reply,
-}: OneCall & { user: U }): Asker & { user: U } {
-  const { held: tokens } = deviceTokens(config, request, reply);
+}: Call & { user: U }): Asker & { user: U } {
+  const tokens = deviceTokens(config, request, reply).held;
   return { user, flow: readCodeFlow(config, request), tokens, log: request.log };
 }
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, accountEndpoints.changePassword, async ({ body, ...call }) => {
-    await changePassword(call.context, askerOf(call), body);
+    await changePassword(call.context, clientOf(call), body);
     return done;
   });
   serve(app, context, passwordEndpoints.check, async ({ context, user, body }) => {
@@ -56,42 +56,42 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
 function codeRoutes(app: FastifyInstance, context: Context): void {
   serveEither(app, context, identityCodeEndpoints.exists, ({ query, ...call }) =>
-    findByPhone(call.context, askerOf(call), query),
+    findByPhone(call.context, clientOf(call), query),
   );
   serveEither(app, context, identityCodeEndpoints.send, async ({ body, ...call }) => {
-    // The session makes its user the holder of the code; others get a cookie for it.
+    // A signed-in user is the holder of the code; other clients get a cookie that identifies them.
     const flow =
       call.user === null ? keepCodeFlow(call.context.config, call.request, call.reply) : null;
-    return { identityCode: await sendCode(call.context, { ...askerOf(call), flow }, body) };
+    return { identityCode: await sendCode(call.context, { ...clientOf(call), flow }, body) };
   });
   serveEither(app, context, identityCodeEndpoints.check, async ({ body, ...call }) => ({
-    identityCode: await checkCode(call.context, askerOf(call), body),
+    identityCode: await checkCode(call.context, clientOf(call), body),
   }));
   serveEither(app, context, passwordEndpoints.reset, async ({ body, ...call }) => {
-    await resetByPhone(call.context, askerOf(call), body);
+    await resetByPhone(call.context, clientOf(call), body);
     return done;
   });
 }
 
 function phoneRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, phoneEndpoints.bind, async ({ body, ...call }) => {
-    const phone = await setPhone(call.context, askerOf(call), body, 'bind');
+    const phone = await setPhone(call.context, clientOf(call), body, 'bind');
     return { ...done, phone };
   });
   serve(app, context, phoneEndpoints.change, async ({ body, ...call }) => {
     const input = { ...body, phone: body.newPhone };
-    const phone = await setPhone(call.context, askerOf(call), input, 'change');
+    const phone = await setPhone(call.context, clientOf(call), input, 'change');
     return { ...done, phone };
   });
   serve(app, context, phoneEndpoints.unbind, async ({ body, ...call }) => {
-    await unbindPhone(call.context, askerOf(call), body);
+    await unbindPhone(call.context, clientOf(call), body);
     return done;
   });
 }
 
 function resetRoutes(app: FastifyInstance, context: Context): void {
   serveEither(app, context, passwordResetEndpoints.request, async ({ body, ...call }) => {
-    await requestReset(call.context, askerOf(call), body);
+    await requestReset(call.context, clientOf(call), body);
     return done;
   });
   serve(app, context, passwordResetEndpoints.list, ({ context, user, query }) =>

@@ -39,8 +39,8 @@ import { deleteWaiting } from './password-reset.repository.ts';
 import { newPasswordFault } from './password.rules.ts';
 
 /**
- * Changes the password of whoever the token says; `idn` of the specification's payload only has to agree. All other
- * sessions end. Where the password was an issued one, which others may know, this browser alone stays known.
+ * Changes the password of the signed-in user. `idn` of the specification's payload must only match. All other sessions
+ * end. If the old password was issued, other people may know it, so only this browser stays a known device.
  */
 export async function changePassword(
   context: Context,
@@ -56,22 +56,22 @@ export async function changePassword(
   const hash = await hashPassword(secrets, next, callerGroup(db));
   await inTransaction(db, async (db) => {
     await deleteWaiting(db, user);
-    // Another one since it was verified: what was given is a wrong password now.
+    // The password changed after it was verified, so the given one is wrong now.
     if ((await lockOwnAccount(db, user)) !== verified) throw problem('wrongOldPassword');
     await updatePassword(db, user.schoolId, user.userId, hash);
     if (user.mustChangePassword) {
       const account = { schoolId: user.schoolId, loginName: facts.loginName };
-      const own = tokens.map((token) => deviceHash(secrets, token, account));
-      await forgetDevices(db, user, own);
+      const ownHashes = tokens.map((token) => deviceHash(secrets, token, account));
+      await forgetDevices(db, user, ownHashes);
     }
     await endSessions(db, user, user.sessionId);
     await notePasswordCheck(db, user, now);
-    const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
-    await audit(db, { ...noted, event: 'passwordChanged' });
+    const auditFields = { at: now, schoolId: user.schoolId, subject: user.userId };
+    await audit(db, { ...auditFields, event: 'passwordChanged' });
   });
 }
 
-/** Notes for the next minutes that this session's holder knows the password. */
+/** Records for the next 10 minutes that this user knows the password. */
 export async function checkPassword(
   context: Context,
   user: SignedIn,
@@ -82,8 +82,8 @@ export async function checkPassword(
 }
 
 /**
- * The MD5 of a new password that is allowed. `old` is the MD5 of the password that it must differ from, if that is known;
- * `facts` are those of the holder, if it is known who that is.
+ * Checks a new password and returns its MD5. `old` is the MD5 of the password that it must differ from, if known;
+ * `facts` are those of the account, if the account is known.
  */
 export async function newPasswordMd5(
   { config }: Context,
@@ -105,8 +105,8 @@ export async function newPasswordMd5(
 }
 
 /**
- * Tries are spent before they are judged; a right one gives them back. An empty roll number is not compared. What is stored
- * of the password that was right.
+ * Verifies the user's own password and returns the stored hash. A try is spent first, and a right password returns it.
+ * An empty roll number is not compared.
  */
 async function verifyOwnPassword(
   { db, secrets, config, clock }: Context,
@@ -119,22 +119,22 @@ async function verifyOwnPassword(
   const wait = await spendTry(db, subject, accountLimit, now);
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
 
-  const own = await selectPassword(db, user.schoolId, user.userId);
-  if (rollNumber !== '' && rollNumber !== own.roll_number) throw problem('badRequest');
+  const account = await selectPassword(db, user.schoolId, user.userId);
+  if (rollNumber !== '' && rollNumber !== account.roll_number) throw problem('badRequest');
   const group = callerGroup(db);
   const isRight = await judgeTry(db, subject, () =>
-    verifyPassword(secrets, verifiableHash(own), md5, config.defaultPassword, group),
+    verifyPassword(secrets, verifiableHash(account), md5, config.defaultPassword, group),
   );
   if (!isRight) {
-    const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
-    await audit(db, { ...noted, event: 'passwordChangeFailed', detail: 'old' });
+    const auditFields = { at: now, schoolId: user.schoolId, subject: user.userId };
+    await audit(db, { ...auditFields, event: 'passwordChangeFailed', detail: 'old' });
     if ((await secondsLeft(db, subject, now)) !== null) {
-      await audit(db, { ...noted, event: 'throttled', detail: 'session' });
+      await audit(db, { ...auditFields, event: 'throttled', detail: 'session' });
     }
     throw problem('wrongOldPassword');
   }
   await forgetTries(db, subject);
-  const expired = expiryProblem(own, now);
+  const expired = expiryProblem(account, now);
   if (expired !== null) throw expired;
-  return own.password_hash;
+  return account.password_hash;
 }

@@ -5,22 +5,25 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 
-/** Who makes a call about phones, and where the operator reads what only the operator can mend. */
+/** The client of a call about phones and codes, with a log for problems that only the operator can solve. */
 export interface Asker {
   user: SignedIn | null;
-  /** The random value that the browser keeps while it asks for codes; null: it has none. */
+  /** The random value that the browser stores while it asks for codes; null if it has none. */
   flow: string | null;
-  /** Tokens of accounts that have signed in on this device. */
+  /** Tokens of the accounts that have signed in on this device. */
   tokens: readonly string[];
   log: { error(fields: object, message: string): void };
 }
 
-/** An `Asker` who is signed in. */
+/** A `Client` who is signed in. */
 export interface Member extends Asker {
   user: SignedIn;
 }
 
-/** What a caller is counted by. Pupils of a class bind their phones behind one address, so who is signed in counts alone. */
+/**
+ * The counter key of a client. A signed-in user has their own counter, because the pupils of a class bind their phones
+ * behind one address. Other clients share the counter of their address group.
+ */
 export function askerSubject({ db, secrets }: Context, kind: string, { user }: Asker): string {
   return user === null
     ? throttleSubject(secrets, kind, 'address', callerGroup(db))

@@ -21,13 +21,13 @@ let phone = '';
 let number = '';
 let addresses = 0;
 
-/** A browser at an address that has not called yet. */
+/** A browser with a new network address. */
 function browser(cookies: string[] = []) {
   addresses += 1;
   return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1`, cookies });
 }
 
-/** The same for a client that keeps no cookies. */
+/** A client with a new network address that stores no cookies. */
 function plainClient() {
   addresses += 1;
   return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1` });
@@ -51,7 +51,7 @@ async function challengeOf(calls: Calls): Promise<string> {
 }
 
 describe('a stranger who knows a phone', () => {
-  test('burns no code by wrong digits, also of 120 in parallel', async () => {
+  test('cannot use up the holder’s code with 120 parallel wrong digits', async () => {
     const own = browser();
     const challenge = await challengeOf(own);
     const code = await newestCode(db, phone);
@@ -65,7 +65,7 @@ describe('a stranger who knows a phone', () => {
     expect((await own.check(phone, code, challenge)).statusCode).toBe(200);
   });
 
-  test('takes no try from the browser that gives the digits straight to the reset', async () => {
+  test('takes no try from the browser that sends the digits directly to the reset', async () => {
     const own = browser();
     await challengeOf(own);
     const code = await newestCode(db, phone);
@@ -78,7 +78,7 @@ describe('a stranger who knows a phone', () => {
     expect((await own.reset(phone, code, handle)).json()).toEqual({ ok: true });
   });
 
-  test('replaces no code by asking for others', async () => {
+  test('cannot replace the holder’s code by asking for other codes', async () => {
     const own = browser();
     const challenge = await challengeOf(own);
     const code = await newestCode(db, phone);
@@ -91,7 +91,7 @@ describe('a stranger who knows a phone', () => {
     expect((await own.check(phone, code, challenge)).statusCode).toBe(200);
   });
 
-  test('has at most three live codes, also where one hour ends and the next begins', async () => {
+  test('gets at most three valid codes, even at the start of a new hour', async () => {
     await challengeOf(browser());
     clock.advanceSeconds(3540);
     const statuses: number[] = [];
@@ -102,7 +102,7 @@ describe('a stranger who knows a phone', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  test('has three messages a day from one address, and is told the other way', async () => {
+  test('gets three messages a day per address, then an error that names the other way', async () => {
     const stranger = plainClient();
     const statuses: number[] = [];
     for (let times = 0; times < 4; times += 1) {
@@ -118,7 +118,7 @@ describe('a stranger who knows a phone', () => {
     expect((await plainClient().send(phone)).statusCode).toBe(200);
   });
 
-  test('leaves four messages of the day to known devices and sessions of the account', async () => {
+  test('leaves four messages a day to known devices and sessions of the account', async () => {
     const token = await signIn(app, school, number);
     const device = await app.inject({
       method: 'POST',
@@ -145,7 +145,7 @@ describe('a stranger who knows a phone', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  test('and knew the first password is a stranger again once its holder has chosen another', async () => {
+  test('is a stranger again after the user has replaced the first password that the stranger knew', async () => {
     const theirs = phone.replace('139', '137');
     const userId = await insertPupil(context, school, { number: `${number}c`, phone: theirs });
     const issued = { must_change_password: true, password_source: 'slip' } as const;
@@ -178,7 +178,7 @@ describe('a stranger who knows a phone', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
   });
 
-  test('and is signed in elsewhere is a stranger too', async () => {
+  test('is also a stranger when signed in to another account', async () => {
     await insertPupil(context, school, { number: `${number}b` });
     const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
     const statuses: number[] = [];
@@ -190,7 +190,7 @@ describe('a stranger who knows a phone', () => {
   });
 });
 
-test('of 120 wrong digits in parallel from the holder of a code five are judged', async () => {
+test('compares only five of 120 parallel wrong digits from the holder of a code', async () => {
   const own = browser();
   await challengeOf(own);
   const code = await newestCode(db, phone);
@@ -205,7 +205,7 @@ test('of 120 wrong digits in parallel from the holder of a code five are judged'
   expect(judged).toHaveLength(5);
 });
 
-test('a clock that is set back between two tries makes no right code wrong', async () => {
+test('accepts a right code although the clock was set back between two tries', async () => {
   const own = browser();
   const challenge = await challengeOf(own);
   const code = await newestCode(db, phone);
@@ -214,14 +214,14 @@ test('a clock that is set back between two tries makes no right code wrong', asy
   expect((await own.check(phone, code, challenge)).statusCode).toBe(200);
 });
 
-describe('while strangers reach very many phones', () => {
-  const asker = { user: null, flow: null, tokens: [], log: { error: () => undefined } };
+describe('when strangers reach very many phones', () => {
+  const client = { user: null, flow: null, tokens: [], log: { error: () => undefined } };
   const reach = (name: keyof typeof strangerGuards, phones: number, times = 1) =>
     Promise.all(
       Array.from({ length: times * phones }, (_, index) =>
         countStrangersPhone(
           context,
-          asker,
+          client,
           name,
           phoneHash(context.secrets, `other ${index % phones}`),
         ),
@@ -229,11 +229,11 @@ describe('while strangers reach very many phones', () => {
     );
 
   beforeEach(() => {
-    // To the start of a span of time.
+    // Moves the clock to the start of a time window.
     clock.advanceSeconds(3600 - (Math.floor(clock.now().getTime() / 1000) % 3600));
   });
 
-  test('a stranger waits a minute between tries, a session does not', async () => {
+  test('makes a stranger wait a minute between tries, but not a session', async () => {
     await reach('wrongCodes', strangerGuards.wrongCodes.phones - 1, 2);
     const own = phoneCalls(app, { token: await signIn(app, school, number) });
     const stranger = plainClient();
@@ -241,7 +241,7 @@ describe('while strangers reach very many phones', () => {
     clock.advanceSeconds(31);
     const { identityCode: mine } = (await own.send(phone)).json<{ identityCode: string }>();
     const code = await newestCode(db, phone);
-    // The last phone that is free.
+    // The last phone below the limit.
     expect((await stranger.check(phone, '000000', theirs)).statusCode).toBe(400);
     const held = await stranger.check(phone, '000000', theirs);
     expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '60']);
@@ -253,7 +253,7 @@ describe('while strangers reach very many phones', () => {
     expect((await own.check(phone, code, mine)).statusCode).toBe(200);
   });
 
-  test('a stranger waits five minutes between messages, a session does not', async () => {
+  test('makes a stranger wait five minutes between messages, but not a session', async () => {
     await reach('sends', strangerGuards.sends.phones);
     const own = phoneCalls(app, { token: await signIn(app, school, number) });
     expect((await plainClient().send(phone)).statusCode).toBe(200);

@@ -23,7 +23,7 @@ let number = '';
 
 const phoneNumber = (n: number) => `138${String(n).padStart(8, '0')}`;
 
-/** Each test from an address of its own, so that none meets another's limits. */
+/** Each test has its own network address, so it does not reach the limits of other tests. */
 const calls = () => phoneCalls(app, { address: `10.0.0.${count}` });
 
 beforeEach(async () => {
@@ -33,8 +33,8 @@ beforeEach(async () => {
   await insertPupil(context, school, { number, phone });
 });
 
-describe('a forgotten password', () => {
-  test('is replaced by a code sent to the phone, and all sessions end', async () => {
+describe('resetting a forgotten password', () => {
+  test('sets a new password with a code sent to the phone and ends all sessions', async () => {
     const token = await signIn(app, school, number);
     const handle = await handleOf(calls(), phone);
     const ticket = await ticketOf(db, calls(), phone);
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     await signIn(app, school, number, 'Xinmima88');
   });
 
-  test('is replaced with the digits themselves too, as older clients send them', async () => {
+  test('accepts the digits in place of the ticket, as older clients send them', async () => {
     const handle = await handleOf(calls(), phone);
     await calls().send(phone);
     const code = await newestCode(db, phone);
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     await signIn(app, school, number, 'Xinmima88');
   });
 
-  test('lets its holder in again who was made to wait for wrong ones', async () => {
+  test('ends the wait after wrong passwords', async () => {
     for (let tries = 0; tries < 6; tries += 1) {
       await signIn(app, school, number, 'Falsch123').catch(() => undefined);
     }
@@ -70,9 +70,9 @@ describe('a forgotten password', () => {
 
   test.each([
     ['weak', 'kurz', 300014],
-    ['that everyone tries', 'Abc123', 300015],
+    ['that is common', 'Abc123', 300015],
     ['with the pupil’s name', 'xiaoman2077', 300107],
-  ])('costs no code for a new one %s', async (_case, next, code) => {
+  ])('uses up no code for a new password %s', async (_case, next, code) => {
     const handle = await handleOf(calls(), phone);
     const ticket = await ticketOf(db, calls(), phone);
     const reply = await calls().reset(phone, ticket, handle, next);
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the account of somebody else', () => {
+describe('the account of another user', () => {
   let victimPhone = '';
   let victimNumber = '';
 
@@ -101,14 +101,14 @@ describe('the account of somebody else', () => {
 
   const expectUntouched = () => signIn(app, school, victimNumber, password);
 
-  test('is not opened by one’s own code with the victim’s `_id`, which uses the code up', async () => {
+  test('does not accept the attacker’s code with the victim’s `_id`, and uses the code up', async () => {
     const victimHandle = await handleOf(calls(), victimPhone);
     const handle = await handleOf(calls(), phone);
     const ticket = await ticketOf(db, calls(), phone);
 
     const reply = await calls().reset(phone, ticket, victimHandle);
     expect(reply.json()).toMatchObject({ error_code: 300036, error_msg: '修改失败' });
-    // The right handle comes too late.
+    // The right handle comes too late: the code is used up.
     expect((await calls().reset(phone, ticket, handle)).json()).toMatchObject({
       error_code: 300031,
     });
@@ -116,7 +116,7 @@ describe('the account of somebody else', () => {
     await signIn(app, school, number);
   });
 
-  test('is not opened by one’s own ticket or digits under the victim’s number', async () => {
+  test('does not accept the attacker’s ticket or digits with the victim’s number', async () => {
     const victimHandle = await handleOf(calls(), victimPhone);
     const ticket = await ticketOf(db, calls(), phone);
     expect((await calls().reset(victimPhone, ticket, victimHandle)).json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('the account of somebody else', () => {
     await expectUntouched();
   });
 
-  test('is not opened by an account’s real id, nor by a bent handle', async () => {
+  test('accepts neither the real id of the account nor a forged handle', async () => {
     const { id } = await db
       .selectFrom('users')
       .select('id')
@@ -149,7 +149,7 @@ describe('the account of somebody else', () => {
     await signIn(app, school, number);
   });
 
-  test('is not opened by the challenge that `getIdentityCode` gives', async () => {
+  test('does not accept the challenge from `getIdentityCode` as a ticket', async () => {
     const handle = await handleOf(calls(), victimPhone);
     const { identityCode } = (await calls().send(victimPhone)).json<{ identityCode: string }>();
     expect(identityCode).toMatch(/^c1\.[0-9A-Za-z]{22}$/);
@@ -165,8 +165,8 @@ const statusOfSession = async (token: string) => {
   return (await app.inject({ url: '/v2/sessions/current', headers })).statusCode;
 };
 
-describe('a reset that is sent again after its reply was lost', () => {
-  test.each(['ticket', 'digits'])('is told that it is done, by its %s', async (kind) => {
+describe('a reset sent again after a lost reply', () => {
+  test.each(['ticket', 'digits'])('succeeds with the same %s', async (kind) => {
     const handle = await handleOf(calls(), phone);
     let proof = '';
     if (kind === 'ticket') proof = await ticketOf(db, calls(), phone);
@@ -180,7 +180,7 @@ describe('a reset that is sent again after its reply was lost', () => {
     expect(await statusOfSession(token)).toBe(200);
   });
 
-  test('or while the first is under way, is told so too', async () => {
+  test('succeeds while the first call is still running', async () => {
     const handle = await handleOf(calls(), phone);
     const ticket = await ticketOf(db, calls(), phone);
     const replies = await Promise.all([1, 2, 3].map(() => calls().reset(phone, ticket, handle)));
@@ -191,7 +191,7 @@ describe('a reset that is sent again after its reply was lost', () => {
     ]);
   });
 
-  test('with another password is refused, and the password cannot be guessed by it', async () => {
+  test('refuses another password, and allows no guesses of the password', async () => {
     const handle = await handleOf(calls(), phone);
     const ticket = await ticketOf(db, calls(), phone);
     await calls().reset(phone, ticket, handle);
@@ -204,7 +204,7 @@ describe('a reset that is sent again after its reply was lost', () => {
 });
 
 describe('codes, tickets and handles', () => {
-  test('count once: a ticket played again, and a handle after its password', async () => {
+  test('are refused when a ticket is used again or a handle is older than the password', async () => {
     const handle = await handleOf(calls(), phone);
     const ticket = await ticketOf(db, calls(), phone);
     await calls().reset(phone, ticket, handle);
@@ -219,7 +219,7 @@ describe('codes, tickets and handles', () => {
     await signIn(app, school, number, 'Xinmima88');
   });
 
-  test('of parallel uses of one ticket one counts', async () => {
+  test('accept only one of several parallel uses of a ticket', async () => {
     const handle = await handleOf(calls(), phone);
     const ticket = await ticketOf(db, calls(), phone);
     const replies = await Promise.all(
@@ -230,7 +230,7 @@ describe('codes, tickets and handles', () => {
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
   });
 
-  test('of parallel right codes one gets the ticket', async () => {
+  test('give only one ticket for parallel right codes', async () => {
     const { identityCode } = (await calls().send(phone)).json<{ identityCode: string }>();
     const code = await newestCode(db, phone);
     const replies = await Promise.all(
@@ -239,7 +239,7 @@ describe('codes, tickets and handles', () => {
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
   });
 
-  test('are over in time: the code after 5 minutes, ticket and handle after 10', async () => {
+  test('expire: the code after 5 minutes, ticket and handle after 10', async () => {
     const { clock } = context;
     const { identityCode } = (await calls().send(phone)).json<{ identityCode: string }>();
     clock.advanceSeconds(300);
@@ -263,7 +263,7 @@ describe('codes, tickets and handles', () => {
     expect(early).not.toBe(fresh);
   });
 
-  test('end with the number: a phone given up resets nothing any more', async () => {
+  test('end when the phone is unbound', async () => {
     const handle = await handleOf(calls(), phone);
     const ticket = await ticketOf(db, calls(), phone);
     await db.updateTable('users').set({ phone: '' }).where('phone', '=', phone).execute();
@@ -273,7 +273,7 @@ describe('codes, tickets and handles', () => {
     await signIn(app, school, number);
   });
 
-  test('an earlier code of a browser counts no more once it was sent another', async () => {
+  test('replace the earlier code of the same browser', async () => {
     const browser = phoneCalls(app, { address: `10.0.0.${count}`, cookies: [] });
     const first = (await browser.send(phone)).json<{ identityCode: string }>();
     const code = await newestCode(db, phone);
@@ -283,7 +283,7 @@ describe('codes, tickets and handles', () => {
     expect(reply.json()).toMatchObject({ error_code: 300031 });
   });
 
-  test('wrong, unknown and used up say the same', async () => {
+  test('get the same error when wrong, unknown or used up', async () => {
     const { identityCode } = (await calls().send(phone)).json<{ identityCode: string }>();
     const code = await newestCode(db, phone);
     const said = new Set<string>();

@@ -30,25 +30,25 @@ interface ResetInput {
 }
 
 /**
- * Sets a new password by a code sent to the phone. The account is the one the code was sent for; the handle `_id` has to
- * agree, and one of another account uses the code up. All sessions of the account end, and its chat app is suspended. The
- * same reset sent again, as after a lost reply, changes nothing and succeeds.
+ * Sets a new password with a code sent to the phone. The account is the one that the code was sent for. The handle `_id` must match; a
+ * handle of another account uses the code up. All sessions end, and the chat app is suspended. If the client sends the
+ * same reset again, for example after a lost reply, it succeeds and changes nothing.
  */
 export async function resetByPhone(
   context: Context,
-  asker: Asker,
+  client: Asker,
   input: ResetInput,
 ): Promise<void> {
   const { db, secrets, clock } = context;
   const now = clock.now();
   const phone = phoneOf(input.phone);
   const role = roleOf(input.userType);
-  // Before the code is touched: a password that is refused costs no code.
+  // Checked before the code is used, so a refused password costs no code.
   const next = await newPasswordMd5(context, input.newPassword, {});
   const { identityCode } = input;
   const given = { identityCode, phone, role, newMd5: next };
   if (await isResetDone(context, given)) return;
-  const ticket = await ticketFor(context, asker, { identityCode, phone, role, use: 'reset' });
+  const ticket = await ticketFor(context, client, { identityCode, phone, role, use: 'reset' });
   const ticketUse = {
     ticketHash: hashToken(ticket),
     phoneHash: phoneHash(secrets, phone),
@@ -56,18 +56,18 @@ export async function resetByPhone(
     purpose: 'reset',
     now,
   } as const;
-  const fault = await acrossSchools('the ticket tells the school', db, async (db) => {
-    // Only who holds a ticket makes the server work on a password.
-    const ticketed = await selectOptionalTicket(db, ticketUse);
-    if (ticketed === undefined) return 'codeInvalid';
-    const owner = { schoolId: ticketed.school_id, userId: ticketed.user_id };
+  const fault = await acrossSchools('the ticket identifies the school', db, async (db) => {
+    // The password is hashed only for a valid ticket, so other clients cannot cause this work.
+    const owned = await selectOptionalTicket(db, ticketUse);
+    if (owned === undefined) return 'codeInvalid';
+    const owner = { schoolId: owned.school_id, userId: owned.user_id };
     const work = async () => {
       const facts = await selectPersonalFacts(db, owner);
       await newPasswordMd5(context, input.newPassword, { facts });
       return hashPassword(secrets, next, callerGroup(db));
     };
     const hash = await work().catch(async (error: unknown) => {
-      // A client that sent the digits does not know the ticket: it tries again with the digits.
+      // A client that sent the digits does not know the ticket, so it must be able to send the digits again.
       if (ticket !== identityCode) await withdrawTicket(db, ticketUse.ticketHash);
       throw error;
     });
@@ -78,22 +78,22 @@ export async function resetByPhone(
       await deleteWaiting(db, account);
       const { login_name: loginName, state, ...row } = await selectForReset(db, account);
       const holder = { ...account, phone: row.phone, passwordHash: row.password_hash };
-      const noted = { at: now, schoolId: account.schoolId, subject: account.userId };
-      const isMeant = isHandleOf(secrets, holder, input._id, now);
-      if (!isMeant || row.phone !== phone || state !== 'active') {
-        await audit(db, { ...noted, event: 'passwordResetFailed', detail: 'account' });
+      const auditFields = { at: now, schoolId: account.schoolId, subject: account.userId };
+      const isHandleRight = isHandleOf(secrets, holder, input._id, now);
+      if (!isHandleRight || row.phone !== phone || state !== 'active') {
+        await audit(db, { ...auditFields, event: 'passwordResetFailed', detail: 'account' });
         return 'changeFailed';
       }
       await updatePassword(db, account.schoolId, account.userId, hash);
       const { ticketHash } = ticketUse;
       await keepDone({ ...context, db }, { ticketHash, challengeHash: taken.challenge_hash }, next);
       await endAccountAccess(db, secrets, { ...account, loginName }, { by: 'code', at: now });
-      await audit(db, { ...noted, event: 'passwordReset', detail: 'code' });
+      await audit(db, { ...auditFields, event: 'passwordReset', detail: 'code' });
       return null;
     });
   });
-  // The same reset may have been under way until now.
+  // A parallel call may have completed the same reset by now.
   if (fault === 'codeInvalid' && (await isResetDone(context, given))) return;
   if (fault !== null) throw problem(fault);
-  void tellOfReset(context.sms, asker.log, phone);
+  void tellOfReset(context.sms, client.log, phone);
 }

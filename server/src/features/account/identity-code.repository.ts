@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SmsChallengeRow } from './account.tables.ts';
 
-/** A repeat could be used to guess the new password, so there are few. */
+/** The most repeats of one reset. The number is low, because repeats could be used to guess the new password. */
 const REPEATS = 3;
 
-const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 type NewChallenge = Omit<
   SmsChallengeRow,
   'ticket_hash' | 'ticket_expires_at' | 'tried_at' | 'used_at' | 'done_mac' | 'holder_hash'
 > & { holder_hash: string };
 
-/** Keeps a code beside those that others asked for. */
+/** Stores a code. Codes that other clients asked for stay valid. */
 export async function insertChallenge(db: Db, row: NewChallenge): Promise<void> {
   await db.insertInto('sms_challenges').values(row).execute();
 }
@@ -24,7 +24,7 @@ export async function deleteChallenge(db: Db, challengeHash: Uint8Array): Promis
   await db.deleteFrom('sms_challenges').where('challenge_hash', '=', challengeHash).execute();
 }
 
-/** Deletes the codes for the same thing that the same holder was sent before this one. */
+/** Deletes the earlier codes with the same subject and the same holder. */
 export async function deleteEarlierChallenges(
   db: Db,
   { subject, holderHash, newest }: { subject: string; holderHash: string; newest: Uint8Array },
@@ -38,88 +38,93 @@ export async function deleteEarlierChallenges(
     .execute();
 }
 
-/** Which codes are meant: the one of a challenge, or those for one thing that were sent to one of these holders. */
+/**
+ * Selects the codes to try: the code of one challenge, or the codes with one subject that were sent to these holders.
+ */
 export type WhichChallenge =
   | { challengeHash: Uint8Array }
   | { subject: string; holderHashes: readonly string[] };
 
-interface Giver {
+interface CodeClient {
   phoneHash: string;
   role: number;
-  /** Who is signed in: codes for one's own phone are for nobody else. */
+  /** The signed-in user. A code for a user's own phone is valid only for that user. */
   userId: string | null;
   now: Date;
 }
 
-/** A code that was not turned into a ticket and still counts. */
-function isLive({ phoneHash, role, userId, now }: Giver) {
+/** Whether a code is still valid and has no ticket yet. */
+function isLive({ phoneHash, role, userId, now }: CodeClient) {
   return sql<boolean>`
     phone_hash = ${phoneHash} and role = ${role}
     and (purpose = 'reset' or user_id = ${userId}::uuid)
     and ticket_hash is null and expires_at > ${now} and attempts_left > 0`;
 }
 
-function isMeant(which: WhichChallenge) {
+function isSelected(which: WhichChallenge) {
   return 'challengeHash' in which
     ? sql<boolean>`challenge_hash = ${which.challengeHash}`
     : sql<boolean>`subject = ${which.subject} and holder_hash = any(${which.holderHashes}::text[])`;
 }
 
 /**
- * Spends one try at each code that is meant, before it is compared. Of parallel tries never more than there are left get
- * it to compare.
+ * Spends one try at each selected code before the digits are compared. Parallel tries never get more comparisons than
+ * there are tries left.
  *
- * @param waitSeconds since the last try at the same code; 0: none, also where the clock was set back since
+ * @param waitSeconds time to wait after the last try at the same code; 0: no wait, even if the clock was set back
  */
 export async function spendAttempts(
   db: Db,
   which: WhichChallenge,
-  giver: Giver,
+  client: CodeClient,
   waitSeconds: number,
 ) {
   return db
     .updateTable('sms_challenges')
-    .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1), tried_at: giver.now }))
-    .where(isMeant(which))
-    .where(isLive(giver))
+    .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1), tried_at: client.now }))
+    .where(isSelected(which))
+    .where(isLive(client))
     .$if(waitSeconds > 0, (query) =>
       query.where((eb) =>
-        eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', ago(giver.now, waitSeconds))]),
+        eb.or([
+          eb('tried_at', 'is', null),
+          eb('tried_at', '<=', secondsBefore(client.now, waitSeconds)),
+        ]),
       ),
     )
     .returning(codeColumns)
     .execute();
 }
 
-/** When the codes that are meant were last tried; null if there is none that counts. */
+/** Time of the last try at the selected codes; null if none of them is valid. */
 export async function selectLastTry(
   db: Db,
   which: WhichChallenge,
-  giver: Giver,
+  client: CodeClient,
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('sms_challenges')
     .select((eb) => eb.fn.max('tried_at').as('tried_at'))
-    .where(isMeant(which))
-    .where(isLive(giver))
+    .where(isSelected(which))
+    .where(isLive(client))
     .executeTakeFirstOrThrow();
   return row.tried_at;
 }
 
-/** All codes for one thing that count, whoever holds them. */
-export async function selectLiveCodes(db: Db, subject: string, giver: Giver) {
+/** All valid codes with this subject, of all holders. */
+export async function selectLiveCodes(db: Db, subject: string, client: CodeClient) {
   return db
     .selectFrom('sms_challenges')
     .select(codeColumns)
     .where('subject', '=', subject)
-    .where(isLive(giver))
+    .where(isLive(client))
     .execute();
 }
 
 /**
- * Selects the time at which a phone has fewer than `most` live codes of other holders; null: it has fewer now.
+ * Selects the time from which a phone has fewer than `most` valid codes of other holders; null if that is so now.
  *
- * @param holderHashes of the one who asks, whose code the next one replaces
+ * @param holderHashes of the client; its next code replaces its own earlier one
  */
 export async function selectRoomForCode(
   db: Db,
@@ -154,7 +159,7 @@ const codeColumns = [
   'user_id',
 ] as const;
 
-/** Gives the code that was right its ticket; false when a parallel try has it already. */
+/** Stores the ticket of a code whose digits were right. Returns false if a parallel try has stored one. */
 export async function updateTicket(
   db: Db,
   challengeHash: Uint8Array,
@@ -169,7 +174,7 @@ export async function updateTicket(
   return numUpdatedRows === 1n;
 }
 
-/** Withdraws a ticket that no client has received: the digits of its code count again. */
+/** Deletes a ticket that no client has received, so the digits of its code are valid again. */
 export async function withdrawTicket(db: Db, ticketHash: Uint8Array): Promise<void> {
   await db
     .updateTable('sms_challenges')
@@ -187,7 +192,7 @@ interface TicketUse {
   now: Date;
 }
 
-/** Whose account a ticket opens; undefined where it does not count (any more). */
+/** The account that a ticket opens; undefined if the ticket is not valid. */
 export async function selectOptionalTicket(db: Db, use: TicketUse) {
   return db
     .selectFrom('sms_challenges')
@@ -201,7 +206,7 @@ export async function selectOptionalTicket(db: Db, use: TicketUse) {
     .executeTakeFirst();
 }
 
-/** The same, and uses it up. The row stays until its end. */
+/** Uses up a ticket and returns its account. The row stays until it expires. */
 export async function takeTicket(db: Db, use: TicketUse) {
   return db
     .updateTable('sms_challenges')
@@ -216,7 +221,7 @@ export async function takeTicket(db: Db, use: TicketUse) {
     .executeTakeFirst();
 }
 
-/** Keeps what a reset has done, so that the same reset sent again is told that it is done. */
+/** Stores a MAC of the new password, so that the same reset sent again succeeds. */
 export async function updateDone(db: Db, ticketHash: Uint8Array, doneMac: Uint8Array) {
   await db
     .updateTable('sms_challenges')
@@ -225,7 +230,10 @@ export async function updateDone(db: Db, ticketHash: Uint8Array, doneMac: Uint8A
     .execute();
 }
 
-/** Spends one of the few repeats of resets that are done; what is needed to tell whether one is the same. */
+/**
+ * Spends one repeat of the completed resets that match, and returns the columns that show whether the new call repeats
+ * one of them.
+ */
 export async function spendRepeats(
   db: Db,
   which: { ticketHash: Uint8Array } | { subject: string },

@@ -25,7 +25,7 @@ let count = 0;
 let phone = '';
 let number = '';
 const numberOf = (n: number) => `139${String(n).padStart(8, '0')}`;
-/** A caller from an address that has not called yet. */
+/** A client with a new network address. */
 let addresses = 0;
 const stranger = () => {
   addresses += 1;
@@ -47,8 +47,8 @@ async function challengeOf(calls: PhoneCalls, purpose?: string): Promise<string>
   return identityCode;
 }
 
-describe('a code is sent', () => {
-  test('to the number in every form it is typed in, and only once in 30 seconds', async () => {
+describe('sending a code', () => {
+  test('accepts a number in every usual form, and sends only once in 30 seconds', async () => {
     const calls = stranger();
     expect((await calls.send(`86${phone}`)).statusCode).toBe(200);
     for (const form of [phone, `0${phone}`, `17951${phone}`]) {
@@ -63,7 +63,7 @@ describe('a code is sent', () => {
     expect((await calls.send(phone)).statusCode).toBe(200);
   });
 
-  test('of a hundred asked for at once, one', async () => {
+  test('sends one code for a hundred parallel calls', async () => {
     const strangers = Array.from({ length: 100 }, stranger);
     const replies = await Promise.all(strangers.map((calls) => calls.send(phone)));
     const statuses = replies.map((reply) => reply.statusCode);
@@ -73,7 +73,7 @@ describe('a code is sent', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('to strangers three times an hour and six times a day', async () => {
+  test('sends to strangers three times an hour and six times a day', async () => {
     const sent: number[] = [];
     for (let minute = 0; minute < 25 * 60; minute += 10) {
       if ((await stranger().send(phone)).statusCode === 200) sent.push(minute);
@@ -82,7 +82,7 @@ describe('a code is sent', () => {
     expect(sent).toEqual([0, 10, 20, 60, 70, 80, 1440, 1450, 1460]);
   });
 
-  test('to the session of its account five times an hour and ten times a day', async () => {
+  test('sends to a session of the account five times an hour and ten times a day', async () => {
     const own = phoneCalls(app, { token: await signIn(app, school, number) });
     const sent: number[] = [];
     for (let minute = 0; minute < 25 * 60; minute += 10) {
@@ -92,7 +92,7 @@ describe('a code is sent', () => {
     expect(sent).toEqual([0, 10, 20, 30, 40, 60, 70, 80, 90, 100, 1440, 1450, 1460, 1470, 1480]);
   });
 
-  test('twenty times in ten minutes for one address, whatever the numbers', async () => {
+  test('sends twenty times in ten minutes for one address, to any numbers', async () => {
     const calls = stranger();
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1)
@@ -103,22 +103,22 @@ describe('a code is sent', () => {
   });
 
   test.each([
-    ['that is none', '12345', 300030, '请输入正确的手机号'],
-    ['of other digits', '１３８００００００００', 300030, '请输入正确的手机号'],
+    ['that is no phone number', '12345', 300030, '请输入正确的手机号'],
+    ['in full-width digits', '１３８００００００００', 300030, '请输入正确的手机号'],
     ['bound to no account', '13700000000', 300033, '该手机号未绑定账号'],
-  ])('not to a number %s', async (_case, typed, code, text) => {
+  ])('does not send to a number %s', async (_case, typed, code, text) => {
     const reply = await stranger().send(typed);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: code, error_msg: text });
   });
 
-  test('not for an account that is suspended', async () => {
+  test('does not send for a suspended account', async () => {
     await db.updateTable('users').set({ state: 'suspended' }).where('phone', '=', phone).execute();
     expect((await stranger().send(phone)).json()).toMatchObject({ error_code: 300033 });
     expect((await stranger().exists(phone)).json()).toEqual({});
   });
 
-  test('and no table holds it, nor the number, nor challenge or ticket', async () => {
+  test('stores neither code, number, challenge nor ticket in plain text', async () => {
     const calls = stranger();
     const challenge = await challengeOf(calls);
     const code = await newestCode(db, phone);
@@ -137,8 +137,8 @@ describe('a code is sent', () => {
   });
 });
 
-describe('a code is guessed', () => {
-  test('five times, of two hundred at once, also with the right one among the rest', async () => {
+describe('guessing a code', () => {
+  test('compares only five of two hundred parallel tries, even with the right code among them', async () => {
     const challenge = await challengeOf(stranger());
     const code = await newestCode(db, phone);
     const wrong = wrongCode(code);
@@ -153,7 +153,7 @@ describe('a code is guessed', () => {
     });
   });
 
-  test('five times with the digits given straight to the reset', async () => {
+  test('allows five tries with digits sent directly to the reset', async () => {
     await challengeOf(stranger());
     const code = await newestCode(db, phone);
     const { _id: handle = '' } = (await stranger().exists(phone)).json<{ _id?: string }>();
@@ -166,7 +166,7 @@ describe('a code is guessed', () => {
     await signIn(app, school, number);
   });
 
-  test('twenty times in ten minutes from one address, right ones not counted', async () => {
+  test('allows twenty wrong codes in ten minutes per address, not counting right codes', async () => {
     const calls = stranger();
     for (let tries = 0; tries < 20; tries += 1) {
       const reply = await calls.check(phone, '123456', `c1.${'B'.repeat(22)}`);
@@ -183,8 +183,8 @@ describe('a code is guessed', () => {
   });
 });
 
-describe('a code for one thing opens no other', () => {
-  test('a ticket to bind a number resets nothing, one to unbind binds nothing', async () => {
+describe('a code is valid for one purpose and user', () => {
+  test('refuses a binding ticket for a reset, and an unbinding ticket for a binding', async () => {
     const token = await signIn(app, school, number);
     const own = phoneCalls(app, { token });
     const ticket = await ticketOf(db, own, phone, 'unbind');
@@ -198,7 +198,7 @@ describe('a code for one thing opens no other', () => {
     expect((await own.change(other, toChange)).statusCode).toBe(200);
   });
 
-  test('a code of one pupil is nobody else’s', async () => {
+  test('refuses the code of another pupil', async () => {
     await insertPupil(context, school, { number: `${number}b` });
     const own = phoneCalls(app, { token: await signIn(app, school, number) });
     const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
@@ -218,7 +218,7 @@ describe('a code for one thing opens no other', () => {
     expect((await own.change(free, ticket)).statusCode).toBe(200);
   });
 
-  test('a teacher’s code does not count for the pupil with the same number', async () => {
+  test('refuses a teacher’s code for the pupil with the same number', async () => {
     await db.updateTable('users').set({ phone }).where('login_name', '=', 'T001').execute();
     const asTeacher = phoneCalls(app, { address: '10.200.0.1', userType: 'teacher' });
     const sent = await asTeacher.send(phone);
@@ -232,7 +232,7 @@ describe('a code for one thing opens no other', () => {
   });
 });
 
-test('asking whose a number is ends after thirty times in ten minutes', async () => {
+test('refuses to look up a number after thirty look-ups in ten minutes', async () => {
   const calls = stranger();
   for (let times = 0; times < 30; times += 1) {
     const reply = await calls.exists(numberOf(times + 9000));
@@ -251,7 +251,7 @@ test('asking whose a number is ends after thirty times in ten minutes', async ()
   expect(handle).not.toContain(id);
 });
 
-test('what is over is forgotten: codes, counters, messages', async () => {
+test('deletes expired codes, counters and message counts', async () => {
   await challengeOf(stranger());
   clock.advanceSeconds(86_400 + 600);
   await deleteExpired(context);

@@ -3,8 +3,9 @@ import { PUPIL_ROLE, type Role, TEACHER_ROLE } from '@meiyu/contract/shared/enum
 import type { ProblemName } from '@meiyu/contract/shared/problems';
 
 /**
- * Messages to one phone. Spec section 2 says one in 30 s; hour and day keep at or under what the vendors allow a number.
- * Strangers get a part of them, so that four a day and two an hour are left for known devices and live sessions.
+ * Limits for messages to one phone. Spec section 2 allows one in 30 s. The limits per hour and day are not above those
+ * of the vendors. Strangers get only a part, so four messages a day and two an hour stay for known devices and signed-
+ * in users.
  */
 export const cooldown = {
   seconds: 30,
@@ -13,59 +14,62 @@ export const cooldown = {
   strangersPerHour: 3,
   strangersPerDay: 6,
 } as const;
-/** Live codes of one phone from which on strangers get no further one. */
+/** With this many valid codes of a phone, strangers get no further one. */
 export const LIVE_CODES = 3;
-/** Messages to one phone that the strangers of one address group may ask for. */
+/** The most messages to one phone that strangers of one address group may cause. */
 export const perAddressGroup = { times: 3, seconds: 86_400 } as const;
 export const CODE_MINUTES = 5;
 export const TICKET_MINUTES = 10;
 export const HANDLE_MINUTES = 10;
-/** Of one code, for who holds its challenge. */
+/** Tries at one code for the client that has its challenge. */
 export const ATTEMPTS = 5;
 
-/** What one caller may do: who is signed in, else an address and its neighbours. */
+/** Limits per client: a signed-in user, else an address group. */
 export const callerBudgets = {
   lookups: { times: 30, seconds: 600 },
   sends: { times: 20, seconds: 600 },
-  /** Of who is signed in, to whatever numbers: each message costs the school money. A stranger's go to bound numbers alone. */
+  /**
+   * Messages of a signed-in user to any numbers, because each message costs the school money. Strangers can send only
+   * to bound numbers.
+   */
   ownSendsPerDay: { times: 20, seconds: 86_400 },
-  /** Of challenges that are unknown, over or used up; others count their tries themselves. */
+  /** Tries at challenges that are unknown, expired or used up. Valid challenges count their own tries. */
   wrongCodes: { times: 20, seconds: 600 },
   resetRequests: { times: 20, seconds: 600 },
 } as const;
 /**
- * Tries at a phone's codes by clients that show neither challenge nor cookie nor session, as the specification writes it.
- * They take no try from the holder of a code.
+ * Tries at a phone's codes by clients without challenge, cookie or session, as the specification writes the call. They
+ * take no try from the holder of a code.
  */
 export const triesWithoutHolder = { times: 5, seconds: 86_400 } as const;
 /**
- * Guards against guesses and messages that are spread over many phones. They count the distinct phones that strangers
- * reach in a span of time. From the limit on, strangers have to wait this long between tries at one code, or between
- * messages to one phone. Signed-in users do not, nor
- * does a known device for its messages.
+ * Limits for guesses and messages that are spread over many phones. Each guard counts the distinct phones that
+ * strangers reach in a time window. From the limit on, strangers must wait this long between tries at one code, or
+ * between messages to one phone. Signed-in users do not wait, and known devices do not wait for messages.
  */
 export const strangerGuards = {
   wrongCodes: { phones: 200, spanSeconds: 600, waitSeconds: 60 },
   sends: { phones: 2000, spanSeconds: 3600, waitSeconds: 300 },
 } as const;
 
-/** What a phone's codes are kept under: one number may belong to one pupil, and to one of all other roles. */
+/** The role that codes are stored with. One number may belong to one pupil and to one user of all other roles. */
 export function roleOf(userType: UserType): typeof PUPIL_ROLE | typeof TEACHER_ROLE {
   return userType === 'student' ? PUPIL_ROLE : TEACHER_ROLE;
 }
 
-/** Whether a user says of themselves what they are. */
+/** Whether the user type in the call matches the role of the user. */
 export function isOwnType(user: { role: Role }, userType: UserType): boolean {
   return (user.role === PUPIL_ROLE) === (userType === 'student');
 }
 
-/** What a code asked for by somebody signed in is for: the own number to unbind it, any other to bind it. */
+/** The purpose of a code for a signed-in user: the user's own number is to be unbound, any other to be bound. */
 export function ownPurpose(
-  asked: CodePurpose | undefined,
+  requested: CodePurpose | undefined,
   phone: string,
-  own: string,
+  currentPhone: string,
 ): Exclude<CodePurpose, 'reset'> | ProblemName {
-  if (phone === own) return asked === undefined || asked === 'unbind' ? 'unbind' : 'samePhone';
-  if (asked === 'unbind') return 'phoneNotBound';
-  return own === '' ? 'bind' : 'change';
+  if (phone === currentPhone)
+    return requested === undefined || requested === 'unbind' ? 'unbind' : 'samePhone';
+  if (requested === 'unbind') return 'phoneNotBound';
+  return currentPhone === '' ? 'bind' : 'change';
 }

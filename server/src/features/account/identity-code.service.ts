@@ -30,14 +30,14 @@ import {
 } from './identity-code.rules.ts';
 import { countStrangersPhone, strangersWait } from './stranger-guard.service.ts';
 
-/** The 11 digits of what was typed. @throws phoneInvalid */
+/** The 11 digits of a phone number in any usual form. @throws phoneInvalid */
 export function phoneOf(typed: string): string {
   const phone = canonicalPhone(typed);
   if (phone === null) throw problem('phoneInvalid');
   return phone;
 }
 
-/** What a phone is kept as beside its codes and counters. */
+/** The keyed hash that stands for a phone beside its codes and counters. */
 export function phoneHash(secrets: Secrets, phone: string): string {
   return throttleSubject(secrets, 'phone', phone);
 }
@@ -47,20 +47,23 @@ interface Account {
   userId: string;
 }
 
-/** Whose account a code is about, and what it opens. */
+/** The account of a code and the purpose of the code. */
 export interface CodeUse extends Account {
   purpose: CodePurpose;
 }
 
-/** What a code is for: a forgotten password of the phone, else phone and pupil. Each holder has one live code for it. */
+/**
+ * The subject of a code: the phone alone for a forgotten password, else phone and user. Each holder has one valid code
+ * per subject.
+ */
 export function challengeSubject(
   secrets: Secrets,
   phone: string,
   role: number,
   use: CodeUse,
 ): string {
-  const own = use.purpose === 'reset' ? [] : [use.schoolId, use.userId];
-  return throttleSubject(secrets, 'code', phone, String(role), use.purpose, ...own);
+  const accountParts = use.purpose === 'reset' ? [] : [use.schoolId, use.userId];
+  return throttleSubject(secrets, 'code', phone, String(role), use.purpose, ...accountParts);
 }
 
 export function codeMac({ codeKey }: Secrets, challengeHash: Uint8Array, code: string): Buffer {
@@ -70,7 +73,7 @@ export function codeMac({ codeKey }: Secrets, challengeHash: Uint8Array, code: s
 export const minutesAfter = (now: Date, minutes: number) =>
   new Date(now.getTime() + minutes * 60_000);
 
-/** Keyed hashes of what makes a caller the holder of a code: its session's user, its browser's cookie. */
+/** Keyed hashes of the user and of the browser's cookie. Each of them makes a client the holder of a code. */
 export function holderHashes(secrets: Secrets, { user, flow }: Asker): string[] {
   return [
     ...(user === null ? [] : [throttleSubject(secrets, 'holder', user.schoolId, user.userId)]),
@@ -86,13 +89,16 @@ interface GivenCode {
   which: WhichChallenge;
 }
 
-/** Turns the right digits into a ticket. Wrong, expired, used up, unknown and somebody else's are one refusal. */
+/**
+ * Returns a ticket for the right digits. A code that is wrong, expired, used up, unknown or of another user gets the
+ * same error.
+ */
 export async function checkCode(
   context: Context,
-  asker: Asker,
+  client: Asker,
   input: { phone: string; userType: UserType; identityCode: string; challenge: string },
 ): Promise<string> {
-  return judgeCode(context, asker, {
+  return redeemCode(context, client, {
     phone: phoneOf(input.phone),
     role: roleOf(input.userType),
     code: input.identityCode,
@@ -100,115 +106,118 @@ export async function checkCode(
   });
 }
 
-/** The ticket that a call was given, or the one for the digits that it was given instead. */
+/** The ticket from a call, or the ticket for the digits that the call has in its place. */
 export async function ticketFor(
   context: Context,
-  asker: Asker,
+  client: Asker,
   given: { identityCode: string; phone: string; role: number; use: CodePurpose },
 ): Promise<string> {
   const { identityCode, phone, role, use: purpose } = given;
   if (identityCode.startsWith('t1.')) return identityCode;
-  const { schoolId, userId } = asker.user ?? { schoolId: '', userId: '' };
+  const { schoolId, userId } = client.user ?? { schoolId: '', userId: '' };
   const subject = challengeSubject(context.secrets, phone, role, { purpose, schoolId, userId });
-  const which = { subject, holderHashes: holderHashes(context.secrets, asker) };
-  return judgeCode(context, asker, { phone, role, code: identityCode, which });
+  const which = { subject, holderHashes: holderHashes(context.secrets, client) };
+  return redeemCode(context, client, { phone, role, code: identityCode, which });
 }
 
-/** A try takes from the code that the caller holds; without one, from a small budget of the phone. */
-async function judgeCode(
+/**
+ * Compares the digits and returns a ticket. A try counts against the client's own code; without one, against a small
+ * budget of the phone.
+ */
+async function redeemCode(
   context: Context,
-  asker: Asker,
+  client: Asker,
   { phone, role, code, which }: GivenCode,
 ): Promise<string> {
   const { secrets, clock } = context;
-  const giver = {
+  const codeClient = {
     phoneHash: phoneHash(secrets, phone),
     role,
-    userId: asker.user?.userId ?? null,
+    userId: client.user?.userId ?? null,
     now: clock.now(),
   };
-  return acrossSchools('the code tells the school', context.db, async (db) => {
+  return acrossSchools('the code identifies the school', context.db, async (db) => {
     const inDb = { ...context, db };
     const isHolder =
-      'challengeHash' in which || which.holderHashes.length > 0 || asker.user !== null;
+      'challengeHash' in which || which.holderHashes.length > 0 || client.user !== null;
     const codes = isHolder
-      ? await codesOfHolder(inDb, asker, which, giver)
-      : await codesWithoutHolder(inDb, which.subject, giver);
+      ? await spendHolderTries(inDb, client, which, codeClient)
+      : await spendPhoneTry(inDb, which.subject, codeClient);
     const found = codes.find((one) =>
       timingSafeEqual(codeMac(secrets, one.challenge_hash, code), one.code_mac),
     );
-    if (found === undefined) throw await wrongCode(inDb, asker, codes, giver);
-    if (!isHolder) await returnBudgets(db, withoutHolder(secrets, giver));
-    return giveTicket(inDb, found);
+    if (found === undefined) throw await recordWrongCode(inDb, client, codes, codeClient);
+    if (!isHolder) await returnBudgets(db, phoneBudgetSubject(secrets, codeClient));
+    return storeTicket(inDb, found);
   });
 }
 
-type Giver = Parameters<typeof spendAttempts>[2];
+type CodeClient = Parameters<typeof spendAttempts>[2];
 type LiveCode = Awaited<ReturnType<typeof spendAttempts>>[number];
 
-/** Spends a try at each code that the caller holds. */
-async function codesOfHolder(
+/** Spends a try at each code that the client holds. */
+async function spendHolderTries(
   context: Context,
-  asker: Asker,
+  client: Asker,
   which: WhichChallenge,
-  giver: Giver,
+  codeClient: CodeClient,
 ): Promise<LiveCode[]> {
   const { db } = context;
-  const wait = asker.user === null ? await strangersWait(context, 'wrongCodes') : 0;
-  const codes = await spendAttempts(db, which, giver, wait);
+  const wait = client.user === null ? await strangersWait(context, 'wrongCodes') : 0;
+  const codes = await spendAttempts(db, which, codeClient, wait);
   if (codes.length > 0) return codes;
-  const lastTry = wait === 0 ? null : await selectLastTry(db, which, giver);
+  const lastTry = wait === 0 ? null : await selectLastTry(db, which, codeClient);
   if (lastTry !== null) {
-    const left = lastTry.getTime() + wait * 1000 - giver.now.getTime();
+    const left = lastTry.getTime() + wait * 1000 - codeClient.now.getTime();
     throw problem('tooFrequent', { retry_after: Math.max(1, Math.ceil(left / 1000)) });
   }
   await spendOrRefuse(
     context,
-    askerSubject(context, 'wrong codes', asker),
+    askerSubject(context, 'wrong codes', client),
     callerBudgets.wrongCodes,
   );
   return [];
 }
 
-const withoutHolder = (secrets: Secrets, { phoneHash: hash, role }: Giver) =>
+const phoneBudgetSubject = (secrets: Secrets, { phoneHash: hash, role }: CodeClient) =>
   throttleSubject(secrets, 'code without holder', hash, String(role));
 
-/** Spends a try of the phone for clients that show nothing but phone and digits. */
-async function codesWithoutHolder(
+/** Spends a try from the phone's budget, for clients that send only phone and digits. */
+async function spendPhoneTry(
   context: Context,
   subject: string,
-  giver: Giver,
+  codeClient: CodeClient,
 ): Promise<LiveCode[]> {
-  await spendOrRefuse(context, withoutHolder(context.secrets, giver), triesWithoutHolder);
-  return selectLiveCodes(context.db, subject, giver);
+  await spendOrRefuse(context, phoneBudgetSubject(context.secrets, codeClient), triesWithoutHolder);
+  return selectLiveCodes(context.db, subject, codeClient);
 }
 
-async function wrongCode(
+async function recordWrongCode(
   context: Context,
-  asker: Asker,
+  client: Asker,
   codes: readonly LiveCode[],
-  giver: Giver,
+  codeClient: CodeClient,
 ): Promise<Problem> {
   const [about] = codes;
   if (about !== undefined) {
-    const noted = noteOf(about, giver.now);
+    const auditFields = auditFieldsOf(about, codeClient.now);
     const isBurned = codes.every((one) => one.attempts_left === 0);
-    await audit(context.db, { ...noted, event: isBurned ? 'codeBurned' : 'codeFailed' });
-    if (asker.user === null) {
-      await countStrangersPhone(context, asker, 'wrongCodes', giver.phoneHash);
+    await audit(context.db, { ...auditFields, event: isBurned ? 'codeBurned' : 'codeFailed' });
+    if (client.user === null) {
+      await countStrangersPhone(context, client, 'wrongCodes', codeClient.phoneHash);
     }
   }
   return problem('codeInvalid');
 }
 
-const noteOf = (code: LiveCode, at: Date) => ({
+const auditFieldsOf = (code: LiveCode, at: Date) => ({
   at,
   schoolId: code.school_id,
   subject: code.user_id,
   detail: code.purpose,
 });
 
-async function giveTicket({ db, clock }: Context, code: LiveCode): Promise<string> {
+async function storeTicket({ db, clock }: Context, code: LiveCode): Promise<string> {
   const now = clock.now();
   const ticket = `t1.${randomText(22)}`;
   const expiresAt = minutesAfter(now, TICKET_MINUTES);
@@ -217,11 +226,11 @@ async function giveTicket({ db, clock }: Context, code: LiveCode): Promise<strin
     expiresAt,
   });
   if (!isOurs) throw problem('codeInvalid');
-  await audit(db, { ...noteOf(code, now), event: 'codeChecked' });
+  await audit(db, { ...auditFieldsOf(code, now), event: 'codeChecked' });
   return ticket;
 }
 
-/** Whether the same reset was done already: its reply was lost, and the client sends it again. */
+/** Whether the same reset was completed before, and the client repeats it after a lost reply. */
 export async function isResetDone(
   { db, secrets, clock }: Context,
   given: { identityCode: string; phone: string; role: number; newMd5: string },
@@ -232,7 +241,7 @@ export async function isResetDone(
   const which = isTicket
     ? { ticketHash: hashToken(identityCode) }
     : { subject: challengeSubject(secrets, phone, role, reset) };
-  const done = await acrossSchools('the code tells the school', db, (db) =>
+  const done = await acrossSchools('the code identifies the school', db, (db) =>
     spendRepeats(db, which, { phoneHash: phoneHash(secrets, phone), now: clock.now() }),
   );
   return done.some(
@@ -244,7 +253,7 @@ export async function isResetDone(
   );
 }
 
-/** Keeps which password a reset has set, as a keyed hash. */
+/** Stores a keyed hash of the password that a reset has set. */
 export async function keepDone(
   { db, secrets }: Context,
   ticket: { ticketHash: Uint8Array; challengeHash: Uint8Array },

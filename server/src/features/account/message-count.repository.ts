@@ -10,40 +10,43 @@ interface MessageLimits {
   strangersPerDay: number;
 }
 
-/** A message to a phone: who asks for it, and when. */
+/** A message to a phone. */
 interface Message {
   phoneHash: string;
-  /** Whether it is asked for neither in a session of the account nor on a known device of it. */
+  /** True if the client is neither signed in to the account nor a known device of it. */
   isStrangers: boolean;
   now: Date;
 }
 
-const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-/** Spends one message to a phone; whether it may go. One statement, so that of parallel ones one passes. */
+/**
+ * Counts one message to a phone and returns whether it may be sent. One statement, so only one of several parallel
+ * messages passes.
+ */
 export async function spendMessage(
   db: Db,
   { phoneHash, isStrangers, now }: Message,
   { seconds, perHour, perDay, strangersPerHour, strangersPerDay }: MessageLimits,
 ): Promise<boolean> {
-  // Counts also begin anew that were begun while the clock was wrong, days ahead.
-  const isAhead = sql`c.last_at > ${ago(now, -86_400)}`;
-  const isHourOver = sql`(c.hour_from <= ${ago(now, 3600)} or ${isAhead})`;
-  const isDayOver = sql`(c.day_from <= ${ago(now, 86_400)} or ${isAhead})`;
-  const own = isStrangers ? 1 : 0;
+  // Counts also restart if they were stored a day or more ahead, while the clock was wrong.
+  const isAhead = sql`c.last_at > ${secondsBefore(now, -86_400)}`;
+  const isHourOver = sql`(c.hour_from <= ${secondsBefore(now, 3600)} or ${isAhead})`;
+  const isDayOver = sql`(c.day_from <= ${secondsBefore(now, 86_400)} or ${isAhead})`;
+  const strangerCount = isStrangers ? 1 : 0;
   const { rows } = await sql`
     insert into sms_cooldowns as c (phone_hash, last_at, hour_from, hour_count, day_from, day_count,
       stranger_hour_count, stranger_day_count)
-    values (${phoneHash}, ${now}, ${now}, 1, ${now}, 1, ${own}, ${own})
+    values (${phoneHash}, ${now}, ${now}, 1, ${now}, 1, ${strangerCount}, ${strangerCount})
     on conflict (phone_hash) do update set
       last_at = ${now},
       hour_count = case when ${isHourOver} then 1 else c.hour_count + 1 end,
-      stranger_hour_count = case when ${isHourOver} then 0 else c.stranger_hour_count end + ${own}::integer,
+      stranger_hour_count = case when ${isHourOver} then 0 else c.stranger_hour_count end + ${strangerCount}::integer,
       hour_from = case when ${isHourOver} then ${now}::timestamptz else c.hour_from end,
       day_count = case when ${isDayOver} then 1 else c.day_count + 1 end,
-      stranger_day_count = case when ${isDayOver} then 0 else c.stranger_day_count end + ${own}::integer,
+      stranger_day_count = case when ${isDayOver} then 0 else c.stranger_day_count end + ${strangerCount}::integer,
       day_from = case when ${isDayOver} then ${now}::timestamptz else c.day_from end
-    where (c.last_at <= ${ago(now, seconds)} or ${isAhead})
+    where (c.last_at <= ${secondsBefore(now, seconds)} or ${isAhead})
       and (${isHourOver} or c.hour_count < ${perHour}
         and (not ${isStrangers}::boolean or c.stranger_hour_count < ${strangersPerHour}))
       and (${isDayOver} or c.day_count < ${perDay}
@@ -52,24 +55,27 @@ export async function spendMessage(
   return rows.length === 1;
 }
 
-/** Gives back a message that the vendor refused, so that another may go at once. */
+/** Subtracts a message that the vendor refused, so that another may be sent at once. */
 export async function giveBackMessage(
   db: Db,
   { phoneHash, isStrangers, now }: Message,
   { seconds }: MessageLimits,
 ): Promise<void> {
-  const own = isStrangers ? 1 : 0;
+  const strangerCount = isStrangers ? 1 : 0;
   await sql`
     update sms_cooldowns set
-      last_at = case when last_at = ${now} then ${ago(now, seconds)}::timestamptz else last_at end,
+      last_at = case when last_at = ${now} then ${secondsBefore(now, seconds)}::timestamptz else last_at end,
       hour_count = greatest(0, hour_count - 1),
       day_count = greatest(0, day_count - 1),
-      stranger_hour_count = greatest(0, stranger_hour_count - ${own}::integer),
-      stranger_day_count = greatest(0, stranger_day_count - ${own}::integer)
+      stranger_hour_count = greatest(0, stranger_hour_count - ${strangerCount}::integer),
+      stranger_day_count = greatest(0, stranger_day_count - ${strangerCount}::integer)
     where phone_hash = ${phoneHash}`.execute(db);
 }
 
-/** When the next message to a phone may go, and when its hour or day has room again if that is what it waits for. */
+/**
+ * Selects when the next message to a phone may be sent. `quotaAt` is the end of the full hour or day, if that is the
+ * reason to wait.
+ */
 export async function selectNextMessage(
   db: Db,
   { phoneHash, isStrangers }: Message,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isOfVisibleKlass, type Looker } from '../../db/visible-klasses.ts';
 
-interface Asked {
+interface NewRequest {
   id: string;
   schoolId: string;
   grade: number;
@@ -16,27 +16,27 @@ interface Asked {
 }
 
 /**
- * Keeps the request of the pupil of whom all is right, if there is one: whose. While one waits it is the same request, which
- * only lasts longer.
+ * Stores the request of the pupil if all fields match, and returns the pupil's id. If a request is pending, it only
+ * gets a later expiry.
  */
-export async function insertRequest(db: Db, asked: Asked): Promise<string[]> {
+export async function insertRequest(db: Db, request: NewRequest): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     insert into password_resets as r (school_id, id, user_id, requested_at, expires_at)
-    select school_id, ${asked.id}::uuid, id, ${asked.now}::timestamptz, ${asked.expiresAt}::timestamptz
+    select school_id, ${request.id}::uuid, id, ${request.now}::timestamptz, ${request.expiresAt}::timestamptz
     from users
-    where school_id = ${asked.schoolId} and role = 2 and state = 'active'
-      and grade = ${asked.grade} and klass = ${asked.klass} and name = ${asked.name}
-      and ${asked.number}::text <> '' and upper(${asked.number}::text) in (upper(roll_number), upper(login_name))
+    where school_id = ${request.schoolId} and role = 2 and state = 'active'
+      and grade = ${request.grade} and klass = ${request.klass} and name = ${request.name}
+      and ${request.number}::text <> '' and upper(${request.number}::text) in (upper(roll_number), upper(login_name))
     order by login_name
     limit 1
     on conflict (school_id, user_id) where state = 'pending' do update set
-      requested_at = case when r.expires_at <= ${asked.now} then excluded.requested_at else r.requested_at end,
+      requested_at = case when r.expires_at <= ${request.now} then excluded.requested_at else r.requested_at end,
       expires_at = excluded.expires_at
     returning user_id`.execute(db);
   return rows.map((row) => row.user_id);
 }
 
-/** Pupils of the classes that a teacher looks after, with their requests. */
+/** Selects the requests of pupils in the classes that the teacher may see. */
 const requestsOfOwnClasses = (db: Db, teacher: Looker) =>
   db
     .selectFrom('password_resets')
@@ -49,7 +49,7 @@ const requestsOfOwnClasses = (db: Db, teacher: Looker) =>
     .where('users.state', '=', 'active')
     .where(isOfVisibleKlass(teacher));
 
-/** Those that wait, the oldest first. */
+/** The pending requests, the oldest first. */
 export function selectWaiting(
   db: Db,
   teacher: Looker,
@@ -71,7 +71,7 @@ export function selectWaiting(
     .execute();
 }
 
-/** Whom a request is of, if the teacher may see it, and the request with it locked until the transaction ends. */
+/** Selects a request and its pupil if the teacher may see them, and locks the request until the transaction ends. */
 export function selectOptionalRequest(db: Db, teacher: Looker, id: string) {
   return requestsOfOwnClasses(db, teacher)
     .select(['password_resets.state', 'expires_at', 'users.id as user_id', 'users.login_name'])
@@ -95,7 +95,8 @@ export async function updateDecision(
 }
 
 /**
- * Withdraws the request of a pupil who has got back in without it. Comes before the lock on the account, as a decision takes them.
+ * Deletes the pending request of a pupil who can sign in again without it. Call it before the account is locked: a
+ * decision takes the two locks in the same order.
  */
 export async function deleteWaiting(
   db: Db,

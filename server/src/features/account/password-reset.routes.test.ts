@@ -46,13 +46,13 @@ beforeEach(async () => {
   address += 1;
 });
 
-const sound = { period: 1, aId: school, grade: 5, klass: 1, name: '林小满', idn: '01' };
+const validRequest = { period: 1, aId: school, grade: 5, klass: 1, name: '林小满', idn: '01' };
 const ask = (changes: object = {}) =>
   app.inject({
     method: 'POST',
     url: '/v2/students/password/verify/reset',
     remoteAddress: `10.1.0.${address}`,
-    payload: { ...sound, ...changes },
+    payload: { ...validRequest, ...changes },
   });
 const list = (token: string, query = '') =>
   app.inject({ url: `/v2/password-resets${query}`, headers: { authorization: token } });
@@ -71,8 +71,8 @@ const onlyRequest = async () => {
   return request._id;
 };
 
-describe('a request', () => {
-  test('waits for the teachers of the class, of whatever subject, and for no others', async () => {
+describe('a reset request', () => {
+  test('is visible to the teachers of the class, of any subject, and to no others', async () => {
     expect((await ask()).json()).toEqual({ ok: true });
     expect(await waiting()).toEqual([
       {
@@ -94,11 +94,11 @@ describe('a request', () => {
     ['another number', { idn: '99' }],
     ['another class', { klass: 2 }],
     ['another grade', { grade: 4 }],
-    ['a period the grade is not of', { period: 2 }],
+    ['a period that does not match the grade', { period: 2 }],
     ['another school', { aId: otherSchool }],
     ['a school that does not exist', { aId: 'nothing' }],
     ['the number of a teacher', { idn: 'T1', name: '李老师' }],
-  ])('with %s gets the very same reply, and leads nowhere', async (_case, changes) => {
+  ])('with %s gets the same reply and creates nothing', async (_case, changes) => {
     const right = await ask();
     await db.deleteFrom('password_resets').execute();
     const reply = await ask(changes);
@@ -106,13 +106,13 @@ describe('a request', () => {
     expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   });
 
-  test('names the pupil by the roll number too, however it is typed', async () => {
+  test('accepts the roll number in any case and with spaces', async () => {
     await ask({ idn: ' g12x ', name: '林小满 ' });
     expect(await waiting()).toHaveLength(1);
   });
 
   test.each([' ', '　', '\t'])(
-    'with %j for a number is nobody’s, also not of those without a roll number',
+    'with %j as the number matches no pupil, not even one without a roll number',
     async (idn) => {
       await db
         .updateTable('users')
@@ -129,18 +129,18 @@ describe('a request', () => {
     },
   );
 
-  test('asked ten times at once is one', async () => {
+  test('is stored once for ten parallel calls', async () => {
     await Promise.all(Array.from({ length: 10 }, () => ask()));
     expect(await waiting()).toHaveLength(1);
   });
 
-  test('asked twenty times from one address has to wait, whether or not there is such a pupil', async () => {
+  test('is refused after twenty calls from one address, whether or not the pupil exists', async () => {
     for (let times = 0; times < 20; times += 1) await ask({ name: `无${times}` });
     expect((await ask()).statusCode).toBe(429);
     expect((await ask({ name: '无' })).statusCode).toBe(429);
   });
 
-  test('is over after a week, and forgotten after another month', async () => {
+  test('expires after a week and is deleted a month later', async () => {
     await ask();
     const id = await onlyRequest();
     clock.advanceSeconds(6 * 86_400);
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   });
 
-  test('comes a page at a time, the oldest first', async () => {
+  test('is listed page by page, the oldest first', async () => {
     for (const name of ['甲', '乙', '丙']) {
       const exists = await db
         .selectFrom('users')
@@ -176,7 +176,7 @@ describe('a request', () => {
 });
 
 describe('a teacher', () => {
-  test('approves: the pupil comes in once with a password for a day, to choose another', async () => {
+  test('approves: the pupil gets a password for a day that only lets the pupil choose another', async () => {
     const before = await signIn(app, school, '01').catch(() => '');
     await ask();
     const reply = await decide(await onlyRequest(), 'approve');
@@ -207,7 +207,7 @@ describe('a teacher', () => {
     await signIn(app, school, '01', 'Xinmima88');
   });
 
-  test('gives a password that opens nothing after a day, nor changes itself', async () => {
+  test('issues a password that cannot be used or changed after a day', async () => {
     await ask();
     const reply = await decide(await onlyRequest(), 'approve');
     const { password } = reply.json<{ password: string }>();
@@ -223,7 +223,7 @@ describe('a teacher', () => {
     expect(changed.json()).toMatchObject({ error_code: 300106 });
   });
 
-  test('refuses: nothing changes, and the pupil may ask again', async () => {
+  test('refuses: nothing changes, and the pupil may send another request', async () => {
     await ask();
     const before = await hashes();
     expect((await decide(await onlyRequest(), 'refuse')).json()).toEqual({ ok: true });
@@ -234,7 +234,7 @@ describe('a teacher', () => {
   });
 
   test.each(['approve', 'refuse'] as const)(
-    'of another class or school cannot %s it, nor can a second one again',
+    'of another class or school cannot %s it, and a decided request cannot be decided again',
     async (word) => {
       await ask();
       const id = await onlyRequest();
@@ -248,7 +248,7 @@ describe('a teacher', () => {
     },
   );
 
-  test('has nothing left to decide once the pupil came in and chose a password after all', async () => {
+  test('no longer sees the request after the pupil has signed in and chosen a password', async () => {
     await insertPupil(context, school, { number: '02', name: '周予安' });
     await ask({ idn: '02', name: '周予安' });
     const id = await onlyRequest();
@@ -263,7 +263,7 @@ describe('a teacher', () => {
     expect((await decide(id, 'approve')).statusCode).toBe(404);
   });
 
-  test('whoever looks after the whole school decides too, but not for another school', async () => {
+  test('with the role staff decides for the own school, but not for another school', async () => {
     await ask();
     const id = await onlyRequest();
     expect(await waiting(tokens.otherStaff)).toEqual([]);
@@ -272,7 +272,7 @@ describe('a teacher', () => {
     expect((await decide(id, 'approve', tokens.staff)).statusCode).toBe(200);
   });
 
-  test('who stopped teaching the class sees it no more', async () => {
+  test('who no longer teaches the class does not see the request', async () => {
     await ask();
     const id = await onlyRequest();
     const taught = await db.deleteFrom('teachings').where('grade', '=', 5).returningAll().execute();

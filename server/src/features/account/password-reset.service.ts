@@ -27,10 +27,13 @@ import {
   updateDecision,
 } from './password-reset.repository.ts';
 
-/** Art and music are taught once a week: every teacher of the class comes by within it. */
+/** Art and music are taught once a week, so every teacher of the class sees the request in this time. */
 const REQUEST_DAYS = 7;
 const PASSWORD_HOURS = 24;
-/** Many times what the work takes: keeping a request takes half a millisecond longer than finding no pupil. */
+/**
+ * Far longer than the work takes, so the time does not show whether the pupil exists. Storing a request takes 0.5 ms
+ * longer than finding no pupil.
+ */
 const REPLY_AFTER_MS = 60;
 
 interface RequestInput {
@@ -43,24 +46,24 @@ interface RequestInput {
 }
 
 /**
- * Keeps a pupil's request for a teacher of the class. Whether there is such a pupil shows neither in the reply nor in the
- * time it takes.
+ * Stores a pupil's request for the teachers of the class. Neither the reply nor its time shows whether the pupil
+ * exists.
  */
-export function requestReset(context: Context, asker: Asker, input: RequestInput): Promise<void> {
-  return takeAtLeast(REPLY_AFTER_MS, () => keepRequest(context, asker, input));
+export function requestReset(context: Context, client: Asker, input: RequestInput): Promise<void> {
+  return takeAtLeast(REPLY_AFTER_MS, () => storeRequest(context, client, input));
 }
 
-async function keepRequest(
+async function storeRequest(
   context: Context,
-  asker: Asker,
+  client: Asker,
   { period, aId, grade, klass, name, idn }: RequestInput,
 ): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  const subject = askerSubject(context, 'reset requests', asker);
+  const subject = askerSubject(context, 'reset requests', client);
   const known = periods.find((one) => one.period === period);
   const isOfPeriod = known !== undefined && known.startGrade <= grade && grade <= known.endGrade;
-  await acrossSchools('anyone may name a school, also one that does not exist', db, (db) =>
+  await acrossSchools('any client may name any school, even an unknown one', db, (db) =>
     inTransaction(db, async (db) => {
       await spendOrRefuse({ ...context, db }, subject, callerBudgets.resetRequests);
       const [userId] = await insertRequest(db, {
@@ -100,7 +103,7 @@ export async function listResets(
     _id: row.id,
     name: row.name,
     login_name: row.login_name,
-    // A pupil has both.
+    // Every pupil has a grade and a class.
     grade: row.grade ?? 0,
     klass: row.klass ?? 0,
     requestedAt: row.requested_at.toISOString(),
@@ -109,7 +112,10 @@ export async function listResets(
   return { items, next };
 }
 
-/** Gives the pupil a random password for a day, that opens the account only to choose another. Told this once. */
+/**
+ * Sets a random password that is valid for 24 hours and only lets the pupil choose another. Only this reply contains
+ * it.
+ */
 export async function approveReset(
   context: Context,
   { user: teacher, log }: Pick<Member, 'user' | 'log'>,
@@ -130,7 +136,7 @@ export async function approveReset(
     await audit(db, { event: 'passwordResetApproved', at: now, schoolId, subject: pupil.user_id });
     return ended.phone;
   });
-  // The teacher does not wait for it: the reply shows the password once.
+  // Not awaited: the teacher needs the password, which only this reply shows, at once.
   void tellOfReset(sms, log, phone);
   return { password, expiresAt: expiresAt.toISOString() };
 }
@@ -148,7 +154,10 @@ export async function refuseReset(
   });
 }
 
-/** Of two teachers who decide at once the first does. A request of another class is `notFound`. */
+/**
+ * Decides a request. If two teachers decide at once, the first decision counts. A request of another class is
+ * `notFound`.
+ */
 async function decide(
   db: Db,
   teacher: SignedIn,

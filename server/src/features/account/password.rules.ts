@@ -1,18 +1,21 @@
 import type { ProblemName } from '@meiyu/contract/shared/problems';
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 
-/** What is known of a new password. */
+/** The facts that decide whether a new password is allowed. */
 interface NewPassword {
-  /** Null: only its MD5 came, whose form cannot be judged, and the setting allows that. */
+  /**
+   * The password as typed. Null if the client sent only the MD5 and the setting allows that: its form is then not
+   * checked.
+   */
   typed: string | null;
-  /** Whether it is the platform's own or among those that everyone tries. */
+  /** Whether it is the platform's default password or a common password. */
   isCommon: boolean;
-  /** Whether it contains its holder's number, name or school. */
+  /** Whether it contains the user's number, name or school. */
   isPersonal: boolean;
   isOld: boolean;
 }
 
-/** Why a new password is refused, or null. */
+/** Why a new password is refused; null if it is allowed. */
 export function newPasswordFault({
   typed,
   isCommon,

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-interface One {
+interface AccountId {
   schoolId: string;
   userId: string;
 }
 
-/** Pupils, or everybody else: a number belongs to one of each at most (`users_phone`). */
+/** Matches pupils, or all other roles: a number belongs to at most one account of each kind (`users_phone`). */
 function isOfKind(role: number) {
   return sql<boolean>`(role = ${PUPIL_ROLE}) = ${role === PUPIL_ROLE}`;
 }
 
-/** Who comes in by this number: at most one active pupil, at most one active of the other roles. */
+/** The active account of this kind that has the number: there is at most one. */
 export async function selectOptionalHolder(db: Db, role: number, phone: string) {
   return db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export async function selectOptionalHolder(db: Db, role: number, phone: string) 
     .executeTakeFirst();
 }
 
-/** The active accounts, of whatever kind, that have this number: two at most. */
+/** The active accounts of both kinds that have this number: two at most. */
 export function selectHolders(db: Db, phone: string) {
   return db
     .selectFrom('users')
@@ -36,10 +36,10 @@ export function selectHolders(db: Db, phone: string) {
     .execute();
 }
 
-/** Whether an account was signed in before on a device that sent these tokens' hashes. */
+/** Whether the account has signed in before on a device with one of these token hashes. */
 export async function isKnownDevice(
   db: Db,
-  { schoolId, userId }: One,
+  { schoolId, userId }: AccountId,
   hashes: readonly string[],
 ): Promise<boolean> {
   const row = await db
@@ -52,7 +52,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-export async function selectPhone(db: Db, { schoolId, userId }: One): Promise<string> {
+export async function selectPhone(db: Db, { schoolId, userId }: AccountId): Promise<string> {
   const { phone } = await db
     .selectFrom('users')
     .select('phone')
@@ -62,8 +62,8 @@ export async function selectPhone(db: Db, { schoolId, userId }: One): Promise<st
   return phone;
 }
 
-/** What a reset must agree with, locked until the transaction ends. */
-export async function selectForReset(db: Db, { schoolId, userId }: One) {
+/** Selects the columns that a reset must match, and locks the account until the transaction ends. */
+export async function selectForReset(db: Db, { schoolId, userId }: AccountId) {
   return db
     .selectFrom('users')
     .select(['login_name', 'phone', 'password_hash', 'state'])
@@ -73,7 +73,7 @@ export async function selectForReset(db: Db, { schoolId, userId }: One) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a number from accounts that nobody comes in by any more: it belongs to whoever gets its messages now. */
+/** Removes a number from accounts that are no longer active: it belongs to the person who gets its messages now. */
 export async function releasePhone(db: Db, role: number, phone: string): Promise<void> {
   await db
     .updateTable('users')
@@ -84,10 +84,10 @@ export async function releasePhone(db: Db, role: number, phone: string): Promise
     .execute();
 }
 
-/** Sets the number to another, or to none, if it is still `from`; whether it was. */
+/** Replaces the number, or removes it with an empty `to`, if it is still `from`. Returns whether it was. */
 export async function updatePhone(
   db: Db,
-  { schoolId, userId }: One,
+  { schoolId, userId }: AccountId,
   { from, to, at }: { from: string; to: string; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -52,7 +52,7 @@ async function bind(): Promise<void> {
 }
 
 describe('binding', () => {
-  test('takes a code sent to the number, in whatever form, and ends the other sessions', async () => {
+  test('accepts a code sent to the number, in any form, and ends the other sessions', async () => {
     const other = await signIn(app, school, number);
     const ticket = await ticketOf(db, calls, phone);
     expect((await calls.bind(`86${phone}`, ticket)).json()).toEqual({ ok: true, phone });
@@ -61,7 +61,7 @@ describe('binding', () => {
     expect((await phoneCalls(app).exists(phone)).json()).toHaveProperty('_id');
   });
 
-  test('wants the password known lately, and `checkPassword` does for it', async () => {
+  test('requires a recent password check, which `checkPassword` provides', async () => {
     const ticket = await ticketOf(db, calls, phone);
     clock.advanceSeconds(599);
     expect((await calls.checkPassword('Falsch123')).json()).toMatchObject({ error_code: 300012 });
@@ -76,7 +76,7 @@ describe('binding', () => {
     expect(ticket).not.toBe(late);
   });
 
-  test('refuses a number that another pupil has, also one who comes first by a hair', async () => {
+  test('refuses a number that another pupil has bound, even in a parallel call', async () => {
     await insertPupil(context, school, { number: `${number}b` });
     const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
     const ticket = await ticketOf(db, calls, phone);
@@ -93,13 +93,13 @@ describe('binding', () => {
     });
   });
 
-  test('takes the number from an account that nobody comes in by any more', async () => {
+  test('takes the number from an inactive account', async () => {
     await insertPupil(context, school, { number: `${number}c`, phone, state: 'suspended' });
     await bind();
     expect(await phoneNow()).toBe(phone);
   });
 
-  test('of one number counts apart for pupils and for everybody else, teacher or staff', async () => {
+  test('allows one number for a pupil and for one teacher or staff', async () => {
     await bind();
     await insertStaff(context, school, `D${number}`);
     await insertTeacher(context, school, `T${number}`, []);
@@ -120,21 +120,21 @@ describe('binding', () => {
     expect((await stranger.exists(phone)).json()).toHaveProperty('_id');
   });
 
-  test('is not for another kind of user than the signed-in one', async () => {
+  test('refuses a user type that differs from the signed-in user’s', async () => {
     const asTeacher = phoneCalls(app, { token, userType: 'teacher' });
     expect((await asTeacher.send(phone)).statusCode).toBe(400);
     expect((await asTeacher.bind(phone, '123456')).statusCode).toBe(400);
   });
 });
 
-test('whoever is signed in has messages sent to no more than so many numbers a day', async () => {
+test('limits how many messages a signed-in user may cause in a day', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 40; sent += 1) {
     const reply = await calls.send(
       `134${String(count).padStart(4, '0')}${String(sent).padStart(4, '0')}`,
     );
     statuses.push(reply.statusCode);
-    // Slow enough for every limit of minutes.
+    // Slow enough for every limit per minute and hour.
     clock.advanceSeconds(60);
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
@@ -144,7 +144,7 @@ test('whoever is signed in has messages sent to no more than so many numbers a d
 });
 
 describe('changing', () => {
-  test('takes a code sent to the new number', async () => {
+  test('accepts a code sent to the new number', async () => {
     await bind();
     const next = phone.replace(/^136/, '135');
     const ticket = await ticketOf(db, calls, next);
@@ -153,14 +153,14 @@ describe('changing', () => {
     expect((await phoneCalls(app).exists(phone)).json()).toEqual({});
   });
 
-  test('refuses the same number, and an account that has none', async () => {
+  test('refuses the same number, and an account without a number', async () => {
     expect((await calls.change(phone, '123456')).json()).toMatchObject({ error_code: 300033 });
     await bind();
     expect((await calls.change(phone, '123456')).json()).toMatchObject({ error_code: 300037 });
     expect((await calls.send(phone, 'change')).json()).toMatchObject({ error_code: 300037 });
   });
 
-  test('wants the password known lately', async () => {
+  test('requires a recent password check', async () => {
     await bind();
     clock.advanceSeconds(600);
     const next = phone.replace(/^136/, '135');
@@ -171,7 +171,7 @@ describe('changing', () => {
 });
 
 describe('unbinding', () => {
-  test('takes the password known lately, and ends the other sessions', async () => {
+  test('accepts a recent password check and ends the other sessions', async () => {
     await bind();
     const other = await signIn(app, school, number);
     expect((await calls.unbind()).json()).toEqual({ ok: true });
@@ -183,7 +183,7 @@ describe('unbinding', () => {
     });
   });
 
-  test('takes a code sent to the bound number instead', async () => {
+  test('accepts a code sent to the bound number instead', async () => {
     await bind();
     clock.advanceSeconds(600);
     expect((await calls.unbind()).json()).toMatchObject({ error_code: 300038 });
@@ -193,7 +193,7 @@ describe('unbinding', () => {
   });
 });
 
-test('a default password opens none of it', async () => {
+test('refuses all changes of the phone with the default password', async () => {
   await insertPupil(context, school, { number: `${number}d`, passwordText: null });
   const restricted = phoneCalls(app, {
     token: await signIn(app, school, `${number}d`, 'Meiyu123'),
@@ -216,7 +216,7 @@ test('a default password opens none of it', async () => {
   }
 });
 
-test('where the operator asked for it the reply tells the code, for scripts that follow the specification', async () => {
+test('returns the code in the reply if the setting allows it, for scripts that follow the specification', async () => {
   const echoing = { ...context, config: { ...context.config, echoesCodes: true } };
   const echo = phoneCalls(await testApp(echoing), { token });
   const { identityCode } = (await echo.send(phone)).json<{ identityCode: string }>();

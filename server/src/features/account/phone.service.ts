@@ -23,21 +23,21 @@ import {
   updatePhone,
 } from './phone.repository.ts';
 
-/** A handle for the account that a number is bound to; nothing for a number that is bound to none. */
+/** Returns a handle for the account of a number; nothing if the number is not bound. */
 export async function findByPhone(
   context: Context,
-  asker: Asker,
+  client: Asker,
   input: { phone: string; userType: UserType },
 ): Promise<{ _id?: string }> {
   const { db, secrets, clock } = context;
   const now = clock.now();
   const phone = phoneOf(input.phone);
-  await spendOrRefuse(context, askerSubject(context, 'lookups', asker), callerBudgets.lookups);
-  const holder = await acrossSchools('the number tells the school', db, async (db) => {
+  await spendOrRefuse(context, askerSubject(context, 'lookups', client), callerBudgets.lookups);
+  const holder = await acrossSchools('the number identifies the school', db, async (db) => {
     const found = await selectOptionalHolder(db, roleOf(input.userType), phone);
-    if (asker.user === null) {
-      const about = { schoolId: found?.school_id ?? null, subject: found?.id ?? null };
-      await audit(db, { ...about, event: 'phoneLookedUp', at: now });
+    if (client.user === null) {
+      const auditFields = { schoolId: found?.school_id ?? null, subject: found?.id ?? null };
+      await audit(db, { ...auditFields, event: 'phoneLookedUp', at: now });
     }
     return found;
   });
@@ -52,7 +52,7 @@ interface SetInput {
   userType: UserType;
 }
 
-/** Binds a number to an account that has none yet, or another in place of the one it has; the number. */
+/** Binds a number to the account or replaces the bound one, and returns the number. */
 export async function setPhone(
   context: Context,
   member: Member,
@@ -65,37 +65,40 @@ export async function setPhone(
   const phone = phoneOf(input.phone);
   if (!isOwnType(user, input.userType)) throw problem('badRequest');
   const role = roleOf(input.userType);
-  const own = await selectPhone(db, user);
-  if (kind === 'change' && own === '') throw problem('phoneNotBound');
-  if (own === phone) throw problem('samePhone');
+  const currentPhone = await selectPhone(db, user);
+  if (kind === 'change' && currentPhone === '') throw problem('phoneNotBound');
+  if (currentPhone === phone) throw problem('samePhone');
   await requireRecentPasswordCheck(db, user, now);
-  const purpose = own === '' ? 'bind' : 'change';
+  const purpose = currentPhone === '' ? 'bind' : 'change';
   const { identityCode } = input;
   const ticket = await ticketFor(context, member, { identityCode, phone, role, use: purpose });
   const use = { ticketHash: hashToken(ticket), phoneHash: phoneHash(secrets, phone) };
-  const noted = { at: now, schoolId: user.schoolId, subject: user.userId };
+  const auditFields = { at: now, schoolId: user.schoolId, subject: user.userId };
   try {
-    await acrossSchools('an account no longer used may have the number elsewhere', db, (db) =>
+    await acrossSchools('an inactive account of another school may have the number', db, (db) =>
       inTransaction(db, async (db) => {
         await lockOwnAccount(db, user);
         requireOwnTicket(await takeTicket(db, { ...use, role, purpose, now }), user);
         await releasePhone(db, role, phone);
-        if (!(await updatePhone(db, user, { from: own, to: phone, at: now }))) {
+        if (!(await updatePhone(db, user, { from: currentPhone, to: phone, at: now }))) {
           throw problem('codeInvalid');
         }
         await endSessions(db, user, user.sessionId);
-        await audit(db, { ...noted, event: own === '' ? 'phoneBound' : 'phoneChanged' });
+        await audit(db, {
+          ...auditFields,
+          event: currentPhone === '' ? 'phoneBound' : 'phoneChanged',
+        });
       }),
     );
   } catch (error) {
     if (!isUniqueViolation(error, 'users_phone')) throw error;
-    await audit(db, { ...noted, event: 'phoneDenied', detail: 'taken' });
+    await audit(db, { ...auditFields, event: 'phoneDenied', detail: 'taken' });
     throw problem('phoneTaken');
   }
   return phone;
 }
 
-/** Takes the number from one's account: with a code sent to it, or after a recent password check. */
+/** Removes the number from the user's own account, with a code sent to it or after a recent password check. */
 export async function unbindPhone(
   context: Context,
   member: Member,
@@ -125,8 +128,8 @@ export async function unbindPhone(
       throw problem('phoneNotBound');
     }
     await endSessions(db, user, user.sessionId);
-    const about = { schoolId: user.schoolId, subject: user.userId };
-    await audit(db, { ...about, event: 'phoneUnbound', at: now });
+    const auditFields = { schoolId: user.schoolId, subject: user.userId };
+    await audit(db, { ...auditFields, event: 'phoneUnbound', at: now });
   });
 }
 

@@ -24,11 +24,11 @@ beforeEach(async () => {
   count += 1;
   number = `2026${String(count).padStart(4, '0')}`;
   userId = await insertPupil(context, school, { number });
-  // Of somebody who knows the password and must lose the account by its holder's reset.
+  // The session of a stranger who knows the password and must lose access by the user's reset.
   stolen = await signIn(app, school, number);
 });
 
-/** What a reset does, by a code, a teacher or the operator. */
+/** Changes the rows as a reset does, by a code, a teacher or the operator. */
 async function reset(on: Db): Promise<void> {
   await on
     .updateTable('users')
@@ -45,7 +45,7 @@ const holder = () =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
-test('a change that knew the old password does not undo a reset that came between', async () => {
+test('refuses a password change if a reset came after the old password was verified', async () => {
   const reply = await whileHeld(db, reset, () =>
     app.inject({
       method: 'PUT',
@@ -59,7 +59,7 @@ test('a change that knew the old password does not undo a reset that came betwee
   await signIn(app, school, number, 'Zhaohui88');
 });
 
-test('nor does it bind a phone, which would be a way back in', async () => {
+test('refuses to bind a phone if a reset ended the session meanwhile', async () => {
   const phone = `135${String(count).padStart(8, '0')}`;
   const calls = phoneCalls(app, { token: stolen });
   const ticket = await ticketOf(db, calls, phone);
@@ -68,7 +68,7 @@ test('nor does it bind a phone, which would be a way back in', async () => {
   expect(await holder()).toEqual({ password_hash: resetHash, phone: '' });
 });
 
-test('nor does it take the phone away', async () => {
+test('refuses to unbind a phone if a reset ended the session meanwhile', async () => {
   const phone = `135${String(count).padStart(8, '0')}`;
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
   const calls = phoneCalls(app, { token: stolen });
@@ -77,7 +77,7 @@ test('nor does it take the phone away', async () => {
   expect(await holder()).toEqual({ password_hash: resetHash, phone });
 });
 
-test('of two changes from two devices at once one counts', async () => {
+test('accepts one of two parallel changes from two devices', async () => {
   const other = await signIn(app, school, number);
   const replies = await Promise.all(
     [stolen, other].map((authorization) =>
@@ -92,7 +92,7 @@ test('of two changes from two devices at once one counts', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('a ticket in hand is good also after somebody else has asked for a code to the same phone', async () => {
+test('accepts a ticket although a stranger has asked for a code to the same phone', async () => {
   const phone = `135${String(count).padStart(8, '0')}`;
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
   const mine = phoneCalls(app);

@@ -62,7 +62,7 @@ const rowsOf = (table: 'sessions' | 'external_identities' | 'known_devices') =>
 test.each([
   ['teacher', 300020],
   ['code', 300108],
-] as const)('a chat-app sign-in waits for a reset by %s, and is refused', async (by, refusal) => {
+] as const)('refuses a chat app sign-in that waited for a reset by %s', async (by, refusal) => {
   await bindChatApp();
   await browser.begin('login');
   const code = codeOf(emulator, 'W1');
@@ -71,7 +71,7 @@ test.each([
   expect(await rowsOf('sessions')).toEqual([]);
 });
 
-test('a first login with the old password binds nothing', async () => {
+test('does not bind a chat app with the old password', async () => {
   await browser.begin('login');
   const code = codeOf(emulator, 'W1');
   const { unionid } = (await browser.login(code)).json<{ unionid: string }>();
@@ -87,7 +87,7 @@ test('a first login with the old password binds nothing', async () => {
   expect(await rowsOf('sessions')).toEqual([]);
 });
 
-test('a sign-in with the old password makes no browser known', async () => {
+test('stores no known device for a sign-in with the old password', async () => {
   const reply = await whileHeld(
     db,
     setPassword,
@@ -98,7 +98,7 @@ test('a sign-in with the old password makes no browser known', async () => {
   expect(await rowsOf('known_devices')).toEqual([]);
 });
 
-test('of two resets by code at once one counts, and the key changes once', async () => {
+test('accepts one of two parallel resets by code and changes the device key once', async () => {
   const phone = `137${String(count).padStart(8, '0')}`;
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
   const calls = phoneCalls(app);

@@ -49,7 +49,7 @@ const describeMe = async (token: string) =>
 
 const keysOf = async (token: string) => String((await describeMe(token))['deviceKey']).split('.');
 
-/** Signs in by password in a browser that keeps its cookies. */
+/** Signs in with a password in a browser that keeps its cookies. */
 async function enter(browser: TestBrowser, text: string): Promise<string> {
   const reply = await browser.post('/v2/sessions', {
     login_name: number,
@@ -86,7 +86,7 @@ const ask = () =>
     payload: { period: 1, aId: school, grade: 5, klass: 1, name: `学生${count}`, idn: number },
   });
 
-/** What a teacher of the class does with the request; the one-time password. */
+/** Approves the request as a teacher of the class and returns the one-time password. */
 async function approve(): Promise<string> {
   const teacher = await signIn(app, school, 'T1');
   const requests = (await get('/v2/password-resets', teacher)).json<{ items: { _id: string }[] }>();
@@ -99,7 +99,7 @@ async function approve(): Promise<string> {
   return reply.json<{ password: string }>().password;
 }
 
-/** The pupil chooses a password in place of the one-time one; the token. */
+/** Replaces the one-time password as the pupil and returns the token. */
 async function choosePassword(temporary: string): Promise<string> {
   const token = await signIn(app, school, number, temporary);
   const reply = await app.inject({
@@ -114,7 +114,7 @@ async function choosePassword(temporary: string): Promise<string> {
 
 const givePhone = () => db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
 
-/** The holder sets another password by a code to the own phone. */
+/** Sets another password as the user, with a code sent to the user's phone. */
 async function resetByCode(newPassword = next): Promise<void> {
   const calls = phoneCalls(app, { address: `10.2.0.${count}` });
   const handle = await handleOf(calls, phone);
@@ -135,12 +135,12 @@ const resets = async (token: string) =>
   (await get('/v2/users/passwordResets', token)).json<{ items: object[] }>().items;
 
 describe('a reset by a teacher', () => {
-  test('keeps out a stranger whose chat app was bound while the password was shared', async () => {
+  test('locks out a stranger who bound a chat app while the password was shared', async () => {
     const session = await strangerBindsChatApp();
     expect((await scan()).statusCode).toBe(200);
     await ask();
     const temporary = await approve();
-    // Before the pupil has chosen a password too.
+    // Also before the pupil has chosen a password.
     expect((await scan()).json()).toMatchObject({ error_code: 300020 });
     const token = await choosePassword(temporary);
     expect((await scan()).json()).toMatchObject({ error_code: 300020 });
@@ -158,11 +158,11 @@ describe('a reset by a teacher', () => {
     });
   });
 
-  test('removes an older one that was bound after the request', async () => {
+  test('removes a phone that was bound after the request, however old', async () => {
     await ask();
     context.clock.advanceSeconds(DAY_SECONDS);
     await strangerBindsPhone();
-    // Asked again, a request goes on.
+    // A second request extends the first.
     for (let day = 0; day < 32; day += 4) {
       context.clock.advanceSeconds(4 * DAY_SECONDS);
       await ask();
@@ -170,7 +170,7 @@ describe('a reset by a teacher', () => {
     expect(await describeMe(await choosePassword(await approve()))).toMatchObject({ phone: '' });
   });
 
-  test('keeps a phone of the school’s sheet, and one that was bound long ago', async () => {
+  test('keeps a phone from the school’s sheet and one that was bound long ago', async () => {
     await givePhone();
     await ask();
     expect(await describeMe(await choosePassword(await approve()))).toMatchObject({ phone });
@@ -188,7 +188,7 @@ describe('a reset by a teacher', () => {
 describe('a reset by a code', () => {
   beforeEach(givePhone);
 
-  test('suspends the chat app until its holder confirms it after a sign-in with the new password', async () => {
+  test('suspends the chat app until the user confirms it after a sign-in with the new password', async () => {
     await strangerBindsChatApp();
     await resetByCode();
     expect((await scan()).json()).toMatchObject({
@@ -210,7 +210,7 @@ describe('a reset by a code', () => {
     expect((await scan()).statusCode).toBe(200);
   });
 
-  test('lets the holder end a binding that is a stranger’s', async () => {
+  test('lets the user remove a stranger’s binding', async () => {
     await strangerBindsChatApp();
     await resetByCode();
     const token = await signIn(app, school, number, next);
@@ -220,7 +220,7 @@ describe('a reset by a code', () => {
     expect(await describeMe(token)).toMatchObject({ chatAppSuspended: false });
   });
 
-  test('wants the password known lately for the confirmation', async () => {
+  test('requires a recent password check for the confirmation', async () => {
     await strangerBindsChatApp();
     await resetByCode();
     const token = await signIn(app, school, number, next);
@@ -229,7 +229,7 @@ describe('a reset by a code', () => {
     expect((await scan()).json()).toMatchObject({ error_code: 300108 });
   });
 
-  test('forgets the browsers that the account has signed in with', async () => {
+  test('deletes the known devices of the account', async () => {
     await enter(stranger, shared);
     await resetByCode();
     const cookie = stranger.cookie('meiyu-devices') ?? '';
@@ -247,7 +247,7 @@ describe('a reset by a code', () => {
     expect(granted).toMatchObject({ token: null });
   });
 
-  test('keeps the phone that the code went to, also one bound today', async () => {
+  test('keeps the phone that received the code, even one bound today', async () => {
     await db
       .updateTable('users')
       .set({ phone_set_at: context.clock.now() })
@@ -258,15 +258,15 @@ describe('a reset by a code', () => {
   });
 });
 
-describe('the holder', () => {
-  test('is told by a message to the phone that was there, also when it is removed', async () => {
+describe('the user', () => {
+  test('gets a message on the phone bound before the reset, even if the reset removes it', async () => {
     await strangerBindsPhone();
     await ask();
     await choosePassword(await approve());
     await expect.poll(() => notices(phone)).toEqual([{ code: '' }]);
   });
 
-  test('reads on the safety page what each reset ended', async () => {
+  test('sees on the security page what each reset ended', async () => {
     await strangerBindsChatApp();
     await givePhone();
     await resetByCode();
@@ -298,7 +298,7 @@ describe('the holder', () => {
     expect(await resets(token)).toEqual([second, first]);
   });
 
-  test('reads it for half a year, and nothing of others', async () => {
+  test('sees own resets of half a year and none of other users', async () => {
     await givePhone();
     await resetByCode();
     await insertPupil(context, school, { number: `9${number}` });
@@ -309,8 +309,8 @@ describe('the holder', () => {
   });
 });
 
-describe('the key of what waits on a device', () => {
-  test('is another after a reset, and older ones come along to open what they sealed', async () => {
+describe('the device key for unsent data', () => {
+  test('changes after a reset, and the older keys are sent too for decryption', async () => {
     await givePhone();
     const [first] = await keysOf(await signIn(app, school, number));
     await resetByCode();
@@ -322,14 +322,14 @@ describe('the key of what waits on a device', () => {
     expect(third).toEqual([expect.stringMatching(/^[\w-]{43}$/), ...second]);
   });
 
-  test('goes to no session that was there before the reset', async () => {
+  test('is not sent to a session from before the reset', async () => {
     await givePhone();
     const old = await enter(stranger, shared);
     await resetByCode();
     expect((await get('/v2/sessions/current', old)).statusCode).toBe(401);
   });
 
-  test('stays the same when the password is changed by who knows it', async () => {
+  test('stays the same after an ordinary password change', async () => {
     const token = await signIn(app, school, number);
     const before = await keysOf(token);
     await app.inject({
@@ -341,7 +341,7 @@ describe('the key of what waits on a device', () => {
     expect(await keysOf(token)).toEqual(before);
   });
 
-  test('comes with at most twenty older ones', async () => {
+  test('is sent with at most twenty older keys', async () => {
     await db
       .updateTable('users')
       .set({ device_key_version: 100 })

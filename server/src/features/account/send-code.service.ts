@@ -56,49 +56,49 @@ interface SendInput {
   purpose?: CodePurpose | undefined;
 }
 
-/** Sends a code; the challenge that belongs to it, or the code itself where the operator asked for that. */
-export async function sendCode(context: Context, asker: Asker, input: SendInput): Promise<string> {
+/** Sends a code and returns its challenge, or the code itself if the operator's setting asks for that. */
+export async function sendCode(context: Context, client: Asker, input: SendInput): Promise<string> {
   const { db, clock, config } = context;
   const now = clock.now();
   const phone = phoneOf(input.phone);
   const role = roleOf(input.userType);
-  await spendOrRefuse(context, askerSubject(context, 'sends', asker), callerBudgets.sends);
-  const use = await codeUse(context, asker.user, { ...input, phone });
-  const message = await spendSend(context, asker, use, { phone, role, now });
+  await spendOrRefuse(context, askerSubject(context, 'sends', client), callerBudgets.sends);
+  const use = await codeUse(context, client.user, { ...input, phone });
+  const message = await spendSend(context, client, use, { phone, role, now });
 
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const noted = { at: now, schoolId: use.schoolId, subject: use.userId, detail: use.purpose };
+  const auditFields = { at: now, schoolId: use.schoolId, subject: use.userId, detail: use.purpose };
   return inSchool(use.schoolId, db, async (db) => {
     const inDb = { ...context, db };
-    // Kept before it is sent: whatever happens meanwhile, a message that arrives holds a code that counts.
-    const kept = await keepCode(inDb, asker, use, { phone, role, code });
+    // Stored before it is sent, so a message that arrives always contains a valid code.
+    const stored = await storeCode(inDb, client, use, { phone, role, code });
     const sent = await context.sms.send({ to: phone, code, minutes: CODE_MINUTES, ref: newId() });
-    const identityCode = config.echoesCodes ? code : kept.challenge;
+    const identityCode = config.echoesCodes ? code : stored.challenge;
     if (sent.ok) {
-      await deleteEarlierChallenges(db, kept);
-      await audit(db, { ...noted, event: 'codeSent' });
-      if (message.isStrangers) await countStrangersPhone(inDb, asker, 'sends', message.phoneHash);
+      await deleteEarlierChallenges(db, stored);
+      await audit(db, { ...auditFields, event: 'codeSent' });
+      if (message.isStrangers) await countStrangersPhone(inDb, client, 'sends', message.phoneHash);
       return identityCode;
     }
-    await audit(db, { ...noted, event: 'codeSendFailed', detail: sent.kind });
+    await audit(db, { ...auditFields, event: 'codeSendFailed', detail: sent.kind });
     if (sent.kind !== 'unknown') {
-      await deleteChallenge(db, kept.newest);
-      await giveBackSend(inDb, message);
+      await deleteChallenge(db, stored.newest);
+      await subtractSend(inDb, message);
     }
-    throw sendProblem(asker, sent, identityCode);
+    throw sendProblem(client, sent, identityCode);
   });
 }
 
-async function keepCode(
+async function storeCode(
   { db, secrets, clock }: Context,
-  asker: Asker,
+  client: Asker,
   use: CodeUse,
   { phone, role, code }: { phone: string; role: number; code: string },
 ) {
   const challenge = `c1.${randomText(22)}`;
   const newest = hashToken(challenge);
   const subject = challengeSubject(secrets, phone, role, use);
-  const [holderHash = ''] = holderHashes(secrets, asker);
+  const [holderHash = ''] = holderHashes(secrets, client);
   await insertChallenge(db, {
     subject,
     phone_hash: phoneHash(secrets, phone),
@@ -115,39 +115,39 @@ async function keepCode(
   return { challenge, newest, subject, holderHash };
 }
 
-/** A message that was counted, so that it can be given back. */
+/** A counted message, with the data to subtract it again. */
 interface CountedMessage {
   phoneHash: string;
   isStrangers: boolean;
   now: Date;
-  /** Subjects of the budgets it was taken from. */
+  /** Subjects of the budgets that it was spent from. */
   budgets: string[];
 }
 
-/** Counts a message on all that limits it. @throws tooFrequent, codesUsedUp */
+/** Counts a message against all its limits. @throws tooFrequent, codesUsedUp */
 async function spendSend(
   context: Context,
-  asker: Asker,
+  client: Asker,
   use: CodeUse,
   { phone, role, now }: { phone: string; role: number; now: Date },
 ): Promise<CountedMessage> {
   const { db, secrets } = context;
   const hash = phoneHash(secrets, phone);
-  const isStrangers = !(await isFamiliar(context, asker, use, { phone, role }));
+  const isStrangers = !(await isFamiliar(context, client, use, { phone, role }));
   const message: CountedMessage = { phoneHash: hash, isStrangers, now, budgets: [] };
-  // Before any count that a refusal would have to give back.
-  if (isStrangers) await requireRoomForCode(context, asker, hash);
-  if (asker.user !== null) {
-    const subject = askerSubject(context, 'sends a day', asker);
+  // Checked first, so that a refusal has no count to subtract.
+  if (isStrangers) await requireFreeCodeSlot(context, client, hash);
+  if (client.user !== null) {
+    const subject = askerSubject(context, 'sends a day', client);
     await spendOrRefuse(context, subject, callerBudgets.ownSendsPerDay);
     message.budgets.push(subject);
   }
   if (isStrangers) {
-    const subject = askerSubject(context, `sends to ${hash}`, asker);
+    const subject = askerSubject(context, `sends to ${hash}`, client);
     const wait = await spendBudget(db, subject, perAddressGroup, now);
     if (wait !== null) {
       await returnBudgets(db, ...message.budgets);
-      throw usedUp(use, role, wait);
+      throw codesUsedUpProblem(use, role, wait);
     }
     message.budgets.push(subject);
   }
@@ -158,37 +158,37 @@ async function spendSend(
   const { at, quotaAt } = await selectNextMessage(db, message, limits);
   const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
   throw quotaAt !== null && quotaAt > now
-    ? usedUp(use, role, seconds)
+    ? codesUsedUpProblem(use, role, seconds)
     : problem('tooFrequent', { retry_after: seconds });
 }
 
 /**
- * Refuses a stranger while a phone has as many live codes as it may have. Of two strangers at the same moment the phone's
- * cooldown refuses one, so no lock is needed.
+ * Refuses a stranger while a phone has the most valid codes that are allowed. No lock is needed: of two strangers at
+ * the same moment, the phone's cooldown refuses one.
  *
  * @throws tooFrequent
  */
-async function requireRoomForCode(
+async function requireFreeCodeSlot(
   { db, secrets, clock }: Context,
-  asker: Asker,
+  client: Asker,
   hash: string,
 ): Promise<void> {
   const now = clock.now();
-  const holder = holderHashes(secrets, asker);
-  const at = await acrossSchools('the phone tells the codes', db, (db) =>
+  const holder = holderHashes(secrets, client);
+  const at = await acrossSchools('the codes of a phone can be of any school', db, (db) =>
     selectRoomForCode(db, { phoneHash: hash, holderHashes: holder, most: LIVE_CODES, now }),
   );
   if (at === null) return;
   throw problem('tooFrequent', { retry_after: Math.ceil((at.getTime() - now.getTime()) / 1000) });
 }
 
-async function giveBackSend({ db }: Context, message: CountedMessage): Promise<void> {
+async function subtractSend({ db }: Context, message: CountedMessage): Promise<void> {
   await giveBackMessage(db, message, cooldown);
   await returnBudgets(db, ...message.budgets);
 }
 
-/** A forgotten password has another way, so the refusal names it. */
-function usedUp({ purpose }: CodeUse, role: number, seconds: number): Problem {
+/** The error for used-up codes. For a forgotten password it names the person to ask for a reset. */
+function codesUsedUpProblem({ purpose }: CodeUse, role: number, seconds: number): Problem {
   const helper = role === PUPIL_ROLE ? '任课老师' : '学校管理员';
   return problem('codesUsedUp', {
     retry_after: seconds,
@@ -197,8 +197,8 @@ function usedUp({ purpose }: CodeUse, role: number, seconds: number): Problem {
 }
 
 /**
- * Whether the account that the code is about is signed in or was signed in before on this device. A number that another
- * account has is a stranger's number to everyone else.
+ * Whether the client is signed in to the account of the code, or is a known device of it. If another account has the
+ * number, the client is a stranger.
  */
 async function isFamiliar(
   { db, secrets }: Context,
@@ -208,13 +208,13 @@ async function isFamiliar(
 ): Promise<boolean> {
   if (user !== null && user.schoolId === schoolId && user.userId === userId) {
     if (purpose === 'reset' || purpose === 'unbind') return true;
-    const holders = await acrossSchools('the number tells the school', db, (db) =>
+    const holders = await acrossSchools('the number identifies the school', db, (db) =>
       selectHolders(db, phone),
     );
     return holders.length === 0;
   }
   if (tokens.length === 0 || purpose !== 'reset') return false;
-  return acrossSchools('the number tells the school', db, async (db) => {
+  return acrossSchools('the number identifies the school', db, async (db) => {
     const holder = await selectOptionalHolder(db, role, phone);
     if (holder === undefined) return false;
     const account = { schoolId, loginName: holder.login_name };
@@ -223,14 +223,17 @@ async function isFamiliar(
   });
 }
 
-/** Whose account a code will be about. Without a token, and for a forgotten password, it is whoever has the number. */
+/**
+ * The account and purpose of the new code. Without a session, and for a forgotten password, the account is the one
+ * that has the number.
+ */
 async function codeUse(
   { db }: Context,
   user: SignedIn | null,
   { phone, userType, purpose }: SendInput,
 ): Promise<CodeUse> {
   const role = roleOf(userType);
-  const holder = await acrossSchools('the number tells the school', db, (db) =>
+  const holder = await acrossSchools('the number identifies the school', db, (db) =>
     selectOptionalHolder(db, role, phone),
   );
   if (purpose === 'reset' || (user === null && purpose === undefined)) {
@@ -239,15 +242,18 @@ async function codeUse(
   }
   if (user === null) throw problem('notSignedIn');
   if (!isOwnType(user, userType)) throw problem('badRequest');
-  const own = ownPurpose(purpose, phone, await selectPhone(db, user));
-  if (own !== 'bind' && own !== 'change' && own !== 'unbind') throw problem(own);
-  if (own !== 'unbind' && holder !== undefined) throw problem('phoneTaken');
-  return { purpose: own, schoolId: user.schoolId, userId: user.userId };
+  const allowedPurpose = ownPurpose(purpose, phone, await selectPhone(db, user));
+  if (allowedPurpose !== 'bind' && allowedPurpose !== 'change' && allowedPurpose !== 'unbind')
+    throw problem(allowedPurpose);
+  if (allowedPurpose !== 'unbind' && holder !== undefined) throw problem('phoneTaken');
+  return { purpose: allowedPurpose, schoolId: user.schoolId, userId: user.userId };
 }
 
-/** What the caller hears of a message that did not go; what only the operator can mend is logged, without the number. */
+/**
+ * The error for a message that was not sent. Problems that only the operator can solve are logged, without the number.
+ */
 function sendProblem(
-  asker: Asker,
+  client: Asker,
   { kind, vendorCode }: Extract<SmsResult, { ok: false }>,
   identityCode: string,
 ): Problem {
@@ -255,10 +261,13 @@ function sendProblem(
   if (kind === 'badNumber') return problem('phoneInvalid');
   if (kind === 'blocked') return problem('codeNotSent');
   if (kind === 'unknown') {
-    asker.log.error({ vendorCode }, 'no answer from the sender of codes');
-    // The message may still arrive.
+    client.log.error({ vendorCode }, 'the SMS vendor did not answer');
+    // The message may still arrive, so the client gets the challenge.
     return problem('sendFailed', { identityCode });
   }
-  asker.log.error({ vendorCode }, 'the sender of codes refused: its account needs the operator');
+  client.log.error(
+    { vendorCode },
+    'the SMS vendor refused the message: the operator must check the account',
+  );
   return problem('codeNotSent');
 }

@@ -3,24 +3,24 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Counts a thing once, until the counter ends. One statement, so parallel calls count it once too.
+ * Counts an item once, until the counter ends. One statement, so parallel calls also count it once.
  *
- * @param subjects of the thing and of the counter
- * @returns the counter, or null if the thing was counted before
+ * @param subjects keys of the item and of the counter
+ * @returns the counter, or null if the item was counted before
  */
 export async function countOnce(
   db: Db,
-  subjects: { thing: string; counter: string },
+  subjects: { item: string; counter: string },
   endsAt: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ used: number }>`
-    with thing as (
-      insert into budgets (subject, used, ends_at) values (${subjects.thing}, 1, ${endsAt})
+    with item as (
+      insert into budgets (subject, used, ends_at) values (${subjects.item}, 1, ${endsAt})
       on conflict (subject) do nothing
       returning ends_at
     )
     insert into budgets as b (subject, used, ends_at)
-    select ${subjects.counter}, 1, ends_at from thing
+    select ${subjects.counter}, 1, ends_at from item
     on conflict (subject) do update set used = b.used + 1
     returning used`.execute(db);
   return rows[0]?.used ?? null;

@@ -6,8 +6,8 @@ import { countOnce, selectCount } from './stranger-guard.repository.ts';
 
 type GuardName = keyof typeof strangerGuards;
 
-/** The counters of the span of time that is running; another span has others. */
-function currentSpan({ secrets, clock }: Context, name: GuardName) {
+/** The counters of the current time window. The next window has new counters. */
+function currentWindow({ secrets, clock }: Context, name: GuardName) {
   const milliseconds = strangerGuards[name].spanSeconds * 1000;
   const number = Math.floor(clock.now().getTime() / milliseconds);
   const subjectOf = (...parts: string[]) =>
@@ -15,24 +15,27 @@ function currentSpan({ secrets, clock }: Context, name: GuardName) {
   return { subjectOf, endsAt: new Date((number + 1) * milliseconds) };
 }
 
-/** Counts a phone that a stranger has reached, once in each span. */
+/** Counts a phone that a stranger has reached, once in each window. */
 export async function countStrangersPhone(
   context: Context,
-  asker: Asker,
+  client: Asker,
   name: GuardName,
   phoneHash: string,
 ): Promise<void> {
-  const { subjectOf, endsAt } = currentSpan(context, name);
-  const subjects = { thing: subjectOf(phoneHash), counter: subjectOf() };
+  const { subjectOf, endsAt } = currentWindow(context, name);
+  const subjects = { item: subjectOf(phoneHash), counter: subjectOf() };
   const phones = await countOnce(context.db, subjects, endsAt);
   if (phones === strangerGuards[name].phones) {
-    asker.log.error({ guard: name }, 'codes of very many phones: strangers have to wait longer');
+    client.log.error(
+      { guard: name },
+      'strangers reach codes of very many phones: they have to wait longer now',
+    );
   }
 }
 
-/** Seconds that strangers have to wait more than usual; 0 while they reach no more phones than they should. */
+/** Seconds that strangers have to wait in addition; 0 while they reach fewer phones than the limit. */
 export async function strangersWait(context: Context, name: GuardName): Promise<number> {
   const { phones, waitSeconds } = strangerGuards[name];
-  const reached = await selectCount(context.db, currentSpan(context, name).subjectOf());
+  const reached = await selectCount(context.db, currentWindow(context, name).subjectOf());
   return reached < phones ? 0 : waitSeconds;
 }

@@ -32,7 +32,7 @@ test.each([
   ['isv.MOBILE_NUMBER_ILLEGAL', 400, '请输入正确的手机号'],
   ['isv.BLACK_KEY_CONTROL_LIMIT', 400, '验证码发送失败'],
   ['isv.OUT_OF_SERVICE', 400, '验证码发送失败'],
-])('what the vendor refuses by %s is told as %i %s', async (code, status, text) => {
+])('reports the vendor error %s as %i %s', async (code, status, text) => {
   plain.clock.advanceSeconds(3600);
   vendor.answer = replyWith({ Code: code });
   const reply = await phoneCalls(app).send(phone);
@@ -41,7 +41,7 @@ test.each([
   expect(await db.selectFrom('sms_challenges').selectAll().execute()).toEqual([]);
 });
 
-test('a line that breaks is told as 发送失败, and the next code goes out', async () => {
+test('reports a broken connection as 发送失败 and sends the next code', async () => {
   plain.clock.advanceSeconds(86_400);
   vendor.answer = (response) => response.destroy();
   expect((await phoneCalls(app).send(phone)).json()).toMatchObject({
@@ -57,7 +57,7 @@ test('a line that breaks is told as 发送失败, and the next code goes out', a
   expect((await phoneCalls(app).check(phone, code, challenge)).statusCode).toBe(200);
 });
 
-test('a message that the vendor refused costs no cooldown and none of the day', async () => {
+test('does not count a message that the vendor refused', async () => {
   plain.clock.advanceSeconds(86_400);
   for (let times = 0; times < 12; times += 1) {
     vendor.answer = replyWith({ Code: 'isv.OUT_OF_SERVICE' });
@@ -67,7 +67,7 @@ test('a message that the vendor refused costs no cooldown and none of the day', 
   expect((await phoneCalls(app).send(phone)).statusCode).toBe(200);
 });
 
-test('a message that ended in doubt and arrives late holds a code that counts', async () => {
+test('accepts the code of a message without a vendor reply that arrives late', async () => {
   plain.clock.advanceSeconds(86_400);
   vendor.answer = (response) => response.destroy();
   const reply = await phoneCalls(app).send(phone);
@@ -78,7 +78,7 @@ test('a message that ended in doubt and arrives late holds a code that counts', 
   expect((await phoneCalls(app).check(phone, code, challenge)).statusCode).toBe(200);
 });
 
-test('where there is no sender at all it is 验证码发送失败', async () => {
+test('reports 验证码发送失败 if no SMS vendor is configured', async () => {
   const none = await testApp(testContext(db, { SMS_PROVIDER: 'none' }));
   expect((await phoneCalls(none).send(phone)).json()).toMatchObject({
     error_code: 300035,
