@@ -87,7 +87,7 @@ async function storeRequest(
 }
 
 /** `at` in milliseconds, up to the year 9999. */
-/** Requests that wait for this teacher, the oldest first. */
+/** Lists the pending requests for this teacher, the oldest first. */
 export async function listResets(
   { db, clock }: Context,
   teacher: SignedIn,

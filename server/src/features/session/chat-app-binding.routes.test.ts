@@ -35,7 +35,7 @@ const ownerOf = async (number: string) => {
   return { userId: (await row.executeTakeFirstOrThrow()).id };
 };
 
-/** Somebody signed in, in a browser of their own. */
+/** A signed-in user with a browser of their own. */
 async function member(number = '20260001') {
   const token = await signIn(app, school, number);
   const browser = new TestBrowser(app);
@@ -49,7 +49,7 @@ async function member(number = '20260001') {
 }
 
 describe('binding', () => {
-  test('gives the nickname, keeps it, and ends the other sessions', async () => {
+  test('returns and stores the nickname, and ends the other sessions', async () => {
     const elsewhere = await signIn(app, school, '20260001');
     const { token, begin, bind } = await member();
     const { state } = await begin();
@@ -63,7 +63,7 @@ describe('binding', () => {
     expect((await get('/v2/sessions/current', elsewhere)).statusCode).toBe(401);
   });
 
-  test('wants the password known lately: a screen left open gives nobody a way in', async () => {
+  test('requires a recent password check, so that an open screen is not enough', async () => {
     const { token, browser, begin } = await member();
     context.clock.advanceSeconds(601);
     const reply = await browser.post('/v2/sessions/wx/flow', { intent: 'bind' }, token);
@@ -78,7 +78,7 @@ describe('binding', () => {
     expect(await begin()).toHaveProperty('state');
   });
 
-  test('does not outlive the session that wanted it', async () => {
+  test('fails if the session has ended meanwhile', async () => {
     const { token, begin, bind } = await member();
     await begin();
     const code = codeOf(emulator, 'W1');
@@ -96,7 +96,7 @@ describe('binding', () => {
     expect((await get('/v2/sessions/current', token)).statusCode).toBe(401);
   });
 
-  test('undone, signs nobody in who came with it at the same moment', async () => {
+  test('refuses a sign-in by a binding that a parallel call removes', async () => {
     const { begin, bind, browser } = await member();
     await begin();
     expect((await bind(codeOf(emulator, 'W1'))).statusCode).toBe(200);
@@ -113,7 +113,7 @@ describe('binding', () => {
     expect(reply.json()).toMatchObject({ error_code: 300020 });
   });
 
-  test('gives no more tries at the password with every session that it opens', async () => {
+  test('gives no additional password tries with each new session', async () => {
     const { browser, begin, bind } = await member('20260002');
     await begin();
     await bind(codeOf(emulator, 'W1'));
@@ -135,7 +135,7 @@ describe('binding', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429, 429]);
   });
 
-  test('holds one chat app for one account', async () => {
+  test('allows one chat app per account', async () => {
     const first = await member('20260001');
     await first.begin();
     await first.bind(codeOf(emulator, 'W1'));
@@ -153,7 +153,7 @@ describe('binding', () => {
     expect(await bindingOf(first.token)).toMatchObject({ nickname: '沐阳爸爸' });
   });
 
-  test('is undone, also twice, and the chat app opens nothing then', async () => {
+  test('can be removed, even twice, and then refuses sign-ins by the chat app', async () => {
     const { token, browser, begin, bind } = await member();
     await begin();
     await bind(codeOf(emulator, 'W1'));
@@ -170,7 +170,7 @@ describe('binding', () => {
     });
   });
 
-  test('needs a password of one’s own', async () => {
+  test('requires that the user has chosen a password', async () => {
     const token = await signIn(app, school, '20260003', 'Meiyu123');
     const flow = await new TestBrowser(app).post('/v2/sessions/wx/flow', { intent: 'bind' }, token);
     expect(flow.json()).toMatchObject({ error_code: 300013 });
@@ -180,7 +180,7 @@ describe('binding', () => {
 });
 
 describe('attacks on binding', () => {
-  test('a victim led to an attacker’s code binds nothing, and nobody is asked', async () => {
+  test('does not bind an attacker’s code or ask the provider about it', async () => {
     const victim = await member();
     expect((await victim.bind(codeOf(emulator, 'W2'))).json()).toMatchObject(failed);
     expect((await victim.bind(codeOf(emulator, 'W2'), { state: 'b1' })).json()).toMatchObject(
@@ -190,7 +190,7 @@ describe('attacks on binding', () => {
     expect(await bindingOf(victim.token)).toMatchObject({ bound: false, nickname: '' });
   });
 
-  test('also while the victim is about to bind: the state is not theirs', async () => {
+  test('refuses an attacker’s state while the victim has a flow of their own', async () => {
     const victim = await member();
     const { state } = await victim.begin();
     const forged = `b${'0'.repeat(22)}`;
@@ -204,7 +204,7 @@ describe('attacks on binding', () => {
     expect(own.statusCode).toBe(200);
   });
 
-  test('another’s trip, a login trip, a spent trip: none of them binds', async () => {
+  test('does not bind with another user’s flow, a sign-in flow or a used flow', async () => {
     const attacker = await member('20260002');
     const { nonce } = await attacker.begin();
     const victim = await member();
@@ -220,7 +220,7 @@ describe('attacks on binding', () => {
     expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
   });
 
-  test('not even a client that is no browser binds without a trip', async () => {
+  test('requires a flow even from a client that is no browser', async () => {
     const { token } = await member();
     const reply = await app.inject({
       method: 'POST',
@@ -231,7 +231,7 @@ describe('attacks on binding', () => {
     expect(reply.json()).toMatchObject(failed);
   });
 
-  test('somebody at a preview is not bound', async () => {
+  test('does not bind a visitor who sees only a preview', async () => {
     const { token, browser, bind } = await member();
     await browser.begin('bind', { token, channel: 'inApp' });
     expect((await bind(codeOf(emulator, 'W3', 'service'))).json()).toMatchObject({
@@ -239,7 +239,7 @@ describe('attacks on binding', () => {
     });
   });
 
-  test('the codes of one app are worth nothing as those of another', async () => {
+  test('refuses a code of another app', async () => {
     const { begin, bind } = await member();
     await begin();
     expect((await bind(codeOf(emulator, 'W1', 'service'))).json()).toMatchObject(failed);

@@ -30,8 +30,8 @@ import {
 const PROVIDER = 'wechat';
 
 /**
- * Binds whoever the chat app names to the one who is signed in, if this browser went there for that. All other sessions
- * end: whoever had one could otherwise undo it.
+ * Binds the chat app user to the signed-in user, if this browser started the flow for that. All other sessions end,
+ * because their holders could undo it.
  *
  * @throws {Problem}
  */
@@ -40,34 +40,40 @@ export async function bindChatApp(
   provider: IdentityProvider | null,
   user: SignedIn,
   { code, state }: ChatAppBindingBody,
-  caller: Carriers & { address: string },
+  client: Carriers & { address: string },
 ): Promise<{ nickname: string }> {
   if (provider === null) throw problem('chatAppBindFailed');
-  const flow = await spendFlow(context, caller, { code, state, owner: user });
+  const flow = await spendFlow(context, client, { code, state, owner: user });
   if (flow === null) {
-    await noteTampering(context, caller.address, 'flow', user);
+    await noteTampering(context, client.address, 'flow', user);
     throw problem('chatAppBindFailed');
   }
   const identity = await identityOf(provider, code, flow, 'chatAppBindFailed');
   const subject = subjectHash(context.secrets, provider.id, identity.subject);
   const { nickname } = identity;
-  const noted = { at: context.clock.now(), schoolId: user.schoolId, subject: user.userId };
+  const auditFields = { at: context.clock.now(), schoolId: user.schoolId, subject: user.userId };
   const bind = inTransaction(context.db, async (db) => {
     await lockOwnAccount(db, user);
-    await bindIdentity(db, user, { provider: provider.id, subject, nickname, boundAt: noted.at });
+    await bindIdentity(db, user, {
+      provider: provider.id,
+      subject,
+      nickname,
+      boundAt: auditFields.at,
+    });
     await endSessions(db, user, user.sessionId);
-    await audit(db, { ...noted, event: 'chatAppBound' });
+    await audit(db, { ...auditFields, event: 'chatAppBound' });
   });
   try {
     await bind;
   } catch (error) {
-    if (error instanceof Problem) await audit(context.db, { ...noted, event: 'chatAppDenied' });
+    if (error instanceof Problem)
+      await audit(context.db, { ...auditFields, event: 'chatAppDenied' });
     throw error;
   }
   return { nickname };
 }
 
-/** Ends the binding, if there is one, and with it the other sessions. */
+/** Removes the binding, if there is one, and ends the other sessions. */
 export async function unbindChatApp({ db, clock }: Context, user: SignedIn): Promise<void> {
   await inTransaction(db, async (db) => {
     await lockOwnAccount(db, user);
@@ -80,10 +86,10 @@ export async function unbindChatApp({ db, clock }: Context, user: SignedIn): Pro
 }
 
 /**
- * Lets the chat app sign in again after a reset of the password has suspended it. Its holder must have given the new
- * password lately: a screen left open must not give a stranger's chat app its way in back.
+ * Allows sign-ins by the chat app again after a password reset has suspended it. The user must have given the new
+ * password recently, so that a stranger who finds an open screen cannot confirm the stranger's own chat app.
  *
- * @throws {Problem} `passwordCheckNeeded`, or `chatAppGone` when none is bound any more
+ * @throws {Problem} `passwordCheckNeeded`, or `chatAppGone` if no chat app is bound
  */
 export async function confirmChatApp({ db, clock }: Context, user: SignedIn): Promise<void> {
   const at = clock.now();
@@ -108,32 +114,35 @@ export async function chatAppBinding({ db }: Context, user: SignedIn): Promise<C
 }
 
 /**
- * Binds a provider's user to an account, in a transaction of the caller's.
+ * Binds a provider's user to an account. Call it in a transaction.
  *
- * @throws {Problem} `chatAppAlreadyBound` when either of them is bound already
+ * @throws {Problem} `chatAppAlreadyBound` if the account or the provider's user is already bound
  */
 export async function bindIdentity(
   db: Db,
   owner: { schoolId: string; userId: string },
-  who: { provider: string; subject: Uint8Array; nickname: string; boundAt: Date },
+  identity: { provider: string; subject: Uint8Array; nickname: string; boundAt: Date },
 ): Promise<void> {
   try {
     await insertIdentity(db, {
       school_id: owner.schoolId,
       user_id: owner.userId,
-      provider: who.provider,
-      subject: who.subject,
-      bound_at: who.boundAt,
+      provider: identity.provider,
+      subject: identity.subject,
+      bound_at: identity.boundAt,
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const isOwn = isUniqueViolation(error, 'external_identities_pkey');
     throw problem('chatAppAlreadyBound', isOwn ? { error_msg: '这个账号已绑定过微信' } : {});
   }
-  await updateNickname(db, owner, who.nickname);
+  await updateNickname(db, owner, identity.nickname);
 }
 
-/** Who came back with a code; a provider that names nobody is `failure`, a preview of its page says what to do. */
+/**
+ * Asks the provider who returned with this code. Throws `failure` if the provider names no user, and `chatAppSnapshot`
+ * for a visitor who sees only a preview of the page.
+ */
 export async function identityOf(
   provider: IdentityProvider,
   code: string,
@@ -156,7 +165,10 @@ export async function identityOf(
   }
 }
 
-/** What is kept of a provider's user: tells the same person again, and nobody who it is. */
+/**
+ * The keyed hash of a provider's user that the database stores. It recognises the same person again and reveals no
+ * identity.
+ */
 export function subjectHash(secrets: Secrets, provider: string, subject: string): Buffer {
   return createHmac('sha256', secrets.identityKey)
     .update(JSON.stringify([provider, subject]))

@@ -44,32 +44,32 @@ async function comeBack() {
 }
 
 test.each([
-  ['refuses itself: wrong secret', { route: token, errcode: 40125 }],
-  ['knows no such code', { route: token, errcode: 40029 }],
+  ['reports a wrong secret', { route: token, errcode: 40125 }],
+  ['does not know the code', { route: token, errcode: 40029 }],
   ['says the code is used', { route: token, errcode: 40163 }],
   ['is busy twice', { route: token, errcode: -1, times: 2 }],
-  ['gives no leave to ask', { route: person, errcode: 48001 }],
+  ['denies the permission', { route: person, errcode: 48001 }],
   ['is down', { route: token, status: 502, body: '<html>Bad Gateway</html>' }],
   ['cuts the connection', { route: person, drop: true }],
-  ['talks nonsense', { route: token, body: '<!doctype html>' }],
-  ['says nothing', { route: token, body: '' }],
-  ['gives no token', { route: token, body: '{"openid":"o1"}' }],
-  ['gives a list', { route: token, body: '[]' }],
-  ['names somebody else', { route: person, body: '{"openid":"o-other","nickname":"x"}' }],
+  ['sends no JSON', { route: token, body: '<!doctype html>' }],
+  ['sends an empty reply', { route: token, body: '' }],
+  ['sends no token', { route: token, body: '{"openid":"o1"}' }],
+  ['sends a list', { route: token, body: '[]' }],
+  ['names another user', { route: person, body: '{"openid":"o-other","nickname":"x"}' }],
   ['sends too much', { route: token, body: `{"a":"${'x'.repeat(70_000)}"}` }],
-  ['sends elsewhere', { route: token, status: 302, body: '' }],
-])('a provider that %s signs nobody in, and is told as a failed login', async (_case, fault) => {
+  ['redirects', { route: token, status: 302, body: '' }],
+])('reports a failed sign-in if the provider %s', async (_case, fault) => {
   emulator.state.faults.push({ times: 1, ...fault });
   const { reply } = await comeBack();
   expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining(failed)]);
 });
 
-test('a provider that is busy once is asked again', async () => {
+test('asks a provider again that was busy once', async () => {
   emulator.state.faults.push({ route: token, times: 1, errcode: 45011 });
   expect((await comeBack()).reply.json()).toMatchObject({ error_code: 300020 });
 });
 
-test('a provider that hangs is given up before our own clients give up', async () => {
+test('aborts a call to a hanging provider before clients time out', async () => {
   emulator.state.faults.push({ route: token, times: 1, delayMs: 7000 });
   const begun = performance.now();
   const { reply } = await comeBack();
@@ -77,7 +77,7 @@ test('a provider that hangs is given up before our own clients give up', async (
   expect(performance.now() - begun).toBeLessThan(6000);
 });
 
-test('what a failure logs names its kind, and no secret, code, nonce or token', async () => {
+test('logs the kind of a failure, and no secret, code, nonce or token', async () => {
   emulator.state.faults.push({ route: token, times: 1, errcode: 40125 });
   const misconfigured = await comeBack();
   emulator.state.faults.push({ route: person, times: 1, drop: true });
@@ -95,17 +95,17 @@ test('what a failure logs names its kind, and no secret, code, nonce or token', 
   expect(log).not.toContain('沐阳爸爸');
 });
 
-test('nothing that the database keeps tells a code, a nonce or who somebody is', async () => {
+test('stores no code, nonce or provider id in plain text', async () => {
   const { code, nonce } = await comeBack();
-  const kept = JSON.stringify([
+  const storedRows = JSON.stringify([
     await db.selectFrom('chat_app_flows').selectAll().execute(),
     await db.selectFrom('chat_app_pendings').selectAll().execute(),
   ]);
-  expect(kept).toContain('沐阳爸爸');
-  for (const value of [code, nonce, 'unionid']) expect(kept).not.toContain(value);
+  expect(storedRows).toContain('沐阳爸爸');
+  for (const value of [code, nonce, 'unionid']) expect(storedRows).not.toContain(value);
 });
 
-test('trips and those who wait are forgotten when their time is over', async () => {
+test('deletes expired flows and pending logins', async () => {
   await comeBack();
   context.clock.advanceSeconds(601);
   await deleteExpired(context);

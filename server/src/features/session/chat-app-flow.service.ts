@@ -17,19 +17,19 @@ import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { insertFlow, updateFlowSpent } from './chat-app.repository.ts';
 
-/** As long as the provider keeps a code. */
+/** Lifetime of a flow. The provider's codes live as long. */
 const FLOW_SECONDS = 600;
-/** A browser that sends the same code twice gets the same answer. */
+/** For this time, a browser that sends the same code again gets the same answer. */
 const REPEAT_SECONDS = 60;
 const RETURN_PATH = '/webGetCode';
 
-/** What a browser brings back, besides the code, of the trip it began. */
+/** The values that a browser returns with a code. They prove that it started the flow. */
 export interface Carriers {
-  /** From the page's own memory and from the cookie; either will do. */
+  /** The nonce from the page's memory and the one from the cookie. One right nonce is enough. */
   readonly nonces: readonly string[];
 }
 
-/** A trip that has been spent for a code. */
+/** A flow that is used up by a code. */
 interface SpentFlow {
   readonly channel: ChatAppChannel;
   readonly nonceHash: Buffer;
@@ -40,26 +40,30 @@ export function chatAppOptions(provider: IdentityProvider | null): ChatAppOption
   return { qr: has('qr'), inApp: has('inApp'), shell: has('shell') };
 }
 
-/** Begins a trip to the chat app; to bind it, one has to be signed in and have given the password lately. */
+/**
+ * Starts a sign-in flow with the chat app. To bind a chat app, the user must be signed in and have given the password
+ * recently.
+ */
 export async function beginFlow(
   context: Context,
   provider: IdentityProvider | null,
   { intent, channel = 'qr' }: ChatAppFlowBody,
-  from: { user: SignedIn | null; address: string; origin: string },
+  client: { user: SignedIn | null; address: string; origin: string },
 ): Promise<ChatAppFlow> {
   if (provider === null || !provider.channels.has(channel)) throw problem('chatAppAbsent');
-  await spendTrip(context, from.address);
+  await spendTrip(context, client.address);
   const nonce = randomBytes(32).toString('base64url');
-  const owner = intent === 'bind' ? from.user : null;
+  const owner = intent === 'bind' ? client.user : null;
   if (intent === 'bind') {
     if (owner === null) throw problem('notSignedIn');
-    // It opens the account from then on, also with another password: a screen left open must not give that away.
+    // The chat app will open the account even after a password change, so an open screen must not be enough to bind
+    // one.
     await inSchool(owner.schoolId, context.db, (db) =>
       requireRecentPasswordCheck(db, owner, context.clock.now()),
     );
   }
   const expiresAt = new Date(context.clock.now().getTime() + FLOW_SECONDS * 1000);
-  await acrossSchools('whoever signs in has no school yet', context.db, (db) =>
+  await acrossSchools('the school is unknown before the sign-in', context.db, (db) =>
     insertFlow(db, {
       nonce_hash: sha256(nonce),
       intent,
@@ -78,16 +82,16 @@ export async function beginFlow(
     subject: owner?.userId ?? null,
     detail: intent,
   });
-  const trip = {
-    redirectUri: `${from.origin}${RETURN_PATH}`,
+  const returnTarget = {
+    redirectUri: `${client.origin}${RETURN_PATH}`,
     state: intent === 'login' ? 'login' : bindState(nonce),
   };
-  const { appid, scope, address } = provider.authorization(channel, trip);
+  const { appid, scope, address } = provider.authorization(channel, returnTarget);
   return {
     appid,
     scope,
-    redirect_uri: trip.redirectUri,
-    state: trip.state,
+    redirect_uri: returnTarget.redirectUri,
+    state: returnTarget.state,
     login_type: 'jssdk',
     address,
     nonce,
@@ -102,15 +106,15 @@ export async function spendTrip({ db, secrets, clock }: Context, address: string
 }
 
 /**
- * Notes that something came back which was not given out to this browser; of an address that floods us, no more than
- * it may make trips.
+ * Records a value that the server did not give to this browser. A flood from one address group is recorded only up to
+ * its limit of flows.
  *
- * @param what one word: `flow`, `handle`, `replay`
+ * @param detail one word: `flow`, `handle`, `replay`
  */
 export async function noteTampering(
   { db, secrets, clock }: Context,
   address: string,
-  what: string,
+  detail: string,
   user: SignedIn | null = null,
 ): Promise<void> {
   const now = clock.now();
@@ -120,27 +124,26 @@ export async function noteTampering(
     at: now,
     schoolId: user?.schoolId ?? null,
     subject: user?.userId ?? null,
-    detail: what,
+    detail,
   });
 }
 
 /**
- * Spends the trip that a code came back from, before anybody is asked about the code; null when this browser made no
- * such trip, it is over, or it was spent for another code.
+ * Uses up the flow that a code belongs to, before the provider is asked about the code. Returns null if this browser
+ * started no such flow, or if the flow has expired or was used for another code.
  *
- * @param came.state for a bind, what came back with the code; a trip whose own state it does not begin with is not this one.
- * Some browsers append to it.
+ * @param returned.state for a binding, the state that came back with the code; it begins with the state of the flow
  */
 export async function spendFlow(
   { db, clock }: Context,
   carriers: Carriers,
-  came: { code: string; state?: string | undefined; owner: SignedIn | null },
+  returned: { code: string; state?: string | undefined; owner: SignedIn | null },
 ): Promise<SpentFlow | null> {
   for (const nonce of carriers.nonces) {
-    const { code, state, owner } = came;
+    const { code, state, owner } = returned;
     if (owner !== null && state !== undefined && !state.startsWith(bindState(nonce))) continue;
     const nonceHash = sha256(nonce);
-    const channel = await acrossSchools('whoever signs in has no school yet', db, (db) =>
+    const channel = await acrossSchools('the school is unknown before the sign-in', db, (db) =>
       updateFlowSpent(db, {
         nonceHash,
         codeHash: sha256(code),
@@ -150,16 +153,16 @@ export async function spendFlow(
         repeatSeconds: REPEAT_SECONDS,
       }),
     );
-    if (channel !== null) return { channel: asChannel(channel), nonceHash };
+    if (channel !== null) return { channel: parseChannel(channel), nonceHash };
   }
   return null;
 }
 
-function asChannel(channel: string): ChatAppChannel {
+function parseChannel(channel: string): ChatAppChannel {
   return channel === 'inApp' || channel === 'shell' ? channel : 'qr';
 }
 
-/** `b` and 22 letters and digits, which the provider wants; only the browser that has the nonce can know them. */
+/** `b` and 22 letters and digits, as the provider requires. Only the browser that has the nonce can know them. */
 function bindState(nonce: string): string {
   return `b${createHash('sha256').update(`state ${nonce}`).digest('hex').slice(0, 22)}`;
 }

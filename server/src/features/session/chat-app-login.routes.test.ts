@@ -34,8 +34,8 @@ const form = (number: string, text = password) => ({
   type: 2,
 });
 
-/** Somebody comes back from the chat app unbound: the browser, the code, and what 300020 brought. */
-async function comeUnbound(persona: 'W1' | 'W2' | 'W4' = 'W1') {
+/** Returns from the chat app as a user who is not bound: the browser, the code, and the data of error 300020. */
+async function returnUnbound(persona: 'W1' | 'W2' | 'W4' = 'W1') {
   const browser = new TestBrowser(app);
   await browser.begin('login');
   const code = codeOf(emulator, persona);
@@ -47,7 +47,7 @@ async function comeUnbound(persona: 'W1' | 'W2' | 'W4' = 'W1') {
 }
 
 async function bindFirst(number = '20260001', persona: 'W1' | 'W2' | 'W4' = 'W1') {
-  const { browser, code, unionid, nickname } = await comeUnbound(persona);
+  const { browser, code, unionid, nickname } = await returnUnbound(persona);
   const reply = await browser.post('/v2/sessions/wx/first_login', {
     ...form(number),
     code,
@@ -69,8 +69,8 @@ const loginWith = (headers: Record<string, string>) =>
 const upstream = () => emulator.state.log.filter(({ path }) => path.startsWith('/sns/')).length;
 const failed = { error_code: 300022, error_msg: '登录失败，返回登录页！' };
 
-describe('the way there', () => {
-  test('is told by the options, and leads to the provider’s page with our address to come back to', async () => {
+describe('starting a flow', () => {
+  test('offers the options and leads to the provider’s page with our return address', async () => {
     expect((await app.inject({ url: '/v2/sessions/wx/options' })).json()).toEqual({
       qr: true,
       inApp: true,
@@ -93,7 +93,7 @@ describe('the way there', () => {
     'localhost.evil.example:80',
     '10.0.0.7',
     'localhost:80@evil.example',
-  ])('never leads back to a host that only the request names: %s', async (host) => {
+  ])('refuses a return host that only the request names: %s', async (host) => {
     const reply = await app.inject({
       method: 'POST',
       url: '/v2/sessions/wx/flow',
@@ -105,14 +105,14 @@ describe('the way there', () => {
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
-  test('keeps the order that the built-in browser wants', async () => {
+  test('keeps the parameter order that the built-in browser requires', async () => {
     const flow = await new TestBrowser(app).begin('login', { channel: 'inApp' });
     expect(flow.scope).toBe('snsapi_userinfo');
     expect(flow.address).toMatch(/#wechat_redirect$/);
     expect(await (await fetch(flow.address)).text()).toContain('允许');
   });
 
-  test('is a cookie that scripts and other sites cannot use', async () => {
+  test('sets a cookie that scripts and other sites cannot use', async () => {
     const reply = await new TestBrowser(app).post('/v2/sessions/wx/flow', { intent: 'login' });
     expect(reply.headers['set-cookie']).toMatch(
       /^wxf=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
@@ -120,9 +120,9 @@ describe('the way there', () => {
   });
 });
 
-describe('whoever is not bound yet', () => {
-  test('learns the nickname and a handle, signs in once, and from then on by the chat app alone', async () => {
-    const { browser, code, unionid, nickname } = await comeUnbound();
+describe('a user without a binding', () => {
+  test('gets the nickname and a handle, signs in once, and then signs in by the chat app alone', async () => {
+    const { browser, code, unionid, nickname } = await returnUnbound();
     expect(nickname).toBe('沐阳爸爸');
     expect(unionid).not.toContain(personas[0]?.unionid ?? 'unionid');
     const first = await browser.post('/v2/sessions/wx/first_login', {
@@ -156,14 +156,14 @@ describe('whoever is not bound yet', () => {
     expect(reply.json()).toMatchObject({ error_code: 300020, error_msg: '该微信号未绑定账号' });
   });
 
-  test('may have no name and no unionid', async () => {
+  test('may have neither a nickname nor a unionid', async () => {
     expect((await bindFirst('20260001', 'W4')).json()).toMatchObject({ nickname: '' });
     const browser = new TestBrowser(app);
     await browser.begin('login');
     expect((await browser.login(codeOf(emulator, 'W4'))).statusCode).toBe(200);
   });
 
-  test('ends the other sessions of the account by binding', async () => {
+  test('ends the other sessions of the account with the binding', async () => {
     const before = await signIn(app, school, '20260001');
     await bindFirst();
     const current = await app.inject({
@@ -173,8 +173,8 @@ describe('whoever is not bound yet', () => {
     expect(current.statusCode).toBe(401);
   });
 
-  test('has ten minutes', async () => {
-    const { browser, code, unionid } = await comeUnbound();
+  test('must sign in within ten minutes', async () => {
+    const { browser, code, unionid } = await returnUnbound();
     context.clock.advanceSeconds(601);
     const late = { ...form('20260001'), code, unionid };
     expect((await browser.post('/v2/sessions/wx/first_login', late)).json()).toMatchObject(failed);
@@ -182,7 +182,7 @@ describe('whoever is not bound yet', () => {
 });
 
 describe('attacks on signing in', () => {
-  test('a code led into a browser that made no trip is not even asked about', async () => {
+  test('does not ask the provider about a code in a browser without a flow', async () => {
     await bindFirst();
     const asked = upstream();
     const victim = new TestBrowser(app);
@@ -190,7 +190,7 @@ describe('attacks on signing in', () => {
     expect(upstream()).toBe(asked);
   });
 
-  test('a trip serves one code, and ends after ten minutes', async () => {
+  test('accepts one code per flow, for ten minutes', async () => {
     await bindFirst();
     const browser = new TestBrowser(app);
     await browser.begin('login');
@@ -201,7 +201,7 @@ describe('attacks on signing in', () => {
     expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject(failed);
   });
 
-  test('a bind trip does not sign in', async () => {
+  test('refuses a sign-in with a binding flow', async () => {
     await bindFirst();
     const token = await signIn(app, school, '20260002');
     const browser = new TestBrowser(app);
@@ -209,7 +209,7 @@ describe('attacks on signing in', () => {
     expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject(failed);
   });
 
-  test('a code sent twice by its own browser is asked about once; by another it is used up', async () => {
+  test('asks the provider once about a code sent twice, and refuses it from another browser', async () => {
     await bindFirst();
     const [own, other] = [new TestBrowser(app), new TestBrowser(app)];
     await own.begin('login');
@@ -225,7 +225,7 @@ describe('attacks on signing in', () => {
     expect((await own.login(code)).json()).toMatchObject(failed);
   });
 
-  test('the page’s own memory does where the cookie is lost, and a made-up one does not', async () => {
+  test('accepts the nonce from the page’s memory without the cookie, but no invented nonce', async () => {
     await bindFirst();
     const browser = new TestBrowser(app);
     const { nonce } = await browser.begin('login');
@@ -235,7 +235,7 @@ describe('attacks on signing in', () => {
     expect((await browser.login(code, { nonce })).statusCode).toBe(200);
   });
 
-  test('only what is no browser signs in without a trip', async () => {
+  test('allows a sign-in without a flow only to clients that are no browser', async () => {
     await bindFirst();
     expect((await loginWith({ 'user-agent': 'meiyu-client/1.0' })).statusCode).toBe(200);
     for (const sign of [
@@ -248,9 +248,9 @@ describe('attacks on signing in', () => {
     }
   });
 
-  test('a forged handle, another’s handle, another browser: none of them binds', async () => {
-    const { browser, code, unionid } = await comeUnbound('W1');
-    const another = await comeUnbound('W2');
+  test('does not bind with a forged handle, another user’s handle or another browser', async () => {
+    const { browser, code, unionid } = await returnUnbound('W1');
+    const another = await returnUnbound('W2');
     const first = (who: TestBrowser, handle: string) =>
       who.post('/v2/sessions/wx/first_login', { ...form('20260001'), code, unionid: handle });
     for (const reply of [
@@ -264,8 +264,8 @@ describe('attacks on signing in', () => {
     expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
   });
 
-  test('what waits for a first login is used once, also by two at once', async () => {
-    const { browser, code, unionid } = await comeUnbound();
+  test('uses a pending login once, even in parallel calls', async () => {
+    const { browser, code, unionid } = await returnUnbound();
     const first = (number: string) =>
       browser.post('/v2/sessions/wx/first_login', { ...form(number), code, unionid });
     const replies = await Promise.all([first('20260001'), first('20260002')]);
@@ -274,8 +274,8 @@ describe('attacks on signing in', () => {
     expect(await db.selectFrom('external_identities').selectAll().execute()).toHaveLength(1);
   });
 
-  test('guessing a password by first_login is held up like any other guessing', async () => {
-    const { browser, code, unionid } = await comeUnbound();
+  test('limits password guesses by first_login like other guesses', async () => {
+    const { browser, code, unionid } = await returnUnbound();
     const guess = (text: string) =>
       browser.post('/v2/sessions/wx/first_login', { ...form('20260002', text), code, unionid });
     for (let tries = 1; tries <= 5; tries += 1) {
@@ -291,8 +291,8 @@ describe('attacks on signing in', () => {
     expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
   });
 
-  test('the default password binds nothing', async () => {
-    const { browser, code, unionid } = await comeUnbound();
+  test('does not bind with the default password', async () => {
+    const { browser, code, unionid } = await returnUnbound();
     const reply = await browser.post('/v2/sessions/wx/first_login', {
       ...form('20260003', 'Meiyu123'),
       code,
@@ -302,9 +302,9 @@ describe('attacks on signing in', () => {
     expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
   });
 
-  test('one chat app for one account, one account for one chat app', async () => {
+  test('allows one chat app per account and one account per chat app', async () => {
     await bindFirst('20260001', 'W1');
-    const { browser, code, unionid } = await comeUnbound('W2');
+    const { browser, code, unionid } = await returnUnbound('W2');
     const taken = await browser.post('/v2/sessions/wx/first_login', {
       ...form('20260001'),
       code,
@@ -313,7 +313,7 @@ describe('attacks on signing in', () => {
     expect(taken.json()).toMatchObject({ error_code: 300021, error_msg: '这个账号已绑定过微信' });
   });
 
-  test('a suspended pupil stays out', async () => {
+  test('refuses a suspended pupil', async () => {
     const id = await insertPupil(context, school, { number: '20260008' });
     await bindFirst('20260008');
     await db.updateTable('users').set({ state: 'suspended' }).where('id', '=', id).execute();
@@ -324,17 +324,17 @@ describe('attacks on signing in', () => {
     });
   });
 
-  test('somebody at a preview is told what to do, and nothing is kept', async () => {
+  test('tells a visitor of a preview what to do, and stores nothing', async () => {
     const browser = new TestBrowser(app);
     await browser.begin('login', { channel: 'inApp' });
     const reply = await browser.login(codeOf(emulator, 'W3', 'service'));
     expect(reply.json()).toMatchObject({ error_code: 300025 });
-    const kept = await db.selectFrom('chat_app_pendings').select('nickname').execute();
-    expect(kept.map(({ nickname }) => nickname)).not.toContain('微信用户');
+    const pendingRows = await db.selectFrom('chat_app_pendings').select('nickname').execute();
+    expect(pendingRows.map(({ nickname }) => nickname)).not.toContain('微信用户');
   });
 });
 
-test('what a trip led to is noted, and what came back where none was made', async () => {
+test('records the result of a flow, and codes that come back without a flow', async () => {
   const events = async () => {
     const rows = await db.selectFrom('audit_events').select(['event', 'detail']).execute();
     return rows.map(({ event, detail }) => `${event} ${detail}`.trim());
@@ -346,7 +346,7 @@ test('what a trip led to is noted, and what came back where none was made', asyn
   });
   await bindFirst();
   await new TestBrowser(app).login(codeOf(emulator, 'W1'));
-  const { code, unionid } = await comeUnbound('W2');
+  const { code, unionid } = await returnUnbound('W2');
   const elsewhere = { ...form('20260002'), code, unionid };
   await new TestBrowser(app).post('/v2/sessions/wx/first_login', elsewhere);
   expect((await events()).toSorted((one, other) => one.localeCompare(other))).toEqual([

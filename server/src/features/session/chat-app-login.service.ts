@@ -30,16 +30,17 @@ import {
 } from './chat-app.repository.ts';
 import { lockVerifiedAccount, openSession, verifyLogin, type Caller } from './session.service.ts';
 
-/** How long somebody may look for the student number. */
+/** The time that a user has to enter the student number. */
 const PENDING_SECONDS = 600;
 
-/** Who calls, and whether it is a browser: only those can be led here by somebody else's page. */
+/** The client, and whether it is a browser. Only a browser can be led here by another site's page. */
 export interface ChatAppCaller extends Caller, Carriers {
   isBrowser: boolean;
 }
 
 /**
- * Signs in whoever the chat app names. Nobody bound to that: `chatAppNotBound`, with what a first login needs.
+ * Signs in the account that is bound to the chat app user. Throws `chatAppNotBound` with the data for a first login if
+ * no account is bound.
  *
  * @throws {Problem}
  */
@@ -47,30 +48,31 @@ export async function signInByChatApp(
   context: Context,
   provider: IdentityProvider | null,
   { code }: ChatAppLoginBody,
-  caller: ChatAppCaller,
+  client: ChatAppCaller,
 ): Promise<SessionReply> {
   if (provider === null) throw problem('chatAppLoginFailed');
-  const flow = await spendFlow(context, caller, { code, owner: null });
+  const flow = await spendFlow(context, client, { code, owner: null });
   if (flow === null) {
-    if (caller.isBrowser) {
-      await noteTampering(context, caller.address, 'flow');
+    if (client.isBrowser) {
+      await noteTampering(context, client.address, 'flow');
       throw problem('chatAppLoginFailed');
     }
-    await spendTrip(context, caller.address);
+    await spendTrip(context, client.address);
   }
   const identity = await identityOf(provider, code, flow, 'chatAppLoginFailed');
   const { db, secrets } = context;
   const subject = subjectHash(secrets, provider.id, identity.subject);
-  const came = await acrossSchools('the chat app does not know the school', db, (db) =>
+  const result = await acrossSchools('the chat app does not know the school', db, (db) =>
     inTransaction(db, async (db) => {
       const user = await selectOptionalBoundAccount(db, { provider: provider.id, subject });
       if (user?.state !== 'active' || user.isSuspended) return { user };
-      // In the transaction that holds the binding: an unbinding or a reset ends this session too, or there is none.
-      return { session: await openSession({ ...context, db }, user, caller, 'chat app') };
+      // Opened in the transaction that locks the binding, so that an unbinding or a reset also ends this session or
+      // prevents it.
+      return { session: await openSession({ ...context, db }, user, client, 'chat app') };
     }),
   );
-  if ('session' in came) return came.session;
-  const { user } = came;
+  if ('session' in result) return result.session;
+  const { user } = result;
   if (user === undefined) {
     const codeHash = sha256(code);
     await insertPending(db, {
@@ -81,51 +83,54 @@ export async function signInByChatApp(
       nickname: identity.nickname,
       expires_at: new Date(context.clock.now().getTime() + PENDING_SECONDS * 1000),
     });
-    const unionid = handleOf(secrets, codeHash, subject);
+    const unionid = computeHandle(secrets, codeHash, subject);
     throw problem('chatAppNotBound', { unionid, nickname: identity.nickname });
   }
-  const noted = { at: context.clock.now(), schoolId: user.school_id, subject: user.id };
+  const auditFields = { at: context.clock.now(), schoolId: user.school_id, subject: user.id };
   if (user.state === 'active') {
-    await audit(db, { ...noted, event: 'loginDenied', detail: 'chat app' });
+    await audit(db, { ...auditFields, event: 'loginDenied', detail: 'chat app' });
     throw problem('chatAppSuspended');
   }
-  await audit(db, { ...noted, event: 'loginDenied', detail: user.state });
+  await audit(db, { ...auditFields, event: 'loginDenied', detail: user.state });
   throw problem('accountSuspended');
 }
 
 /**
- * Signs in by number and password, under the same limits as always, and binds the chat app's user who came with this
- * code a moment ago. What the client says of that user counts for nothing but to show that it was there then.
+ * Signs in with student number and password, under the usual limits, and binds the chat app user who returned with
+ * this code. `unionid` from the client only proves that it is the same client.
  *
  * @throws {Problem}
  */
 export async function signInFirst(
   context: Context,
   body: ChatAppFirstLoginBody,
-  caller: ChatAppCaller,
+  client: ChatAppCaller,
 ): Promise<SessionReply> {
   const { db, secrets, clock } = context;
   const codeHash = sha256(body.code);
   const pending = await selectOptionalPending(db, { codeHash, now: clock.now() });
   const isOurs =
     pending !== undefined &&
-    isFromHere(pending, caller) &&
-    isSame(Buffer.from(handleOf(secrets, codeHash, pending.subject)), Buffer.from(body.unionid));
+    isFromSameClient(pending, client) &&
+    isSame(
+      Buffer.from(computeHandle(secrets, codeHash, pending.subject)),
+      Buffer.from(body.unionid),
+    );
   if (!isOurs) {
-    await noteTampering(context, caller.address, 'handle');
+    await noteTampering(context, client.address, 'handle');
     throw problem('chatAppLoginFailed');
   }
 
-  const user = await verifyLogin(context, body, caller);
+  const user = await verifyLogin(context, body, client);
   if (user.password_hash === null || user.must_change_password) {
     throw problem('passwordChangeRequired', { error_msg: '请先用学号登录，改好密码再绑定微信' });
   }
   const owner = { schoolId: user.school_id, userId: user.id };
   return inSchool(owner.schoolId, db, (db) =>
     inTransaction(db, async (db) => {
-      // Before all other rows of the account, as a reset locks them.
+      // Locked before all other rows of the account, in the same order as a reset.
       await lockVerifiedAccount(db, owner, user.password_hash);
-      // Whoever comes second finds it gone, also when both come at once.
+      // Only the first of several calls finds the row.
       if (!(await deletePending(db, codeHash))) throw problem('chatAppLoginFailed');
       await bindIdentity(db, owner, { ...pending, boundAt: clock.now() });
       await endSessions(db, owner, null);
@@ -136,26 +141,29 @@ export async function signInFirst(
         subject: owner.userId,
         detail: 'first login',
       });
-      return openSession({ ...context, db }, user, caller, 'password');
+      return openSession({ ...context, db }, user, client, 'password');
     }),
   );
 }
 
-/** Whether it is the browser that made the trip; for a client that is none, that it is none. */
-function isFromHere(
+/**
+ * Whether the call comes from the browser that started the flow. A pending login without a flow belongs to a client
+ * that is no browser.
+ */
+function isFromSameClient(
   { nonce_hash: nonceHash }: { nonce_hash: Uint8Array | null },
-  caller: ChatAppCaller,
+  client: ChatAppCaller,
 ) {
-  if (nonceHash === null) return !caller.isBrowser;
-  return caller.nonces.some((nonce) => isSame(sha256(nonce), nonceHash));
+  if (nonceHash === null) return !client.isBrowser;
+  return client.nonces.some((nonce) => isSame(sha256(nonce), nonceHash));
 }
 
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What the wire calls `unionid`: good with this code alone, and nothing that anybody else could tell. */
-function handleOf(secrets: Secrets, codeHash: Buffer, subject: Uint8Array): string {
+/** The `unionid` of the wire: a handle that is valid only with this code and that no other client can compute. */
+function computeHandle(secrets: Secrets, codeHash: Buffer, subject: Uint8Array): string {
   return createHmac('sha256', secrets.identityKey)
     .update('handle')
     .update(codeHash)

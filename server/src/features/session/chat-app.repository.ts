@@ -14,10 +14,10 @@ export async function insertFlow(db: Db, flow: Insertable<ChatAppFlowRow>): Prom
 }
 
 /**
- * Spends a trip for a code: the channel it went by, or null when there is none to spend. Once spent, it serves the same
- * code until `repeatSeconds` later and no other; one statement, so two codes at once cannot both have it.
+ * Marks a flow as used by a code and returns its channel, or null if there is no such flow. For `repeatSeconds` the
+ * same code may use it again; no other code may. One statement, so two parallel codes cannot both use it.
  *
- * @param of.owner whose trip it has to be; null for signing in
+ * @param of.owner the user who must have started the flow; null for a sign-in
  */
 export async function updateFlowSpent(
   db: Db,
@@ -42,7 +42,7 @@ export async function updateFlowSpent(
   return rows[0]?.channel ?? null;
 }
 
-/** Keeps who came back unbound, once for a code. */
+/** Stores a chat app user who returned and is not bound, once per code. */
 export async function insertPending(db: Db, pending: Insertable<ChatAppPendingRow>): Promise<void> {
   await db
     .insertInto('chat_app_pendings')
@@ -60,7 +60,7 @@ export const selectOptionalPending = prepareOptional((db, of: { codeHash: Buffer
     .compile(),
 );
 
-/** Whether it was there. */
+/** Deletes a pending login and returns whether it existed. */
 export async function deletePending(db: Db, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('chat_app_pendings')
@@ -69,7 +69,7 @@ export async function deletePending(db: Db, codeHash: Buffer): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** Who is bound to a provider's user, in whatever school. */
+/** The account that is bound to a provider's user, in any school. */
 const selectOptionalOwner = prepareOptional((db, of: { provider: string; subject: Buffer }) =>
   db
     .selectFrom('external_identities')
@@ -103,8 +103,9 @@ const selectIdentityForShare = prepareOptional(
 );
 
 /**
- * The account that a provider's user opens, in whatever school. Account and binding are held until the transaction ends: the
- * account first, as a reset locks them, and the binding is read again then, as a reset may have ended it.
+ * The account that a provider's user opens, in any school. Locks the account and then the binding until the
+ * transaction ends, in the same order as a reset. The binding is read again under the lock, because a reset may have
+ * removed it.
  */
 export async function selectOptionalBoundAccount(
   db: Db,
@@ -134,7 +135,7 @@ export const selectOptionalIdentity = prepareOptional((db, of: Owner & { provide
     .compile(),
 );
 
-/** Refused by the table when either side is bound already. */
+/** Fails with a unique violation if the account or the provider's user is already bound. */
 export async function insertIdentity(
   db: Db,
   identity: Insertable<ExternalIdentityRow>,
@@ -142,7 +143,7 @@ export async function insertIdentity(
   await db.insertInto('external_identities').values(identity).execute();
 }
 
-/** Whether there was one. */
+/** Deletes a binding and returns whether it existed. */
 export async function deleteIdentity(
   db: Db,
   { schoolId, userId }: Owner,
@@ -157,7 +158,7 @@ export async function deleteIdentity(
   return numDeletedRows > 0n;
 }
 
-/** Lets a suspended binding sign in again; whether there is a binding. */
+/** Ends the suspension of a binding and returns whether a binding exists. */
 export async function updateConfirmed(
   db: Db,
   { schoolId, userId }: Owner,

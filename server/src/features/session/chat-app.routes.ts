@@ -23,14 +23,14 @@ const NONCE = /^[\w-]{43}$/;
 
 export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context;
-  const tell = (fault: object) => app.log.error(fault, 'chat app');
-  const provider = openProvider(context, tell);
+  const logFault = (fault: object) => app.log.error(fault, 'chat app');
+  const provider = openProvider(context, logFault);
   app.addHook('onListen', () => {
-    // Nobody waits for it: the others sign in by their numbers.
-    checkProvider(provider, tell).catch((err: unknown) => tell({ err }));
+    // Not awaited: sign-ins with a student number do not need the provider.
+    checkProvider(provider, logFault).catch((err: unknown) => logFault({ err }));
   });
 
-  const callerOf = (
+  const clientOf = (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     { nonce, publicComputer }: { nonce?: string | undefined; publicComputer?: boolean | undefined },
   ): ChatAppCaller => ({
@@ -48,7 +48,7 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   serveOpen(app, context, chatAppEndpoints.flow, async ({ context, body, request, reply }) => {
     const user = body.intent === 'bind' ? await authenticate(context, request, 'member') : null;
     const origin = ownOrigin(config, request);
-    // The provider leads the visitor there with the code that signs in.
+    // The provider sends the browser to this origin with the code that signs in.
     if (origin === null) throw problem('chatAppAbsent');
     const flow = await beginFlow(context, provider, body, {
       user,
@@ -64,16 +64,16 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     return flow;
   });
   serveOpen(app, context, chatAppEndpoints.login, ({ context, body, ...call }) =>
-    signInByChatApp(context, provider, body, callerOf(call, body)),
+    signInByChatApp(context, provider, body, clientOf(call, body)),
   );
   serveOpen(app, context, chatAppEndpoints.firstLogin, ({ context, body, ...call }) =>
-    signInFirst(context, body, callerOf(call, body)),
+    signInFirst(context, body, clientOf(call, body)),
   );
   serve(app, context, chatAppEndpoints.binding, ({ context, user }) =>
     chatAppBinding(context, user),
   );
   serve(app, context, chatAppEndpoints.bind, ({ context, user, body, ...call }) =>
-    bindChatApp(context, provider, user, body, callerOf(call, body)),
+    bindChatApp(context, provider, user, body, clientOf(call, body)),
   );
   serve(app, context, chatAppEndpoints.confirm, async ({ context, user }) => {
     await confirmChatApp(context, user);
@@ -85,7 +85,10 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** A page of somebody else's can only make a browser call, and a browser cannot help saying that it is one. */
+/**
+ * Whether a browser makes the call. Another site's page can call only through a browser, and a browser always sends
+ * one of these headers.
+ */
 function isBrowserCall({ headers }: FastifyRequest): boolean {
   return (
     (headers['user-agent'] ?? '').includes('Mozilla/') ||

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await db.updateTable('schools').set({ is_demo: true }).where('id', '=', demo).execute();
 });
 
-/** A pupil whose `password` was issued at this moment of the clock; the number. */
-async function pupilWithSlip(config = context.config): Promise<string> {
+/** Inserts a pupil whose `password` is issued now, and returns the student number. */
+async function insertPupilWithIssuedPassword(config = context.config): Promise<string> {
   count += 1;
   const number = `2026${count}`;
   const id = await insertPupil(context, school, { number });
@@ -50,8 +50,8 @@ const days = (number: number) => context.clock.advanceSeconds(number * 86_400);
 const expired = [300105, '初始密码已过期，请联系老师'];
 const wrong = [300010, '学号或密码错误'];
 
-test('an issued password opens its account for 14 days, and only to change it', async () => {
-  const number = await pupilWithSlip();
+test('accepts an issued password for 14 days, and only to change it', async () => {
+  const number = await insertPupilWithIssuedPassword();
   days(13.9);
   const token = await signIn(app, school, number);
   const home = await app.inject({ url: '/v2/homework/counts', headers: { authorization: token } });
@@ -60,8 +60,8 @@ test('an issued password opens its account for 14 days, and only to change it', 
   expect(await refusal(number, password)).toEqual(expired);
 });
 
-test('only a right password is told that it has expired', async () => {
-  const number = await pupilWithSlip();
+test('reports the expiry only for the right password', async () => {
+  const number = await insertPupilWithIssuedPassword();
   days(14);
   expect(await refusal(number, 'Wrong1234')).toEqual(wrong);
   expect(await refusal('99999999', password)).toEqual(wrong);
@@ -74,8 +74,8 @@ test('only a right password is told that it has expired', async () => {
   expect(events.at(-1)).toEqual({ event: 'loginDenied', detail: 'expired' });
 });
 
-test('a session that began in time cannot change a password that has expired since', async () => {
-  const number = await pupilWithSlip();
+test('refuses to change an expired password in a session from before the expiry', async () => {
+  const number = await insertPupilWithIssuedPassword();
   const change = (token: string, oldPassword: string) =>
     app.inject({
       method: 'PUT',
@@ -90,16 +90,16 @@ test('a session that began in time cannot change a password that has expired sin
   expect((await change(token, 'Wrong1234')).json()).toMatchObject({ error_code: 300012 });
 });
 
-test('with FIRST_PASSWORDS_FROM the 14 days begin on that day in China', async () => {
+test('starts the 14 days on FIRST_PASSWORDS_FROM in China', async () => {
   context.clock.set('2026-11-25T10:00:00+08:00');
   const { config } = testContext(db, { FIRST_PASSWORDS_FROM: '2026-12-01' });
-  const number = await pupilWithSlip(config);
+  const number = await insertPupilWithIssuedPassword(config);
   context.clock.set('2026-12-14T23:59:00+08:00');
   await signIn(app, school, number);
   context.clock.set('2026-12-15T00:00:00+08:00');
   expect(await refusal(number, password)).toEqual(expired);
-  // Issued after the day, the 14 days begin then.
-  const later = await pupilWithSlip(config);
+  // For a password issued after that day, the 14 days start when it is issued.
+  const later = await insertPupilWithIssuedPassword(config);
   days(13.9);
   await signIn(app, school, later);
 });
@@ -107,20 +107,17 @@ test('with FIRST_PASSWORDS_FROM the 14 days begin on that day in China', async (
 test.each([
   ['a teacher', (id: string, number: string) => insertTeacher(context, id, number, [])],
   ['staff', (id: string, number: string) => insertStaff(context, id, number)],
-])(
-  'the platform’s default password never opens the account of %s, but in the demo',
-  async (_who, insert) => {
-    count += 1;
-    const number = `T${count}`;
-    for (const id of [school, demo]) {
-      const user = await insert(id, number);
-      await db
-        .updateTable('users')
-        .set({ password_hash: null, must_change_password: true })
-        .where('id', '=', user)
-        .execute();
-    }
-    expect(await refusal(number, 'Meiyu123')).toEqual(wrong);
-    await signIn(app, demo, number, 'Meiyu123');
-  },
-);
+])('refuses the default password for %s, except in the demo', async (_who, insert) => {
+  count += 1;
+  const number = `T${count}`;
+  for (const id of [school, demo]) {
+    const user = await insert(id, number);
+    await db
+      .updateTable('users')
+      .set({ password_hash: null, must_change_password: true })
+      .where('id', '=', user)
+      .execute();
+  }
+  expect(await refusal(number, 'Meiyu123')).toEqual(wrong);
+  await signIn(app, demo, number, 'Meiyu123');
+});

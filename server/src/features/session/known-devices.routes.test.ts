@@ -29,7 +29,7 @@ async function newPupil(): Promise<string> {
   return another;
 }
 
-/** A browser: keeps the cookie it was given. */
+/** A browser that keeps its cookie. */
 function browser(remoteAddress = '198.51.100.1') {
   let cookie = '';
   let line = '';
@@ -61,7 +61,7 @@ const statusesOf = (replies: { statusCode: number }[]) => [
   ...new Set(replies.map((reply) => reply.statusCode)),
 ];
 
-test('a classmate who guesses makes nobody wait in the browser of the owner', async () => {
+test('does not make the owner’s browser wait for a classmate’s guesses', async () => {
   const [own, stranger] = [browser(), browser()];
   expect((await own.signIn(number, password)).statusCode).toBe(200);
   expect(statusesOf(await stranger.guess(50))).toContain(429);
@@ -69,7 +69,7 @@ test('a classmate who guesses makes nobody wait in the browser of the owner', as
   expect((await own.signIn(number, password)).statusCode).toBe(200);
 });
 
-test('in a known browser too only five of 200 guesses at once are judged, and strangers do not wait for them', async () => {
+test('verifies only five of 200 parallel guesses in a known browser, without a wait for strangers', async () => {
   const own = browser();
   await own.signIn(number, password);
   const replies = await own.guess(200);
@@ -78,7 +78,7 @@ test('in a known browser too only five of 200 guesses at once are judged, and st
   expect((await browser().signIn(number, password)).statusCode).toBe(200);
 });
 
-test('a browser known to one account is a stranger to the others', async () => {
+test('treats a known browser as unknown for other accounts', async () => {
   const own = browser();
   await own.signIn(number, password);
   const victim = await newPupil();
@@ -86,7 +86,7 @@ test('a browser known to one account is a stranger to the others', async () => {
   expect((await browser().signIn(victim, password)).statusCode).toBe(429);
 });
 
-test('wrong passwords from the address of a school hold up no browser that is known', async () => {
+test('does not make known browsers wait for wrong passwords from the school’s address', async () => {
   const [own, stranger] = [browser('203.0.113.5'), browser('203.0.113.5')];
   await own.signIn(number, password);
   await db
@@ -108,7 +108,7 @@ test('wrong passwords from the address of a school hold up no browser that is kn
   expect((await own.signIn(number, password)).statusCode).toBe(200);
 });
 
-test('a browser known by the cookie without its prefix stays known, and keeps the new one alone', async () => {
+test('accepts the cookie without a prefix and replaces it with the new one', async () => {
   const own = browser();
   await own.signIn(number, password);
   own.paste(own.cookie().replace('__Host-', ''));
@@ -121,7 +121,7 @@ test('a browser known by the cookie without its prefix stays known, and keeps th
   ]);
 });
 
-test('a shared computer knows the eight accounts used last', async () => {
+test('knows the last eight accounts on a shared computer', async () => {
   const shared = browser();
   const numbers: string[] = [];
   for (let index = 0; index < 9; index += 1) numbers.push(await newPupil());
@@ -135,7 +135,7 @@ test('a shared computer knows the eight accounts used last', async () => {
   expect((await shared.signIn(first, password)).statusCode).toBe(429);
 });
 
-test('an account is known to twenty browsers, and neither their tokens nor their accounts can be told from the table', async () => {
+test('stores twenty browsers per account, and neither tokens nor account names in plain text', async () => {
   const first = browser();
   await first.signIn(number, password);
   for (let index = 0; index < 21; index += 1) {
@@ -154,7 +154,7 @@ test('an account is known to twenty browsers, and neither their tokens nor their
   expect((await first.signIn(number, password)).statusCode).toBe(429);
 });
 
-test('after a hundred wrong tries in a row a stranger has one an hour; a right one clears them', async () => {
+test('allows a stranger one try an hour after a hundred wrong ones in a row, until a right one', async () => {
   const own = browser();
   await own.signIn(number, password);
   const subject = accountTries(context.secrets, school, number);
@@ -163,7 +163,7 @@ test('after a hundred wrong tries in a row a stranger has one an hour; a right o
     .values({ subject, failures: 1, window_started_at: context.clock.now(), in_a_row: 98 })
     .execute();
   await browser().guess(1);
-  // Past the ten minutes, and still in a row.
+  // More than ten minutes later; the tries still count as in a row.
   context.clock.advanceSeconds(700);
   await deleteExpired(context);
   await browser().guess(1);
@@ -175,13 +175,13 @@ test('after a hundred wrong tries in a row a stranger has one an hour; a right o
   expect((await browser().signIn(number, password)).statusCode).toBe(200);
 });
 
-/** How many counts of tries, and whether any browser is known. */
-const left = async () => [
+/** The number of try counters, and whether any browser is known. */
+const remainingRows = async () => [
   (await db.selectFrom('login_throttles').select('subject').execute()).length,
   (await db.selectFrom('known_devices').select('user_id').execute()).length > 0,
 ];
 
-test('tries are forgotten after a day, browsers after half a year', async () => {
+test('deletes try counters after a day and known browsers after half a year', async () => {
   const own = browser();
   await own.signIn(number, password);
   await browser().guess(1);
@@ -194,7 +194,7 @@ test('tries are forgotten after a day, browsers after half a year', async () => 
 });
 
 test.each(['', 'meiyu-devices=', 'meiyu-devices=x.y', `meiyu-devices=${'a'.repeat(5000)}`, ';;=;'])(
-  'a cookie that is none of ours is as good as none: %s',
+  'ignores a foreign cookie: %s',
   async (cookie) => {
     const own = browser();
     own.paste(cookie.slice(0, 3000));
@@ -203,24 +203,24 @@ test.each(['', 'meiyu-devices=', 'meiyu-devices=x.y', `meiyu-devices=${'a'.repea
   },
 );
 
-test('sign-ins, failures and the beginning of a wait are noted, without number, name or address', async () => {
+test('records sign-ins, failures and the start of a wait, without number, name or full address', async () => {
   const own = browser('192.0.2.77');
   await own.signIn(number, password);
   await own.guess(8);
   await browser().signIn('99999999', 'Guess123');
-  const noted = await db.selectFrom('audit_events').selectAll().orderBy('id').execute();
+  const events = await db.selectFrom('audit_events').selectAll().orderBy('id').execute();
   const { id } = await db
     .selectFrom('users')
     .select('id')
     .where('login_name', '=', number)
     .executeTakeFirstOrThrow();
-  const about = noted.filter((row) => row.subject === id);
-  expect(about.filter((row) => row.event === 'loginFailed')).toHaveLength(5);
-  expect(about.filter((row) => row.event === 'throttled')).toMatchObject([
+  const ownEvents = events.filter((row) => row.subject === id);
+  expect(ownEvents.filter((row) => row.event === 'loginFailed')).toHaveLength(5);
+  expect(ownEvents.filter((row) => row.event === 'throttled')).toMatchObject([
     { outcome: 'refused', detail: 'device', address: '192.0.2.0/24', actor: 'anyone' },
   ]);
-  expect(about[0]).toMatchObject({ event: 'loginSucceeded', school_id: school });
-  expect(noted.at(-1)).toMatchObject({ event: 'loginFailed', subject: null, detail: 'number' });
-  expect(JSON.stringify(noted)).not.toContain(number);
-  expect(JSON.stringify(noted)).not.toContain('192.0.2.77');
+  expect(ownEvents[0]).toMatchObject({ event: 'loginSucceeded', school_id: school });
+  expect(events.at(-1)).toMatchObject({ event: 'loginFailed', subject: null, detail: 'number' });
+  expect(JSON.stringify(events)).not.toContain(number);
+  expect(JSON.stringify(events)).not.toContain('192.0.2.77');
 });

@@ -33,7 +33,7 @@ async function signIn(publicComputer?: boolean) {
 const call = (method: 'GET' | 'DELETE', token: string) =>
   app.inject({ method, url: '/v2/sessions/current', headers: { authorization: token } });
 
-test('a public computer does not become a known device', async () => {
+test('does not make a public computer a known device', async () => {
   const { reply } = await signIn(true);
   expect(reply.headers['set-cookie']).toBeUndefined();
   expect(await db.selectFrom('known_devices').select('user_id').execute()).toEqual([]);
@@ -41,7 +41,7 @@ test('a public computer does not become a known device', async () => {
   expect(await db.selectFrom('known_devices').select('user_id').execute()).toHaveLength(1);
 });
 
-test('a session on a public computer ends after 12 hours, others do not', async () => {
+test('ends a session on a public computer after 12 hours, but not other sessions', async () => {
   const [own, shared] = [await signIn(false), await signIn(true)];
   context.clock.advanceSeconds(12 * 3600 - 1);
   expect((await call('GET', shared.token)).statusCode).toBe(200);
@@ -50,14 +50,14 @@ test('a session on a public computer ends after 12 hours, others do not', async 
   expect((await call('GET', own.token)).statusCode).toBe(200);
 });
 
-test('a sign-out clears what the browser of a public computer holds, and of no other', async () => {
+test('clears the browser’s storage at the sign-out from a public computer, but not from another', async () => {
   const [own, shared] = [await signIn(), await signIn(true)];
   const cleared = await call('DELETE', shared.token);
   expect(cleared.headers['clear-site-data']).toBe('"cache", "storage"');
   expect((await call('DELETE', own.token)).headers).not.toHaveProperty('clear-site-data');
 });
 
-test('a right password on a public computer forgets the tries before it', async () => {
+test('clears earlier tries after a right password on a public computer', async () => {
   for (let index = 0; index < 4; index += 1) await tryPassword('Guess1');
   await signIn(true);
   for (let index = 0; index < 4; index += 1)

@@ -25,10 +25,10 @@ beforeEach(async () => {
   userId = await insertPupil(context, school, { number, phone });
 });
 
-/** What a reply needs besides the account, so that a call stops after it was let in. */
+/** Locks a table that the reply reads, so that a call stops after its authentication. */
 const holdReply = (on: Db) => sql`lock table divisions in access exclusive mode`.execute(on);
 
-/** What the holder's own change or reset of the password does to the account and its other sessions. */
+/** Changes the account and its sessions as a password change or reset by the user does. */
 const choosePassword = async (on: Db) => {
   await on
     .updateTable('users')
@@ -38,7 +38,7 @@ const choosePassword = async (on: Db) => {
   await on.deleteFrom('sessions').where('user_id', '=', userId).execute();
 };
 
-test('a session that ends while it asks who is signed in learns nothing of what came after', async () => {
+test('sends no newer data to a session that ends during the call', async () => {
   await db
     .updateTable('users')
     .set({ must_change_password: true })
@@ -55,7 +55,7 @@ test('a session that ends while it asks who is signed in learns nothing of what 
   expect(reply.statusCode).toBe(401);
 });
 
-test('nor does a sign-in whose session a reset ends before the reply', async () => {
+test('sends no newer data to a sign-in whose session a reset ends before the reply', async () => {
   const payload = {
     login_name: number,
     password: md5Hex(password),

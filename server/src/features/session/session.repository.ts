@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { prepare, prepareOptional } from '../../db/prepare.ts';
 import type { SessionRow } from '../../platform/platform.tables.ts';
 
-/** The account behind a school and a number, with what checks its password. */
+/** The account of a school and a student number, with the columns that check its password. */
 export const selectOptionalAccount = prepareOptional(
   (db, of: { schoolId: string; loginName: string }) =>
     db
@@ -19,7 +19,7 @@ export const selectOptionalAccount = prepareOptional(
 
 export type Account = NonNullable<Awaited<ReturnType<typeof selectOptionalAccount>>>;
 
-interface One {
+interface AccountId {
   schoolId: string;
   userId: string;
 }
@@ -27,7 +27,7 @@ interface One {
 /** The stored password of an account, which is locked until the transaction ends. */
 export async function selectPasswordForUpdate(
   db: Db,
-  { schoolId, userId }: One,
+  { schoolId, userId }: AccountId,
 ): Promise<string | null> {
   const { password_hash: hash } = await db
     .selectFrom('users')
@@ -40,10 +40,10 @@ export async function selectPasswordForUpdate(
 }
 
 /**
- * Selects what the sign-in reply says about a user, if the session has not ended. One statement reads both: a session that a
- * reset or a change of the password ends must not receive what the account has afterwards, such as its new key.
+ * Selects the profile for the sign-in reply, if the session has not ended. One statement reads both, because a session
+ * that a password reset or change has ended must not receive newer data, such as the new device key.
  */
-export const selectOptionalProfile = prepareOptional((db, of: One & { sessionId: string }) =>
+export const selectOptionalProfile = prepareOptional((db, of: AccountId & { sessionId: string }) =>
   db
     .selectFrom('users')
     .innerJoin('sessions', (join) =>
@@ -96,7 +96,7 @@ export const selectOptionalProfile = prepareOptional((db, of: One & { sessionId:
     .compile(),
 );
 
-export const selectTeachings = prepare((db, of: One) =>
+export const selectTeachings = prepare((db, of: AccountId) =>
   db
     .selectFrom('teachings')
     .select(['subject', 'grade', 'klass'])
@@ -109,16 +109,16 @@ export const selectTeachings = prepare((db, of: One) =>
 );
 
 /**
- * Opens a session for an account whose password is still the verified one and whose holder may come in; whether it did.
- * The lock makes it wait for a change of the password under way, which ends the sessions that it finds, or makes that
- * wait for it. `noted` is the part of the statement that notes it,
- * from what is `opened`.
+ * Opens a session if the account is active and its password is still the verified one. Returns whether it did. The
+ * lock orders this and a parallel password change: either this waits for the change and opens no session, or the
+ * change waits and ends the new session. `auditStep` is the part of the statement that records the event from the CTE
+ * `opened`.
  */
 export async function insertSession(
   db: Db,
   session: Insertable<SessionRow>,
   verifiedHash: string | null,
-  noted: RawBuilder<unknown>,
+  auditStep: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { rows } = await sql`
     with opened as (
@@ -133,16 +133,16 @@ export async function insertSession(
     for share
     returning id
     ),
-    noted as (${noted})
+    audited as (${auditStep})
     select id from opened
   `.execute(db);
   return rows.length === 1;
 }
 
-/** Sessions that go on at `now`; one not used since `idleSince` has ended. */
+/** The sessions that are valid at `now`; one not used since `idleSince` has ended. */
 export function selectSessions(
   db: Db,
-  { schoolId, userId }: One,
+  { schoolId, userId }: AccountId,
   { now, idleSince }: { now: Date; idleSince: Date },
 ) {
   return db
@@ -157,7 +157,7 @@ export function selectSessions(
     .execute();
 }
 
-/** Ends one session of a user; the number of sessions ended. */
+/** Ends one session of a user; undefined if there is no such session. */
 export function deleteSession(db: Db, schoolId: string, userId: string, id: string) {
   return db
     .deleteFrom('sessions')

@@ -43,7 +43,7 @@ function post(loginName: string, text: string, more: object = {}) {
 const get = (url: string, token: string) => app.inject({ url, headers: { authorization: token } });
 
 describe('signing in', () => {
-  test('a pupil gets a token and who they are', async () => {
+  test('returns a token and the pupil’s data', async () => {
     const reply = await post('20260001', password);
 
     expect(reply.statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect((await get('/v2/sessions/current', token)).json()).toMatchObject({ name: '林小满' });
   });
 
-  test('a teacher of art starts with art and knows the classes taught', async () => {
+  test('returns art as the first subject and the classes of an art teacher', async () => {
     expect((await post('T001', password)).json()).toMatchObject({
       role: 5,
       subject: 'ar',
@@ -79,13 +79,13 @@ describe('signing in', () => {
     ['a wrong password', '20260001', 'Wrong1234', {}],
     ['an unknown number', '99999999', password, {}],
     ['a school that does not exist', '20260001', password, { school_id: '1' }],
-  ])('%s gives one and the same answer', async (_case, number, text, more) => {
+  ])('gives the same error for %s', async (_case, number, text, more) => {
     const reply = await post(number, text, more);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300010, error_msg: '学号或密码错误' });
   });
 
-  test('the key for what lies unsent on a device is the user’s own, and stays', async () => {
+  test('returns the same device key at every sign-in of a user', async () => {
     const logins = ['20260001', '20260001', 'T001'].map((number) => post(number, password));
     const [first, again, other] = (await Promise.all(logins)).map(
       (reply) => reply.json<{ deviceKey: string }>().deviceKey,
@@ -94,11 +94,11 @@ describe('signing in', () => {
     expect(other).not.toBe(first);
   });
 
-  test('a suspended account stays out', async () => {
+  test('refuses a suspended account', async () => {
     expect((await post('20260003', password)).json()).toMatchObject({ error_code: 300011 });
   });
 
-  test('the token is not in the database', async () => {
+  test('does not store the token', async () => {
     const token = await signIn(app, '3301060001', '20260001');
     const rows = await db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -106,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('a session with the default password', () => {
-  test('can do nothing but change it', async () => {
+  test('can only change the password', async () => {
     const token = await signIn(app, '3301060001', '20260002', 'Meiyu123');
     const refused = await get('/v2/moments/school/config', token);
     expect(refused.statusCode).toBe(400);
@@ -124,7 +124,7 @@ describe('a session with the default password', () => {
     expect((await post('20260002', 'Xinmima88')).statusCode).toBe(200);
   });
 
-  test('learns nothing private until the password is changed, and all of it then by the same token', async () => {
+  test('gets private data only after the password is changed, with the same token', async () => {
     const own = { phone: '13800000001', nickname: '小满', portrait: newId() };
     await insertPupil(context, '3301060001', { number: '20260004', passwordText: null });
     const id = await insertTeacher(context, '3301060001', 'T002', [
@@ -160,8 +160,8 @@ describe('a session with the default password', () => {
   });
 });
 
-describe('tries', () => {
-  test('of 200 guesses at once only five are judged, and the wait ends', async () => {
+describe('sign-in tries', () => {
+  test('verifies only five of 200 parallel guesses, and allows tries again after the wait', async () => {
     await insertPupil(context, '3301060001', { number: '20260009' });
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) => post('20260009', `Guess${index}`)),
@@ -186,7 +186,7 @@ const attempt = (number: string, text: string, remoteAddress: string) =>
     payload: { login_name: number, password: md5Hex(text), school_id: '3301060001', type: 2 },
   });
 const neighbour = (index: number) => `2001:db8:0:7::${index}`;
-/** A wrong password at one number after the other, so that no account asks to wait. */
+/** Sends wrong passwords, each for another number, so that no account has to wait. */
 async function guess(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await attempt(`none${index}`, 'Guess123', neighbour(index));
@@ -194,8 +194,8 @@ async function guess(count: number): Promise<void> {
 }
 
 describe('wrong passwords from one address', () => {
-  test('hold it and its neighbours up for half a minute, however long they go on', async () => {
-    // As if 295 had gone before.
+  test('make the address and its neighbours wait for half a minute at most', async () => {
+    // Stores 295 earlier tries.
     await db
       .insertInto('login_throttles')
       .values({
@@ -220,7 +220,7 @@ describe('wrong passwords from one address', () => {
   });
 });
 
-test('a sign-in under way while the password changes opens nothing', async () => {
+test('opens no session if the password changes during the sign-in', async () => {
   const userId = await insertPupil(context, '3301060001', { number: '20260012' });
   const progress = { isAnswered: false };
   const signingIn = await db.transaction().execute(async (change) => {
@@ -231,7 +231,7 @@ test('a sign-in under way while the password changes opens nothing', async () =>
       .execute();
     await change.deleteFrom('sessions').where('user_id', '=', userId).execute();
     const reply = post('20260012', password).finally(() => (progress.isAnswered = true));
-    // Either it waits for the change, or it has come through already.
+    // The call either waits for the change or is already finished.
     for (let waits = 0; waits === 0 && !progress.isAnswered;) {
       const { rows } = await sql<{ waits: number }>`
         select count(*)::integer as waits from pg_stat_activity
@@ -246,7 +246,7 @@ test('a sign-in under way while the password changes opens nothing', async () =>
 });
 
 describe('devices', () => {
-  test('one sees one’s own, and can sign one out', async () => {
+  test('lists the user’s own devices and signs one out', async () => {
     await insertPupil(context, '3301060001', { number: '20260011' });
     const [phone, desktop] = [
       await signIn(app, '3301060001', '20260011'),
@@ -267,7 +267,7 @@ describe('devices', () => {
     expect((await get('/v2/sessions/current', phone)).statusCode).toBe(200);
   });
 
-  test('a session unused for a week has ended', async () => {
+  test('ends a session after a week without use', async () => {
     const token = await signIn(app, '3301060001', '20260011');
     context.clock.advanceSeconds(8 * 86_400);
     expect((await get('/v2/sessions/current', token)).json()).toMatchObject({
@@ -279,7 +279,7 @@ describe('devices', () => {
     expect(items.map((one) => one.current)).toEqual([true]);
   });
 
-  test('a session ends after thirty days, however much it is used', async () => {
+  test('ends a session after thirty days of use', async () => {
     const token = await signIn(app, '3301060001', '20260011');
     for (let day = 1; day < 30; day += 1) {
       context.clock.advanceSeconds(86_400);

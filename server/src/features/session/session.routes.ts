@@ -23,7 +23,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   }));
   serve(app, context, sessionEndpoints.endCurrent, async ({ context, user, reply }) => {
     const { isPublic } = await endDevice(context, user, user.sessionId);
-    // Not "cookies": that would reach the other services of the same domain.
+    // Without "cookies", because that would delete the cookies of other services on the same domain.
     if (isPublic) reply.header('clear-site-data', '"cache", "storage"');
     return done;
   });

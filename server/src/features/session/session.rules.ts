@@ -7,7 +7,7 @@ interface TeachingRow {
   klass: number;
 }
 
-/** subject → grade → classes, as the specification's clients read it. */
+/** Groups rows as subject → grade → classes, the form that the specification's clients read. */
 export function teachingOf(rows: readonly TeachingRow[]): Teaching {
   const teaching: Teaching = {};
   for (const { subject, grade, klass } of rows) {
@@ -17,7 +17,7 @@ export function teachingOf(rows: readonly TeachingRow[]): Teaching {
   return teaching;
 }
 
-/** The subject a user starts with: a teacher's first, else music (spec section 3). */
+/** The subject that a user sees first: a teacher's first, else music (spec section 3). */
 export function firstSubject(teaching: Teaching): Subject {
   return teaching.mu === undefined && teaching.ar !== undefined ? 'ar' : 'mu';
 }

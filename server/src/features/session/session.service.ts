@@ -35,35 +35,37 @@ import {
 import { firstSubject, teachingOf } from './session.rules.ts';
 
 const SESSION_MS = 30 * 86_400_000;
-/** A school day: a browser may restore a tab that was closed without a sign-out. */
+/**
+ * Covers a school day. The session ends by itself because a browser may restore a tab that was closed without a sign-
+ * out.
+ */
 const PUBLIC_SESSION_MS = 12 * 3_600_000;
 const AGENT_MAX = 200;
 
-/** Who signs in. */
+/** The client that signs in. */
 export interface Caller {
   address: string;
   agent: string;
   devices: DeviceTokens;
-  /** Whether many people use the computer. */
+  /** Whether it is a public computer, which many people use. */
   isPublic: boolean;
 }
 
-/** Signs a pupil or teacher in. */
 export async function signIn(
   context: Context,
   body: LoginBody,
-  caller: Caller,
+  client: Caller,
 ): Promise<SessionReply> {
-  const user = await verifyLogin(context, body, caller);
+  const user = await verifyLogin(context, body, client);
   return inSchool(user.school_id, context.db, (db) =>
-    openSession({ ...context, db }, user, caller, 'password'),
+    openSession({ ...context, db }, user, client, 'password'),
   );
 }
 
 /**
- * The account that number and password open. A wrong number, a wrong password and a school that does not exist give one
- * answer in one time; tries are spent before they are judged, and every outcome is noted. Only a right password is told
- * that it has expired.
+ * Verifies student number and password and returns the account. A wrong number, a wrong password and an unknown school
+ * give the same error after the same time. A try is spent before the password is verified, and every outcome is
+ * recorded. Only a client with the right password learns that it has expired.
  */
 export async function verifyLogin(
   context: Context,
@@ -73,7 +75,7 @@ export async function verifyLogin(
   const { secrets, config } = context;
   const now = context.clock.now();
   const account = { schoolId: body.school_id, loginName: body.login_name };
-  const reason = 'anyone may name a school, also one that does not exist';
+  const reason = 'any client may name any school, even an unknown one';
   return acrossSchools(reason, context.db, async (db) => {
     const granted = await spendSignInTry(db, secrets, account, { address, devices, now });
     if (typeof granted === 'number') throw problem('tooFrequent', { retry_after: granted });
@@ -88,25 +90,25 @@ export async function verifyLogin(
         addressGroup(address),
       ),
     );
-    const noted = { at: now, schoolId: user?.school_id ?? null, subject: user?.id ?? null };
+    const auditFields = { at: now, schoolId: user?.school_id ?? null, subject: user?.id ?? null };
     if (user === undefined || !isRight) {
       const detail = user === undefined ? 'number' : 'password';
-      await audit(db, { ...noted, event: 'loginFailed', detail });
+      await audit(db, { ...auditFields, event: 'loginFailed', detail });
       if (granted.isLast) {
         const by = granted.token === null ? 'strangers' : 'device';
-        await audit(db, { ...noted, event: 'throttled', detail: by });
+        await audit(db, { ...auditFields, event: 'throttled', detail: by });
       }
       throw problem('wrongCredentials');
     }
     if (user.state !== 'active') {
       await clearSignInTry(db, granted);
-      await audit(db, { ...noted, event: 'loginDenied', detail: user.state });
+      await audit(db, { ...auditFields, event: 'loginDenied', detail: user.state });
       throw problem('accountSuspended');
     }
     const expired = expiryProblem(user, now);
     if (expired !== null) {
       await clearSignInTry(db, granted);
-      await audit(db, { ...noted, event: 'loginDenied', detail: 'expired' });
+      await audit(db, { ...auditFields, event: 'loginDenied', detail: 'expired' });
       throw expired;
     }
     if (isPublic) await clearSignInTry(db, granted);
@@ -119,9 +121,9 @@ export async function verifyLogin(
 }
 
 /**
- * Locks an account whose password has just been verified until the transaction ends.
+ * Locks an account whose password has just been verified, until the transaction ends.
  *
- * @throws {Problem} `wrongCredentials` when the password was changed since
+ * @throws {Problem} `wrongCredentials` if the password has changed since then
  */
 export async function lockVerifiedAccount(
   db: Db,
@@ -132,7 +134,7 @@ export async function lockVerifiedAccount(
   if (hash !== verifiedHash) throw problem('wrongCredentials');
 }
 
-/** Opens a session for an account just proved to be the caller's, while its password is still the same. */
+/** Opens a session for an account whose user has just been verified, if its password is still the same. */
 export async function openSession(
   context: Context,
   user: Pick<Account, 'school_id' | 'id' | 'password_hash'>,
@@ -153,38 +155,38 @@ export async function openSession(
     password_checked_at: by === 'password' ? now : null,
     is_public: isPublic,
   };
-  const noted = auditFor(context.db, 'opened', {
+  const auditFields = auditFor(context.db, 'opened', {
     event: 'loginSucceeded',
     at: now,
     schoolId: user.school_id,
     subject: user.id,
   });
-  const isOpen = await insertSession(context.db, session, user.password_hash, noted);
-  // Changed since it was verified: it is a wrong password now.
+  const isOpen = await insertSession(context.db, session, user.password_hash, auditFields);
+  // The password changed after it was verified, so it is wrong now.
   if (!isOpen) throw problem('wrongCredentials');
-  const described = await describeUser(context, {
+  const profile = await readProfile(context, {
     schoolId: user.school_id,
     userId: user.id,
     sessionId: session.id,
   });
-  // Or since the session was opened, which has ended then.
-  if (described === null) throw problem('wrongCredentials');
-  return { ...described, Authorization: token };
+  // The session has ended meanwhile, because the password changed.
+  if (profile === null) throw problem('wrongCredentials');
+  return { ...profile, Authorization: token };
 }
 
-/** Who is signed in, without a token: that was given once, at sign-in. */
+/** Describes the signed-in user. The token is empty, because only the sign-in reply contains it. */
 export async function currentUser(context: Context, user: SignedIn): Promise<SessionReply> {
-  const described = await describeUser(context, user);
-  if (described === null) throw problem('notSignedIn');
-  return { ...described, Authorization: '' };
+  const profile = await readProfile(context, user);
+  if (profile === null) throw problem('notSignedIn');
+  return { ...profile, Authorization: '' };
 }
 
 /**
- * What a reply says of the user of a session; null when the session has ended. While the password must be changed, the
- * caller may be anyone who knows a password that somebody else issued: phone, nickname, portrait, device key and classes
+ * The reply's data about the user of a session; null if the session has ended. While the password must be changed, the
+ * client may be another person who knows the issued password. So phone, nickname, portrait, device key and classes
  * stay empty.
  */
-async function describeUser(
+async function readProfile(
   { db, secrets, clock }: Context,
   { schoolId, userId, sessionId }: Pick<SignedIn, 'schoolId' | 'userId' | 'sessionId'>,
 ): Promise<Omit<SessionReply, 'Authorization'> | null> {
@@ -237,7 +239,7 @@ export async function listDevices(context: Context, user: SignedIn): Promise<Dev
 }
 
 /**
- * Signs one device of one's own out; another user's, or none, is `notFound`.
+ * Ends one session of the user. A session of another user, or an unknown id, is `notFound`.
  *
  * @returns whether it is a public computer
  */
@@ -250,7 +252,7 @@ export async function endDevice(
   return inTransaction(context.db, async (db) => {
     const ended = await deleteSession(db, user.schoolId, user.userId, id);
     if (ended === undefined) throw problem('notFound');
-    await noteEnd(context, db, user, id === user.sessionId ? 'loggedOut' : 'deviceEnded');
+    await auditSessionEnd(context, db, user, id === user.sessionId ? 'loggedOut' : 'deviceEnded');
     return { isPublic: ended.is_public };
   });
 }
@@ -258,11 +260,11 @@ export async function endDevice(
 export async function endOtherDevices(context: Context, user: SignedIn): Promise<void> {
   await inTransaction(context.db, async (db) => {
     await endSessions(db, user, user.sessionId);
-    await noteEnd(context, db, user, 'devicesEnded');
+    await auditSessionEnd(context, db, user, 'devicesEnded');
   });
 }
 
-function noteEnd(
+function auditSessionEnd(
   { clock }: Context,
   db: Db,
   { schoolId, userId }: SignedIn,

@@ -1,4 +1,4 @@
-/** A trip to the chat app. */
+/** A sign-in flow with the chat app. */
 export interface ChatAppFlowRow {
   nonce_hash: Uint8Array;
   intent: string;
@@ -10,7 +10,7 @@ export interface ChatAppFlowRow {
   code_hash: Uint8Array | null;
 }
 
-/** A user of the chat app who waits for a first login. */
+/** A chat app user who has returned and must still sign in for the first time. */
 export interface ChatAppPendingRow {
   code_hash: Uint8Array;
   nonce_hash: Uint8Array | null;
@@ -20,7 +20,7 @@ export interface ChatAppPendingRow {
   expires_at: Date;
 }
 
-/** The chat app's user who opens an account. */
+/** A chat app user bound to an account. */
 export interface ExternalIdentityRow {
   school_id: string;
   user_id: string;

@@ -32,7 +32,7 @@ const bodyOf = (number: string, text: string) => ({
 const attempt = (number: string, text: string, remoteAddress: string) =>
   app.inject({ method: 'POST', url: '/v2/sessions', remoteAddress, payload: bodyOf(number, text) });
 
-/** Tries that count at the moment, by the account and by the address. */
+/** The current tries of the account and of the address. */
 async function countTries(number: string, address: string) {
   const { secrets } = context;
   const subjects = [accountTries(secrets, school, number), addressTries(secrets, address)];
@@ -40,7 +40,7 @@ async function countTries(number: string, address: string) {
   return subjects.map((subject) => rows.find((row) => row.subject === subject)?.failures ?? 0);
 }
 
-/** As if so many wrong passwords had come from the address before. */
+/** Stores earlier wrong passwords from the address. */
 async function insertAddressTries(address: string, failures: number): Promise<void> {
   const subject = addressTries(context.secrets, address);
   await db
@@ -49,14 +49,14 @@ async function insertAddressTries(address: string, failures: number): Promise<vo
     .execute();
 }
 
-/** How often each status occurs. */
+/** Counts how often each status occurs. */
 function countStatuses(statuses: number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-test('of 800 wrong passwords sent in parallel over connections of one address 300 are judged', async () => {
+test('verifies 300 of 800 parallel wrong passwords from one address', async () => {
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/v2/sessions`;
   const agent = new Agent({ keepAlive: true });
   const post = (number: string) =>
@@ -75,7 +75,7 @@ test('of 800 wrong passwords sent in parallel over connections of one address 30
   expect(countStatuses(statuses)).toEqual({ 400: 300, 429: 500 });
 });
 
-test('a right password gives its try back, also the one that blocked the address', async () => {
+test('returns the try of a right password, even the one that blocked the address', async () => {
   const address = '198.51.100.1';
   await insertAddressTries(address, 298);
   const rights = await Promise.all(
@@ -85,7 +85,7 @@ test('a right password gives its try back, also the one that blocked the address
   expect(await countTries('20260001', address)).toEqual([0, 298]);
 });
 
-test('a right password of a suspended account gives its try back too', async () => {
+test('returns the try of a right password of a suspended account', async () => {
   const address = '198.51.100.2';
   await insertAddressTries(address, 10);
   expect((await attempt('20260003', password, address)).json()).toMatchObject({
@@ -94,7 +94,7 @@ test('a right password of a suspended account gives its try back too', async () 
   expect(await countTries('20260003', address)).toEqual([0, 10]);
 });
 
-test('a refused try counts for its address and not for the account', async () => {
+test('counts a refused try for its address and not for the account', async () => {
   const [attacker, elsewhere] = ['198.51.100.3', '198.51.100.4'];
   for (let index = 0; index < 5; index += 1) await attempt('20260002', 'Guess123', elsewhere);
   await insertAddressTries(attacker, 295);
@@ -107,10 +107,10 @@ test('a refused try counts for its address and not for the account', async () =>
   expect((await attempt('20260001', password, elsewhere)).statusCode).toBe(200);
 });
 
-test('a flood fills only the places of its own address group, and the others take turns with it', async () => {
+test('lets a flood fill only the queue places of its own address group', async () => {
   const [flooding, other] = ['198.51.100.5', '198.51.100.6'];
   const flood = { isOn: true, done: 0 };
-  // Each adds new work as soon as its own is done, so the group keeps its 300 places.
+  // Each call adds new work after the last is done, so the group keeps its 300 places.
   const keepAsking = async () => {
     while (flood.isOn) {
       await hashPassword(context.secrets, md5Hex('Flood123'), flooding);
@@ -118,7 +118,7 @@ test('a flood fills only the places of its own address group, and the others tak
     }
   };
   const asking = Array.from({ length: 300 + availableParallelism() }, () =>
-    // One is refused when the other group has a slot.
+    // A call is refused when the other group has a slot.
     keepAsking().catch(() => undefined),
   );
 
