@@ -36,7 +36,7 @@ function change(payload: object, id = me, by = token) {
   });
 }
 
-test('a portrait is seen by whoever is given its address, until there is another', async () => {
+test('serves a portrait to every client with its address, until it is replaced', async () => {
   const first = await upload();
   const changed = await change({ portrait: first._id, name: '林小满' });
   expect(changed.statusCode, changed.body).toBe(200);
@@ -53,7 +53,7 @@ test('a portrait is seen by whoever is given its address, until there is another
   expect((await app.inject(portrait)).statusCode).toBe(404);
 });
 
-test('it is in what a sign-in tells, and none is none', async () => {
+test('includes the portrait in the sign-in reply, or an empty text', async () => {
   const { portrait } = (await change({ portrait: (await upload())._id })).json<Student>();
   const session = await app.inject({
     url: '/v2/sessions/current',
@@ -63,7 +63,7 @@ test('it is in what a sign-in tells, and none is none', async () => {
   expect((await change({ portrait: '' })).json<Student>().portrait).toBe('');
 });
 
-test('it is not swept away with the files that nobody uses', async () => {
+test('does not delete a portrait with the unused files', async () => {
   const { portrait } = (await change({ portrait: (await upload())._id })).json<Student>();
   const unused = await upload();
   context.clock.advanceSeconds(31 * 86_400);
@@ -78,20 +78,24 @@ test('it is not swept away with the files that nobody uses', async () => {
 
 test.each([
   [
-    'somebody else’s picture',
+    'an image of another user',
     async () => ({ portrait: (await upload(classmatesToken))._id }),
     300093,
   ],
-  ['what is no picture', async () => ({ portrait: (await upload(token, 'a.wav'))._id }), 300093],
-  ['a picture from elsewhere', async () => ({ portrait: 'https://example.com/a.jpg' }), 300093],
+  [
+    'a file that is no image',
+    async () => ({ portrait: (await upload(token, 'a.wav'))._id }),
+    300093,
+  ],
+  ['an image of another site', async () => ({ portrait: 'https://example.com/a.jpg' }), 300093],
   ['another name', async () => ({ name: '林大满' }), 300092],
-])('%s is refused', async (_what, make, code) => {
+])('refuses %s', async (_what, make, code) => {
   const reply = await change(await make());
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ error_code: code });
 });
 
-test('nobody changes somebody else', async () => {
+test('refuses to change another user', async () => {
   const portrait = (await upload())._id;
   expect((await change({ portrait }, classmate)).statusCode).toBe(404);
 });

@@ -3,7 +3,7 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import type { Db } from '../../db/database.ts';
 import { isOfVisibleKlass, type Looker } from '../../db/visible-klasses.ts';
 
-/** Oneself, or a pupil of a class that `user` looks after. */
+/** The user's own row, or a pupil of a class that `user` may see. */
 export function selectOptionalStudent(db: Db, user: Looker, id: string) {
   return db
     .selectFrom('users')
@@ -15,7 +15,7 @@ export function selectOptionalStudent(db: Db, user: Looker, id: string) {
     .executeTakeFirst();
 }
 
-/** The pupil's own row, held until the transaction ends. */
+/** The pupil's own row, locked until the transaction ends. */
 export function lockStudent(db: Db, schoolId: string, userId: string) {
   return db
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function updatePortrait(
     .execute();
 }
 
-/** A picture that is the portrait of its owner now. */
+/** An image that is its owner's current portrait. */
 export function selectOptionalPortrait(db: Db, schoolId: string, assetId: string) {
   return db
     .selectFrom('assets')

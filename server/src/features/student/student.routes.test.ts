@@ -48,10 +48,10 @@ test.each([
   ['staff', 'next class', 200],
   ['staff', 'other school', 404],
   ['staff', 'teacher', 404],
-])('%s asking for %s gets %i', async (who, whom, status) => {
+])('lets %s read %s with status %i', async (reader, student, status) => {
   const reply = await app.inject({
-    url: `/v2/students/${ids[whom]}`,
-    headers: { authorization: tokens[who] ?? '' },
+    url: `/v2/students/${ids[student]}`,
+    headers: { authorization: tokens[reader] ?? '' },
   });
   expect(reply.statusCode).toBe(status);
 });
@@ -60,7 +60,7 @@ test.each([
   [2, 404],
   [4, 200],
   [5, 404],
-])('who has role %i at the moment of the call gets %i', async (role, status) => {
+])('uses the role at the time of the call: role %i gets status %i', async (role, status) => {
   const place = role === 2 ? { grade: 5, klass: 2 } : { grade: null, klass: null };
   const id = ids['staff'] ?? '';
   await context.db
@@ -75,7 +75,7 @@ test.each([
   expect(reply.statusCode).toBe(status);
 });
 
-test('a student is shown with period, grade and class', async () => {
+test('returns a pupil with period, grade and class', async () => {
   const reply = await app.inject({
     url: `/v2/students/${ids['me']}`,
     headers: { authorization: tokens['me'] ?? '' },

@@ -15,6 +15,6 @@ test.each([
   [`javascript:${id}`, null],
   [`/v2/media/${id}`, null],
   ['../../etc/passwd', null],
-])('%j stands for %j', (text, picture) => {
-  expect(pictureIdOf(text)).toBe(picture);
+])('reads %j as %j', (text, imageId) => {
+  expect(pictureIdOf(text)).toBe(imageId);
 });

@@ -19,7 +19,7 @@ import {
 } from './student.repository.ts';
 import { pictureIdOf } from './student.rules.ts';
 
-/** Oneself, or a pupil of a class that one may see; anyone else is `notFound`. */
+/** The user or a pupil of a class that the user may see; any other id is `notFound`. */
 export async function getStudent(
   { db, secrets, clock }: Context,
   user: SignedIn,
@@ -40,8 +40,9 @@ export async function getStudent(
 }
 
 /**
- * Changes one's own portrait. The one before belongs to nothing any more, so its address stops working. Throws `notFound`
- * for anybody else, `nameFixed`, `portraitInvalid`.
+ * Changes the user's own portrait. The former image is detached, so its address stops working.
+ *
+ * @throws notFound for another user, nameFixed, portraitInvalid
  */
 export async function changeStudent(
   context: Context,
@@ -70,7 +71,7 @@ export async function changeStudent(
   return getStudent(context, user, id);
 }
 
-/** The file behind a portrait's address, as long as it is somebody's portrait. Throws `notFound`. */
+/** The file of a portrait's address, as long as it is the current portrait of a user. @throws notFound */
 export async function findPortrait(
   { db, clock, secrets }: Context,
   { assetId, given }: { assetId: string; given: string },
