@@ -6,7 +6,7 @@ interface DivisionRow {
   parent_code: string | null;
 }
 
-/** Rows, parents before children, as a tree of provinces. */
+/** Builds the tree of provinces from rows. Parents must come before children. */
 export function divisionTree(rows: readonly DivisionRow[]): DivisionNode[] {
   const nodes = new Map<string, DivisionNode>();
   const roots: DivisionNode[] = [];

@@ -34,7 +34,7 @@ interface SchoolFilter {
   limit: number;
 }
 
-/** Schools by name; all that is given has to fit. */
+/** Schools in the order of their names. A school must match every given filter. */
 export function selectSchools(db: Db, filter: SchoolFilter) {
   let query = db.selectFrom('schools').select(['id', 'name']);
   if (filter.county !== undefined) query = query.where('county_code', '=', filter.county);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   pupil = await signIn(app, '3301060001', '20260001');
 });
 
-test('the divisions are a tree of provinces, cities and counties', async () => {
+test('returns the divisions as a tree of provinces, cities and counties', async () => {
   const reply = await app.inject({ url: '/v2/divisions' });
   expect(reply.json()).toEqual([
     {
@@ -39,7 +39,7 @@ test('the divisions are a tree of provinces, cities and counties', async () => {
   ]);
 });
 
-test('a division brought in meanwhile is told a minute later', async () => {
+test('returns an imported division a minute later', async () => {
   await app.inject({ url: '/v2/divisions' });
   await db.updateTable('divisions').set({ name: '浙江' }).where('code', '=', '330000').execute();
   const early = await app.inject({ url: '/v2/divisions' });
@@ -53,7 +53,7 @@ test('a division brought in meanwhile is told a minute later', async () => {
   context.clock.advanceSeconds(60);
 });
 
-test('the schools of a county come page by page', async () => {
+test('lists the schools of a county page by page', async () => {
   const first = await app.inject({ url: '/v2/authorities?ac3=330106&limit=1' });
   const { items, next } = first.json<{ items: object[]; next: string }>();
   expect(items).toEqual([{ _id: '3301060001', name: '学校3301060001' }]);
@@ -69,14 +69,14 @@ test.each([
   ['0002', ['3301060002']],
   ['学校', ['3301060001', '3301060002']],
   ['%', []],
-])('searching schools for %s finds %o', async (name, ids) => {
+])('finds schools by the name %s: %o', async (name, ids) => {
   const url = `/v2/authorities?ac3=330106&name=${encodeURIComponent(name)}`;
   const { items } = (await app.inject({ url })).json<{ items: { _id: string }[] }>();
   expect(items.map((one) => one._id)).toEqual(ids);
 });
 
 test.each(['', '?ac1=330000', '?ac1=330000&ac2=330100', '?name=学校', '?limit=100'])(
-  'schools are not listed beyond a county: %s',
+  'lists schools only within a county: %s',
   async (query) => {
     const reply = await app.inject({ url: encodeURI(`/v2/authorities${query}`) });
     expect(reply.statusCode).toBe(400);
@@ -84,7 +84,7 @@ test.each(['', '?ac1=330000', '?ac1=330000&ac2=330100', '?name=学校', '?limit=
   },
 );
 
-test('the schools of a city without counties are listed for the city', async () => {
+test('lists the schools of a city without counties', async () => {
   await db
     .insertInto('divisions')
     .values({ code: '441900', name: '东莞市', level: 2, parent_code: '330000' })
@@ -98,13 +98,13 @@ test.each([
   ['330106', ['3301060001', '3301060002']],
   ['3301060002', ['3301060002']],
   ['330107', []],
-])('aId %s names a county or a school', async (aId, ids) => {
+])('accepts a county or a school as aId: %s', async (aId, ids) => {
   const reply = await app.inject({ url: `/v2/authorities?aId=${aId}` });
   expect(reply.json<{ items: { _id: string }[] }>().items.map((one) => one._id)).toEqual(ids);
 });
 
 test.each(['ac1[]=330000', 'ac3[$ne]=1', 'ac3.$ne=1', 'ac3$ne=1', 'other[]=1', 'ac3=330106'])(
-  'a filter in another form is refused: %s',
+  'refuses a filter in another form: %s',
   async (filter) => {
     const reply = await app.inject({ url: `/v2/authorities?ac3=330106&${encodeURI(filter)}` });
     expect(reply.statusCode).toBe(400);
@@ -112,17 +112,17 @@ test.each(['ac1[]=330000', 'ac3[$ne]=1', 'ac3.$ne=1', 'ac3$ne=1', 'other[]=1', '
   },
 );
 
-test('unknown plain parameters are ignored', async () => {
+test('ignores unknown plain parameters', async () => {
   const reply = await app.inject({ url: '/v2/authorities?ac3=330106&_t=1&utm.source=a&其他=1' });
   expect(reply.statusCode).toBe(200);
 });
 
-test('a forged cursor is a bad request', async () => {
+test('refuses a forged cursor', async () => {
   const reply = await app.inject({ url: '/v2/authorities?ac3=330106&cursor=AAAA' });
   expect(reply.statusCode).toBe(400);
 });
 
-test('a pupil sees the own school with its classes, and no other', async () => {
+test('shows a pupil their own school with its classes, and no other school', async () => {
   expect((await get('/v2/authorities/3301060001?type=0')).json()).toMatchObject({
     name: '学校3301060001',
     edu_year: 2026,
@@ -132,7 +132,7 @@ test('a pupil sees the own school with its classes, and no other', async () => {
   expect((await get('/v2/authorities/3301060002')).statusCode).toBe(404);
 });
 
-test('teaching classes are listed by their names', async () => {
+test('lists the classes that have names', async () => {
   await db
     .updateTable('klasses')
     .set({ name: '民乐班' })
@@ -145,7 +145,7 @@ test('teaching classes are listed by their names', async () => {
   ]);
 });
 
-test('the config names the own school only when it has the art circle', async () => {
+test('returns the user’s school in the config only if it has the art circle', async () => {
   expect((await get('/v2/moments/school/config')).json()).toEqual([]);
   await db
     .updateTable('schools')

@@ -24,25 +24,25 @@ import {
 
 const Position = z.object({ name: z.string(), id: z.string() });
 
-/** How long a process may go on telling divisions that an import has changed meanwhile. */
-const DIVISIONS_KEPT_MS = 60_000;
+/** A process may serve cached divisions this long after an import has changed them. */
+const DIVISIONS_CACHE_MS = 60_000;
 
-class KeptDivisions {
+class CachedDivisions {
   tree: { json: Promise<Buffer>; readAt: number } | null = null;
 }
 
 /**
- * All divisions as a tree, as ready JSON: thousands of rows that anybody may ask for and that hardly ever change. Those
- * who ask at the same moment share one read.
+ * All divisions as a tree in ready JSON, because any visitor may load these thousands of rows and they hardly ever
+ * change. Parallel calls share one read.
  */
 export function listDivisions(context: Context): Promise<Buffer> {
   const now = context.clock.now().getTime();
-  const kept = context.caches.get(KeptDivisions);
-  if (kept.tree !== null && now - kept.tree.readAt < DIVISIONS_KEPT_MS) return kept.tree.json;
+  const cache = context.caches.get(CachedDivisions);
+  if (cache.tree !== null && now - cache.tree.readAt < DIVISIONS_CACHE_MS) return cache.tree.json;
   const json = readDivisions(context);
-  kept.tree = { json, readAt: now };
+  cache.tree = { json, readAt: now };
   json.catch(() => {
-    kept.tree = null;
+    cache.tree = null;
   });
   return json;
 }
@@ -63,9 +63,9 @@ interface SchoolQuery {
 }
 
 /**
- * The schools of one county, so that those of the whole country cannot be read page by page.
+ * Lists the schools of one county, so that no client can read those of the whole country page by page.
  *
- * @throws {Problem} `badRequest` when no county is named
+ * @throws badRequest if no county is named
  */
 export async function listSchools(
   { db }: Context,
@@ -90,7 +90,7 @@ export async function listSchools(
   return { items: page.rows.map(({ id, name }) => ({ _id: id, name })), next: page.next };
 }
 
-/** One's own school; any other is `notFound`. */
+/** The user's own school; any other is `notFound`. */
 export async function getSchool(
   { db }: Context,
   user: SignedIn,
@@ -115,18 +115,18 @@ export async function getSchool(
   };
 }
 
-/** The classes of one's own school that carry a name of their own. */
+/** The classes of the user's own school that have a name. */
 export async function listKlassNames(
   { db }: Context,
   user: SignedIn,
-  askedSchoolId: string | undefined,
+  queriedSchoolId: string | undefined,
 ): Promise<KlassName[]> {
-  if (askedSchoolId !== undefined && askedSchoolId !== user.schoolId) throw problem('notFound');
+  if (queriedSchoolId !== undefined && queriedSchoolId !== user.schoolId) throw problem('notFound');
   const rows = await selectKlasses(db, user.schoolId);
   return rows.flatMap(({ grade, klass, name }) => (name === null ? [] : [{ grade, klass, name }]));
 }
 
-/** An entry of one's own school if it has the questionnaire and the art circle; never another school's. */
+/** The id of the user's own school if it has the questionnaire and the art circle, else nothing. */
 export async function schoolConfig({ db }: Context, user: SignedIn): Promise<{ aId: string }[]> {
   return (await selectHasArtCircle(db, user.schoolId)) ? [{ aId: user.schoolId }] : [];
 }

@@ -11,7 +11,7 @@ describe('the national list', () => {
   const codes = new Map(divisions.map((division) => [division.code, division]));
   const nameOf = (code: string) => codes.get(code)?.name;
 
-  test('has 34 provinces, and a parent one level up for all below', () => {
+  test('has 34 provinces, and each lower division has a parent one level above', () => {
     expect(divisions.filter(({ level }) => level === 1)).toHaveLength(34);
     const lost = divisions.filter(
       ({ level, parentCode }) =>
@@ -21,7 +21,7 @@ describe('the national list', () => {
     expect(codes.size).toBe(divisions.length);
   });
 
-  test('gives municipalities a city of a sensible name', () => {
+  test('gives municipalities a city with a usable name', () => {
     expect(['110100', '120100', '310100', '500100', '500200'].map(nameOf)).toEqual([
       '北京市',
       '天津市',
@@ -38,19 +38,19 @@ describe('the national list', () => {
     expect(childless.map(({ name }) => name)).toEqual(['东莞市', '中山市', '儋州市', '嘉峪关市']);
   });
 
-  test('is of 2024 or later', () => {
-    // Founded in 2024 and in December of it.
+  test('dates from 2024 or later', () => {
+    // These divisions were founded in 2024, one of them in December.
     expect([nameOf('659012'), nameOf('653228')]).toEqual(['白杨市', '和康县']);
   });
 });
 
-describe('loading it', () => {
-  test('fills an empty table, then writes nothing', async () => {
+describe('loading the list', () => {
+  test('fills an empty table, and writes nothing the second time', async () => {
     expect(await loadDivisions(db)).toBe(nationalDivisions().length);
     expect(await loadDivisions(db)).toBe(0);
   });
 
-  test('mends what differs and keeps a county of one’s own', async () => {
+  test('corrects changed rows and keeps an imported county', async () => {
     await db
       .insertInto('divisions')
       .values({ code: '330199', name: '市直属', level: 3, parent_code: '330100', is_own: true })

@@ -5,8 +5,8 @@ import { json } from '../../../db/json.ts';
 import { nationalDivisions } from './national-divisions.ts';
 
 /**
- * Brings the table `divisions` up to the national list, in one statement that writes only what is missing or changed.
- * Counties of one's own stay, and so does a code that the list has dropped: schools may still stand there.
+ * Updates the table `divisions` to the national list, in one statement that writes only missing and changed rows. Rows
+ * that an import added stay, and so do codes that the list no longer has, because schools may use them.
  *
  * @returns how many rows were written
  */

@@ -9,15 +9,15 @@ export interface Division {
 }
 
 /**
- * The Ministry of Civil Affairs' list of 2024: 34 provinces, their cities and counties. 东莞, 中山, 儋州 and 嘉峪关 are
- * cities without a county, and the list gives 台湾, 香港 and 澳门 as provinces only. Counties right under a
- * municipality or a province have a city of that name or of the official heading (110100 北京市, 419000 省直辖县级行政区划).
+ * The list of the Ministry of Civil Affairs of 2024: 34 provinces, their cities and counties. 东莞, 中山, 儋州 and 嘉峪关 are
+ * cities without counties, and the list has 台湾, 香港 and 澳门 only as provinces. Counties directly under a municipality or
+ * a province belong to a city with that name or with the official heading (110100 北京市, 419000 省直辖县级行政区划).
  */
 export function nationalDivisions(): Division[] {
   return data.map(({ code, name }) => ({ code, name, ...placeOf(code) }));
 }
 
-/** The code says where it belongs: two digits of province, two of city, two of county. */
+/** A code has two digits each for province, city and county, so it gives the level and the parent. */
 function placeOf(code: string): Pick<Division, 'level' | 'parentCode'> {
   if (code.endsWith('0000')) return { level: 1, parentCode: null };
   if (code.endsWith('00')) return { level: 2, parentCode: `${code.slice(0, 2)}0000` };
