@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BannerRow } from './home.tables.ts';
 
-/** Banners of a school and those for all schools, those that hang now. */
+/** The current banners of a school and those for all schools. */
 export function selectBanners(db: Db, schoolId: string, now: Date) {
   return db
     .selectFrom('banners')
@@ -17,7 +17,7 @@ export function selectBanners(db: Db, schoolId: string, now: Date) {
     .execute();
 }
 
-/** Entries of the course-study page for a grade; for a teacher (grade null) all of them. */
+/** Entries of the course-study page for a grade; a teacher (grade null) gets all. */
 export function selectMainEntries(db: Db, grade: number | null) {
   let query = db.selectFrom('main_entries').select(['id', 'code', 'title', 'subject', 'link']);
   if (grade !== null) {
@@ -26,7 +26,7 @@ export function selectMainEntries(db: Db, grade: number | null) {
   return query.orderBy('position').orderBy('id').limit(50).execute();
 }
 
-/** A user's portrait, empty without one. */
+/** A user's portrait; empty if there is none. */
 export async function selectPortrait(db: Db, schoolId: string, userId: string): Promise<string> {
   const row = await db
     .selectFrom('users')
@@ -37,7 +37,7 @@ export async function selectPortrait(db: Db, schoolId: string, userId: string): 
   return row.portrait;
 }
 
-/** Indicators that hold in a school's area, the nearest first: its city's, its province's, the default. */
+/** Indicators for the area of a school: first those of its city, then of its province, then the default. */
 export function selectIndicators(db: Db, schoolId: string) {
   return db
     .selectFrom('indicators')

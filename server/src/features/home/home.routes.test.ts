@@ -19,7 +19,7 @@ beforeAll(async () => {
   pupil = await signIn(app, 'A', '20260001');
 });
 
-test('banners are the school’s own and everyone’s, in order, while they hang', async () => {
+test('lists the current banners of the school and of all schools, in order', async () => {
   const banner = { place: 'home', title: '横幅', position: 1 };
   await db
     .insertInto('banners')
@@ -35,7 +35,7 @@ test('banners are the school’s own and everyone’s, in order, while they hang
   expect(banners.map((one) => one._id)).toEqual(['own', 'all']);
 });
 
-test('the main page has the entries of the own grade, and none of another school', async () => {
+test('lists the entries for the user’s grade, and refuses another school', async () => {
   await db
     .insertInto('main_entries')
     .values({ id: 'senior', code: 'x', title: '高中', link: '/', first_grade: 10, position: 9 })
@@ -49,14 +49,14 @@ test('the main page has the entries of the own grade, and none of another school
 const portraitNow = async () =>
   (await get('/v2/mainpage?aId=A')).json<{ portrait: string }>().portrait;
 
-test('the main page tells of the portrait as it is now', async () => {
+test('returns the current portrait on the main page', async () => {
   expect(await portraitNow()).toBe('');
   const id = newId();
   await db.updateTable('users').set({ portrait: id }).where('id', '=', me).execute();
   expect(await portraitNow()).toMatch(new RegExp(`^/v2/portraits/${id}\\?t=`));
 });
 
-test('the nearest indicator comes first, the Ministry’s default last', async () => {
+test('lists the nearest indicator first and the Ministry’s default last', async () => {
   await db
     .insertInto('indicators')
     .values([
@@ -71,7 +71,7 @@ test('the nearest indicator comes first, the Ministry’s default last', async (
   ]);
 });
 
-test('support contacts need no sign-in', async () => {
+test('lists support contacts without a sign-in', async () => {
   await db
     .insertInto('support_contacts')
     .values({ id: 'a', qq: '123456789', phone: '400-000-0000' })

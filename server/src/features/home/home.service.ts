@@ -30,13 +30,13 @@ export async function listBanners(context: Context, user: SignedIn): Promise<Ban
   }));
 }
 
-/** School and grade are the user's own; a query that names another school is refused. */
+/** Uses the user's own school and grade. A query that names another school is `notFound`. */
 export async function mainPage(
   { db, secrets, clock }: Context,
   user: SignedIn,
-  askedSchoolId: string | undefined,
+  queriedSchoolId: string | undefined,
 ): Promise<{ entries: MainEntry[]; portrait: string }> {
-  if (askedSchoolId !== undefined && askedSchoolId !== user.schoolId) throw problem('notFound');
+  if (queriedSchoolId !== undefined && queriedSchoolId !== user.schoolId) throw problem('notFound');
   const { schoolId, userId } = user;
   const rows = await selectMainEntries(db, user.grade);
   const assetId = await selectPortrait(db, schoolId, userId);
