@@ -187,10 +187,10 @@ test('deletes try counters after a day and known browsers after half a year', as
   await browser().guess(1);
   context.clock.advanceSeconds(2 * 86_400);
   await deleteExpired(context);
-  expect(await left()).toEqual([0, true]);
+  expect(await remainingRows()).toEqual([0, true]);
   context.clock.advanceSeconds(180 * 86_400);
   await deleteExpired(context);
-  expect(await left()).toEqual([0, false]);
+  expect(await remainingRows()).toEqual([0, false]);
 });
 
 test.each(['', 'meiyu-devices=', 'meiyu-devices=x.y', `meiyu-devices=${'a'.repeat(5000)}`, ';;=;'])(
