@@ -7,14 +7,14 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { inSchool } from '../db/scope.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { isCommonPassword } from '../platform/auth/password/common-passwords.ts';
-import { updateAnyPassword } from '../platform/auth/password/issued-password.repository.ts';
+import { replacePassword } from '../platform/auth/password/issued-password.repository.ts';
 import { issueFirstPassword } from '../platform/auth/password/issued-password.ts';
 import { hashPassword, md5Hex } from '../platform/auth/password/password.ts';
 import {
   isPersonalPassword,
   selectPersonalFacts,
 } from '../platform/auth/password/personal-password.ts';
-import { readablePassword } from '../platform/auth/password/readable-password.ts';
+import { generateReadablePassword } from '../platform/auth/password/readable-password.ts';
 import { type EndedAccess, endAccountAccess } from '../platform/auth/session/end-account-access.ts';
 import type { Context } from '../platform/context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -97,12 +97,12 @@ async function resetPassword(
   if (typed !== null && (typed === config.defaultPassword || (await isCommonPassword(typed)))) {
     throw new OperatorError(problems.commonPassword.message);
   }
-  const password = typed ?? readablePassword();
+  const password = typed ?? generateReadablePassword();
   const hash = await hashPassword(secrets, md5Hex(password));
   const now = clock.now();
   const issue = issueFirstPassword(config, now, 'operator');
   return inTransaction(db, async (db) => {
-    const user = await updateAnyPassword(db, { schoolId, loginName }, { hash, issue });
+    const user = await replacePassword(db, { schoolId, loginName }, { hash, issue });
     if (user === undefined) {
       throw new OperatorError(`学校 ${schoolId} 没有学号或工号为 ${loginName} 的人`);
     }

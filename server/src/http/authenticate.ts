@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Db } from '../db/database.ts';
 import { acrossSchools, asCaller } from '../db/scope.ts';
-import { noteRefusal } from '../platform/audit/note-refusal.ts';
-import { findSession, touchSession } from '../platform/auth/session/find-session.ts';
+import { auditRefusal } from '../platform/audit/audit-refusal.ts';
+import { findSession, updateLastSeen } from '../platform/auth/session/find-session.ts';
 import { hashToken } from '../platform/auth/session/session-token.ts';
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
@@ -53,7 +53,7 @@ export async function authenticate(
   const now = context.clock.now();
   const findUse = async (db: Db) => {
     const found = await findSession(db, hash, now);
-    if (found?.isStale) await touchSession(db, hash, now);
+    if (found?.isStale) await updateLastSeen(db, hash, now);
     return found;
   };
   const use = await acrossSchools(
@@ -72,7 +72,7 @@ export async function authenticate(
     const refusal = problem('wrongRole');
     const db = asCaller(context.db, callerOfRequest(request));
     const route = request.routeOptions.url ?? '';
-    await noteRefusal({ ...context, db }, use.signedIn, route, refusal);
+    await auditRefusal({ ...context, db }, use.signedIn, route, refusal);
     throw refusal;
   }
   return letIn(request, use.signedIn);

@@ -23,8 +23,8 @@ export function deviceTokens(
   const unprefixed = isHttps ? readCookie(request, NAME, { isHttps: false }) : null;
   const tokens = [own, unprefixed].flatMap((value) => value?.split('.') ?? []);
   return {
-    held: [...new Set(tokens)].filter((one) => token.test(one)).slice(0, TOKENS_PER_BROWSER),
-    keep: (kept) => {
+    tokens: [...new Set(tokens)].filter((one) => token.test(one)).slice(0, TOKENS_PER_BROWSER),
+    store: (kept) => {
       const maxAgeSeconds = DEVICE_UNUSED_DAYS * 86_400;
       setCookie(reply, NAME, kept.join('.'), { ...options, isHttps, maxAgeSeconds });
       // It would hide the new one from sign-ins.

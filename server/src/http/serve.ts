@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import type { Db } from '../db/database.ts';
 import { asCaller, inSchool } from '../db/scope.ts';
-import { noteRefusal } from '../platform/audit/note-refusal.ts';
+import { auditRefusal } from '../platform/audit/audit-refusal.ts';
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { type Problem, problem } from '../platform/problem.ts';
@@ -113,7 +113,7 @@ export function runAsUser<T>(
     try {
       return await handle({ ...context, db, fileBase: fileBaseOf(context, request) });
     } catch (error) {
-      await noteRefusal({ ...context, db }, user, route, error);
+      await auditRefusal({ ...context, db }, user, route, error);
       throw error;
     }
   };

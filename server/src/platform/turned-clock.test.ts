@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cooldown } from '../features/account/identity-code.rules.ts';
+import { messageLimits } from '../features/account/identity-code.rules.ts';
 import { spendMessage } from '../features/account/message-count.repository.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { spendBudget } from './auth/limits/budget.ts';
@@ -18,18 +18,18 @@ test('what was counted while the clock was years ahead holds nobody up once it i
   expect(await spendBudget(db, 'a', budget, now)).toBe(600);
 
   const message = { phoneHash: 'a', isStrangers: true };
-  await spendMessage(db, { ...message, now: wrong }, cooldown);
-  expect(await spendMessage(db, { ...message, now }, cooldown)).toBe(true);
-  expect(await spendMessage(db, { ...message, now }, cooldown)).toBe(false);
+  await spendMessage(db, { ...message, now: wrong }, messageLimits);
+  expect(await spendMessage(db, { ...message, now }, messageLimits)).toBe(true);
+  expect(await spendMessage(db, { ...message, now }, messageLimits)).toBe(false);
 });
 
 test.each([
   ['an account', accountLimit],
   ['an address', addressLimit],
 ])('nor do wrong passwords of %s', async (name, limit) => {
-  for (let tries = 0; tries < limit.free; tries += 1) await spendTry(db, name, limit, wrong);
+  for (let tries = 0; tries < limit.freeTries; tries += 1) await spendTry(db, name, limit, wrong);
   expect(await spendTry(db, name, limit, wrong)).toBeGreaterThan(0);
-  for (let tries = 0; tries < limit.free; tries += 1) {
+  for (let tries = 0; tries < limit.freeTries; tries += 1) {
     expect(await spendTry(db, name, limit, now)).toBeNull();
   }
   expect(await spendTry(db, name, limit, now)).toBeGreaterThan(0);

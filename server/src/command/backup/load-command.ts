@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { type Config, readConfig } from '../../config.ts';
-import { fingerprintOf, secretKeyPath } from '../../platform/auth/secrets.ts';
+import { readFingerprint, secretKeyPath } from '../../platform/auth/secrets.ts';
 import { loadDump } from '../../platform/backup/load-dump.ts';
 import { type LogicalManifest, readLogicalManifest } from '../../platform/backup/manifest.ts';
 import { verifyBackup } from '../../platform/backup/verify-backup.ts';
@@ -32,6 +32,6 @@ export async function loadCommand(
 
 function describeKey(config: Config, manifest: LogicalManifest, terminal: Terminal): void {
   const file = config.backup.keyFile ?? secretKeyPath(config.dataDir);
-  if (manifest.keyFingerprint === null || fingerprintOf(file) === manifest.keyFingerprint) return;
+  if (manifest.keyFingerprint === null || readFingerprint(file) === manifest.keyFingerprint) return;
   terminal.complain(`启动前请把原来的 secret.key 放到 ${file}：没有它所有密码都对不上。`);
 }

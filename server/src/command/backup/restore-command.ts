@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { type Config, readConfig } from '../../config.ts';
-import { fingerprintOf } from '../../platform/auth/secrets.ts';
+import { readFingerprint } from '../../platform/auth/secrets.ts';
 import { beijingTime, parseMoment } from '../../platform/backup/beijing-time.ts';
 import { chooseBackup } from '../../platform/backup/choose-backup.ts';
 import type { PhysicalManifest } from '../../platform/backup/manifest.ts';
@@ -66,7 +66,7 @@ function describe(
 }
 
 function describeKey({ backup }: Config, { keyFile }: PhysicalManifest, terminal: Terminal): void {
-  if (backup.keyFile !== null && fingerprintOf(backup.keyFile) !== null) return;
+  if (backup.keyFile !== null && readFingerprint(backup.keyFile) !== null) return;
   terminal.complain(
     `secret.key 不在备份里：启动前请把原来的密钥放好，并用 SECRET_KEY_FILE 指明（备份时在 ${keyFile.path}）。`,
   );

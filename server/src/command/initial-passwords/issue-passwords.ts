@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { updateIssuedPassword } from '../../platform/auth/password/issued-password.repository.ts';
 import { issueFirstPassword } from '../../platform/auth/password/issued-password.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
-import { readablePassword } from '../../platform/auth/password/readable-password.ts';
+import { generateReadablePassword } from '../../platform/auth/password/readable-password.ts';
 import { endSessions } from '../../platform/auth/session/end-sessions.ts';
 import type { Context } from '../../platform/context.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
@@ -72,7 +72,7 @@ export async function issuePasswords(
   const queue = accounts.values();
   const work = async () => {
     for (const account of queue) {
-      const password = readablePassword();
+      const password = generateReadablePassword();
       const hash = await hashPassword(secrets, md5Hex(password));
       issued.push({ account, password, hash });
       progress(issued.length, accounts.length);

@@ -15,14 +15,14 @@ interface Holder {
  * Creates a handle for an account that reveals nothing about it. Nothing is stored: the handle is valid only together
  * with a ticket for the same account, and it ends when the password changes. So it serves for one reset.
  */
-export function newHandle(secrets: Secrets, holder: Holder, now: Date): string {
+export function createHandle(secrets: Secrets, holder: Holder, now: Date): string {
   const nonce = randomBytes(8).toString('base64url');
   const endsAt = (now.getTime() + HANDLE_MINUTES * 60_000).toString(36);
   return `${nonce}.${endsAt}.${computeMac(secrets, holder, nonce, endsAt)}`;
 }
 
 /** Whether a handle was created for this account with its current phone and password. */
-export function isHandleOf(secrets: Secrets, holder: Holder, given: string, now: Date): boolean {
+export function isHandleValid(secrets: Secrets, holder: Holder, given: string, now: Date): boolean {
   const [nonce = '', endsAt = '', mac = '', ...rest] = given.split('.');
   const expectedMac = Buffer.from(computeMac(secrets, holder, nonce, endsAt));
   const givenMac = Buffer.from(mac);

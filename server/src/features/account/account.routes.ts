@@ -11,7 +11,7 @@ import { serve, serveEither } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { listOwnResets } from './account-reset.service.ts';
 import { changePassword, checkPassword } from './account.service.ts';
-import type { Asker } from './asker.service.ts';
+import type { Client } from './client.service.ts';
 import { resetByPhone } from './forgotten-password.service.ts';
 import { checkCode } from './identity-code.service.ts';
 import { approveReset, listResets, refuseReset, requestReset } from './password-reset.service.ts';
@@ -27,13 +27,13 @@ interface Call {
 }
 
 /** The client that makes a call, with the tokens that its browser stores. */
-function clientOf<U extends Asker['user']>({
+function clientOf<U extends Client['user']>({
   context: { config },
   user,
   request,
   reply,
-}: Call & { user: U }): Asker & { user: U } {
-  const tokens = deviceTokens(config, request, reply).held;
+}: Call & { user: U }): Client & { user: U } {
+  const tokens = deviceTokens(config, request, reply).tokens;
   return { user, flow: readCodeFlow(config, request), tokens, log: request.log };
 }
 

@@ -1,20 +1,23 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { deviceHash } from '../../platform/auth/device/device-token.ts';
-import { forgetDevices } from '../../platform/auth/device/known-devices.ts';
+import { hashDeviceToken } from '../../platform/auth/device/device-token.ts';
+import { deleteKnownDevices } from '../../platform/auth/device/known-devices.ts';
 import { callerGroup } from '../../platform/auth/limits/caller-group.ts';
 import {
   accountLimit,
-  forgetTries,
-  judgeTry,
-  oldPasswordTries,
-  secondsLeft,
+  deleteTries,
+  returnTryOnError,
+  oldPasswordTrySubject,
+  selectSecondsUntilNextTry,
   spendTry,
 } from '../../platform/auth/limits/throttle.ts';
 import { isCommonPassword } from '../../platform/auth/password/common-passwords.ts';
-import { expiryProblem, verifiableHash } from '../../platform/auth/password/issued-password.ts';
 import {
-  asMd5,
+  findExpiryProblem,
+  chooseHashToVerify,
+} from '../../platform/auth/password/issued-password.ts';
+import {
+  toMd5,
   hashPassword,
   md5Hex,
   verifyPassword,
@@ -27,16 +30,16 @@ import {
 import { endSessions } from '../../platform/auth/session/end-sessions.ts';
 import { lockOwnAccount } from '../../platform/auth/session/lock-own-account.ts';
 import {
-  knewPassword,
-  notePasswordCheck,
+  hasGivenPassword,
+  recordPasswordCheck,
 } from '../../platform/auth/session/recent-password-check.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { selectPassword, updatePassword } from './account.repository.ts';
-import type { Member } from './asker.service.ts';
-import { deleteWaiting } from './password-reset.repository.ts';
-import { newPasswordFault } from './password.rules.ts';
+import type { SignedInClient } from './client.service.ts';
+import { deletePendingRequest } from './password-reset.repository.ts';
+import { findPasswordFault } from './password.rules.ts';
 
 /**
  * Changes the password of the signed-in user. `idn` of the specification's payload must only match. All other sessions
@@ -44,28 +47,28 @@ import { newPasswordFault } from './password.rules.ts';
  */
 export async function changePassword(
   context: Context,
-  { user, tokens }: Pick<Member, 'user' | 'tokens'>,
+  { user, tokens }: Pick<SignedInClient, 'user' | 'tokens'>,
   input: { oldPassword: string; newPassword: string; idn?: string | undefined },
 ): Promise<void> {
   const { db, secrets } = context;
   const now = context.clock.now();
-  const old = asMd5(input.oldPassword);
+  const old = toMd5(input.oldPassword);
   const verified = await verifyOwnPassword(context, user, old, input.idn ?? '');
   const facts = await selectPersonalFacts(db, user);
-  const next = await newPasswordMd5(context, input.newPassword, { old, facts });
+  const next = await checkNewPassword(context, input.newPassword, { old, facts });
   const hash = await hashPassword(secrets, next, callerGroup(db));
   await inTransaction(db, async (db) => {
-    await deleteWaiting(db, user);
+    await deletePendingRequest(db, user);
     // The password changed after it was verified, so the given one is wrong now.
     if ((await lockOwnAccount(db, user)) !== verified) throw problem('wrongOldPassword');
     await updatePassword(db, user.schoolId, user.userId, hash);
     if (user.mustChangePassword) {
       const account = { schoolId: user.schoolId, loginName: facts.loginName };
-      const ownHashes = tokens.map((token) => deviceHash(secrets, token, account));
-      await forgetDevices(db, user, ownHashes);
+      const ownHashes = tokens.map((token) => hashDeviceToken(secrets, token, account));
+      await deleteKnownDevices(db, user, ownHashes);
     }
     await endSessions(db, user, user.sessionId);
-    await notePasswordCheck(db, user, now);
+    await recordPasswordCheck(db, user, now);
     const auditFields = { at: now, schoolId: user.schoolId, subject: user.userId };
     await audit(db, { ...auditFields, event: 'passwordChanged' });
   });
@@ -77,24 +80,24 @@ export async function checkPassword(
   user: SignedIn,
   input: { password: string },
 ): Promise<void> {
-  await verifyOwnPassword(context, user, asMd5(input.password), '');
-  await notePasswordCheck(context.db, user, context.clock.now());
+  await verifyOwnPassword(context, user, toMd5(input.password), '');
+  await recordPasswordCheck(context.db, user, context.clock.now());
 }
 
 /**
  * Checks a new password and returns its MD5. `old` is the MD5 of the password that it must differ from, if known;
  * `facts` are those of the account, if the account is known.
  */
-export async function newPasswordMd5(
+export async function checkNewPassword(
   { config }: Context,
   input: string,
   { old, facts }: { old?: string; facts?: PersonalFacts },
 ): Promise<string> {
-  const next = asMd5(input);
+  const next = toMd5(input);
   const isMd5 = next === input;
   const typed = isMd5 && config.acceptsMd5NewPassword ? null : input;
   const isDefault = next === md5Hex(config.defaultPassword);
-  const fault = newPasswordFault({
+  const fault = findPasswordFault({
     typed,
     isCommon: isDefault || (await isCommonPassword(input)),
     isPersonal: typed !== null && !!facts && (await isPersonalPassword(typed, facts)),
@@ -115,26 +118,26 @@ async function verifyOwnPassword(
   rollNumber: string,
 ): Promise<string | null> {
   const now = clock.now();
-  const subject = oldPasswordTries(secrets, user, await knewPassword(db, user));
+  const subject = oldPasswordTrySubject(secrets, user, await hasGivenPassword(db, user));
   const wait = await spendTry(db, subject, accountLimit, now);
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
 
   const account = await selectPassword(db, user.schoolId, user.userId);
   if (rollNumber !== '' && rollNumber !== account.roll_number) throw problem('badRequest');
   const group = callerGroup(db);
-  const isRight = await judgeTry(db, subject, () =>
-    verifyPassword(secrets, verifiableHash(account), md5, config.defaultPassword, group),
+  const isRight = await returnTryOnError(db, subject, () =>
+    verifyPassword(secrets, chooseHashToVerify(account), md5, config.defaultPassword, group),
   );
   if (!isRight) {
     const auditFields = { at: now, schoolId: user.schoolId, subject: user.userId };
     await audit(db, { ...auditFields, event: 'passwordChangeFailed', detail: 'old' });
-    if ((await secondsLeft(db, subject, now)) !== null) {
+    if ((await selectSecondsUntilNextTry(db, subject, now)) !== null) {
       await audit(db, { ...auditFields, event: 'throttled', detail: 'session' });
     }
     throw problem('wrongOldPassword');
   }
-  await forgetTries(db, subject);
-  const expired = expiryProblem(account, now);
+  await deleteTries(db, subject);
+  const expired = findExpiryProblem(account, now);
   if (expired !== null) throw expired;
   return account.password_hash;
 }

@@ -6,8 +6,8 @@ import { insertPupil, insertSchool, password, signIn } from '../../testing/schoo
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { strangerGuards } from './identity-code.rules.ts';
-import { phoneHash } from './identity-code.service.ts';
-import { countStrangersPhone } from './stranger-guard.service.ts';
+import { hashPhone } from './identity-code.service.ts';
+import { countStrangerPhone } from './stranger-guard.service.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -219,11 +219,11 @@ describe('when strangers reach very many phones', () => {
   const reach = (name: keyof typeof strangerGuards, phones: number, times = 1) =>
     Promise.all(
       Array.from({ length: times * phones }, (_, index) =>
-        countStrangersPhone(
+        countStrangerPhone(
           context,
           client,
           name,
-          phoneHash(context.secrets, `other ${index % phones}`),
+          hashPhone(context.secrets, `other ${index % phones}`),
         ),
       ),
     );

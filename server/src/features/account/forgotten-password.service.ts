@@ -11,14 +11,20 @@ import { hashToken } from '../../platform/auth/session/session-token.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { tellOfReset } from '../../platform/sms/tell-of-reset.ts';
-import { isHandleOf } from './account-handle.service.ts';
+import { isHandleValid } from './account-handle.service.ts';
 import { updatePassword } from './account.repository.ts';
-import { newPasswordMd5 } from './account.service.ts';
-import type { Asker } from './asker.service.ts';
-import { selectOptionalTicket, takeTicket, withdrawTicket } from './identity-code.repository.ts';
-import { roleOf } from './identity-code.rules.ts';
-import { isResetDone, keepDone, phoneHash, phoneOf, ticketFor } from './identity-code.service.ts';
-import { deleteWaiting } from './password-reset.repository.ts';
+import { checkNewPassword } from './account.service.ts';
+import type { Client } from './client.service.ts';
+import { selectOptionalTicket, consumeTicket, withdrawTicket } from './identity-code.repository.ts';
+import { toPhoneRole } from './identity-code.rules.ts';
+import {
+  isResetDone,
+  storeDoneReset,
+  hashPhone,
+  parsePhone,
+  resolveTicket,
+} from './identity-code.service.ts';
+import { deletePendingRequest } from './password-reset.repository.ts';
 import { selectForReset } from './phone.repository.ts';
 
 interface ResetInput {
@@ -36,22 +42,22 @@ interface ResetInput {
  */
 export async function resetByPhone(
   context: Context,
-  client: Asker,
+  client: Client,
   input: ResetInput,
 ): Promise<void> {
   const { db, secrets, clock } = context;
   const now = clock.now();
-  const phone = phoneOf(input.phone);
-  const role = roleOf(input.userType);
+  const phone = parsePhone(input.phone);
+  const role = toPhoneRole(input.userType);
   // Checked before the code is used, so a refused password costs no code.
-  const next = await newPasswordMd5(context, input.newPassword, {});
+  const next = await checkNewPassword(context, input.newPassword, {});
   const { identityCode } = input;
   const given = { identityCode, phone, role, newMd5: next };
   if (await isResetDone(context, given)) return;
-  const ticket = await ticketFor(context, client, { identityCode, phone, role, use: 'reset' });
+  const ticket = await resolveTicket(context, client, { identityCode, phone, role, use: 'reset' });
   const ticketUse = {
     ticketHash: hashToken(ticket),
-    phoneHash: phoneHash(secrets, phone),
+    phoneHash: hashPhone(secrets, phone),
     role,
     purpose: 'reset',
     now,
@@ -63,7 +69,7 @@ export async function resetByPhone(
     const owner = { schoolId: owned.school_id, userId: owned.user_id };
     const work = async () => {
       const facts = await selectPersonalFacts(db, owner);
-      await newPasswordMd5(context, input.newPassword, { facts });
+      await checkNewPassword(context, input.newPassword, { facts });
       return hashPassword(secrets, next, callerGroup(db));
     };
     const hash = await work().catch(async (error: unknown) => {
@@ -72,21 +78,25 @@ export async function resetByPhone(
       throw error;
     });
     return inTransaction(db, async (db) => {
-      const taken = await takeTicket(db, ticketUse);
+      const taken = await consumeTicket(db, ticketUse);
       if (taken === undefined) return 'codeInvalid';
       const account = { schoolId: taken.school_id, userId: taken.user_id };
-      await deleteWaiting(db, account);
+      await deletePendingRequest(db, account);
       const { login_name: loginName, state, ...row } = await selectForReset(db, account);
       const holder = { ...account, phone: row.phone, passwordHash: row.password_hash };
       const auditFields = { at: now, schoolId: account.schoolId, subject: account.userId };
-      const isHandleRight = isHandleOf(secrets, holder, input._id, now);
+      const isHandleRight = isHandleValid(secrets, holder, input._id, now);
       if (!isHandleRight || row.phone !== phone || state !== 'active') {
         await audit(db, { ...auditFields, event: 'passwordResetFailed', detail: 'account' });
         return 'changeFailed';
       }
       await updatePassword(db, account.schoolId, account.userId, hash);
       const { ticketHash } = ticketUse;
-      await keepDone({ ...context, db }, { ticketHash, challengeHash: taken.challenge_hash }, next);
+      await storeDoneReset(
+        { ...context, db },
+        { ticketHash, challengeHash: taken.challenge_hash },
+        next,
+      );
       await endAccountAccess(db, secrets, { ...account, loginName }, { by: 'code', at: now });
       await audit(db, { ...auditFields, event: 'passwordReset', detail: 'code' });
       return null;

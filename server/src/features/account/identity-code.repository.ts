@@ -41,7 +41,7 @@ export async function deleteEarlierChallenges(
 /**
  * Selects the codes to try: the code of one challenge, or the codes with one subject that were sent to these holders.
  */
-export type WhichChallenge =
+export type ChallengeFilter =
   | { challengeHash: Uint8Array }
   | { subject: string; holderHashes: readonly string[] };
 
@@ -61,7 +61,7 @@ function isLive({ phoneHash, role, userId, now }: CodeClient) {
     and ticket_hash is null and expires_at > ${now} and attempts_left > 0`;
 }
 
-function isSelected(which: WhichChallenge) {
+function isSelected(which: ChallengeFilter) {
   return 'challengeHash' in which
     ? sql<boolean>`challenge_hash = ${which.challengeHash}`
     : sql<boolean>`subject = ${which.subject} and holder_hash = any(${which.holderHashes}::text[])`;
@@ -73,9 +73,9 @@ function isSelected(which: WhichChallenge) {
  *
  * @param waitSeconds time to wait after the last try at the same code; 0: no wait, even if the clock was set back
  */
-export async function spendAttempts(
+export async function spendCodeTries(
   db: Db,
-  which: WhichChallenge,
+  which: ChallengeFilter,
   client: CodeClient,
   waitSeconds: number,
 ) {
@@ -99,7 +99,7 @@ export async function spendAttempts(
 /** Time of the last try at the selected codes; null if none of them is valid. */
 export async function selectLastTry(
   db: Db,
-  which: WhichChallenge,
+  which: ChallengeFilter,
   client: CodeClient,
 ): Promise<Date | null> {
   const row = await db
@@ -126,7 +126,7 @@ export async function selectLiveCodes(db: Db, subject: string, client: CodeClien
  *
  * @param holderHashes of the client; its next code replaces its own earlier one
  */
-export async function selectRoomForCode(
+export async function selectCodeSlotTime(
   db: Db,
   {
     phoneHash,
@@ -207,7 +207,7 @@ export async function selectOptionalTicket(db: Db, use: TicketUse) {
 }
 
 /** Uses up a ticket and returns its account. The row stays until it expires. */
-export async function takeTicket(db: Db, use: TicketUse) {
+export async function consumeTicket(db: Db, use: TicketUse) {
   return db
     .updateTable('sms_challenges')
     .set({ used_at: use.now, attempts_left: REPEATS })
@@ -222,7 +222,7 @@ export async function takeTicket(db: Db, use: TicketUse) {
 }
 
 /** Stores a MAC of the new password, so that the same reset sent again succeeds. */
-export async function updateDone(db: Db, ticketHash: Uint8Array, doneMac: Uint8Array) {
+export async function updateDoneMac(db: Db, ticketHash: Uint8Array, doneMac: Uint8Array) {
   await db
     .updateTable('sms_challenges')
     .set({ done_mac: doneMac })

@@ -7,7 +7,7 @@ import type { ProblemName } from '@meiyu/contract/shared/problems';
  * of the vendors. Strangers get only a part, so four messages a day and two an hour stay for known devices and signed-
  * in users.
  */
-export const cooldown = {
+export const messageLimits = {
   seconds: 30,
   perHour: 5,
   perDay: 10,
@@ -15,17 +15,17 @@ export const cooldown = {
   strangersPerDay: 6,
 } as const;
 /** With this many valid codes of a phone, strangers get no further one. */
-export const LIVE_CODES = 3;
+export const MAX_VALID_CODES = 3;
 /** The most messages to one phone that strangers of one address group may cause. */
-export const perAddressGroup = { times: 3, seconds: 86_400 } as const;
+export const strangerMessageBudget = { times: 3, seconds: 86_400 } as const;
 export const CODE_MINUTES = 5;
 export const TICKET_MINUTES = 10;
 export const HANDLE_MINUTES = 10;
 /** Tries at one code for the client that has its challenge. */
-export const ATTEMPTS = 5;
+export const TRIES_PER_CODE = 5;
 
 /** Limits per client: a signed-in user, else an address group. */
-export const callerBudgets = {
+export const clientBudgets = {
   lookups: { times: 30, seconds: 600 },
   sends: { times: 20, seconds: 600 },
   /**
@@ -41,7 +41,7 @@ export const callerBudgets = {
  * Tries at a phone's codes by clients without challenge, cookie or session, as the specification writes the call. They
  * take no try from the holder of a code.
  */
-export const triesWithoutHolder = { times: 5, seconds: 86_400 } as const;
+export const nonHolderBudget = { times: 5, seconds: 86_400 } as const;
 /**
  * Limits for guesses and messages that are spread over many phones. Each guard counts the distinct phones that
  * strangers reach in a time window. From the limit on, strangers must wait this long between tries at one code, or
@@ -53,17 +53,17 @@ export const strangerGuards = {
 } as const;
 
 /** The role that codes are stored with. One number may belong to one pupil and to one user of all other roles. */
-export function roleOf(userType: UserType): typeof PUPIL_ROLE | typeof TEACHER_ROLE {
+export function toPhoneRole(userType: UserType): typeof PUPIL_ROLE | typeof TEACHER_ROLE {
   return userType === 'student' ? PUPIL_ROLE : TEACHER_ROLE;
 }
 
 /** Whether the user type in the call matches the role of the user. */
-export function isOwnType(user: { role: Role }, userType: UserType): boolean {
+export function isUserTypeOf(user: { role: Role }, userType: UserType): boolean {
   return (user.role === PUPIL_ROLE) === (userType === 'student');
 }
 
 /** The purpose of a code for a signed-in user: the user's own number is to be unbound, any other to be bound. */
-export function ownPurpose(
+export function chooseCodePurpose(
   requested: CodePurpose | undefined,
   phone: string,
   currentPhone: string,

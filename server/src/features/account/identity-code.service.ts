@@ -12,33 +12,33 @@ import { hashToken } from '../../platform/auth/session/session-token.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { randomText } from '../../platform/random-text.ts';
-import { type Asker, askerSubject, spendOrRefuse } from './asker.service.ts';
+import { type Client, clientSubject, spendOrRefuse } from './client.service.ts';
 import {
   selectLastTry,
   selectLiveCodes,
-  spendAttempts,
+  spendCodeTries,
   spendRepeats,
-  updateDone,
+  updateDoneMac,
   updateTicket,
-  type WhichChallenge,
+  type ChallengeFilter,
 } from './identity-code.repository.ts';
 import {
-  callerBudgets,
-  roleOf,
+  clientBudgets,
+  toPhoneRole,
   TICKET_MINUTES,
-  triesWithoutHolder,
+  nonHolderBudget,
 } from './identity-code.rules.ts';
-import { countStrangersPhone, strangersWait } from './stranger-guard.service.ts';
+import { countStrangerPhone, getStrangerWaitSeconds } from './stranger-guard.service.ts';
 
 /** The 11 digits of a phone number in any usual form. @throws phoneInvalid */
-export function phoneOf(typed: string): string {
+export function parsePhone(typed: string): string {
   const phone = canonicalPhone(typed);
   if (phone === null) throw problem('phoneInvalid');
   return phone;
 }
 
 /** The keyed hash that stands for a phone beside its codes and counters. */
-export function phoneHash(secrets: Secrets, phone: string): string {
+export function hashPhone(secrets: Secrets, phone: string): string {
   return throttleSubject(secrets, 'phone', phone);
 }
 
@@ -66,15 +66,19 @@ export function challengeSubject(
   return throttleSubject(secrets, 'code', phone, String(role), use.purpose, ...accountParts);
 }
 
-export function codeMac({ codeKey }: Secrets, challengeHash: Uint8Array, code: string): Buffer {
+export function computeCodeMac(
+  { codeKey }: Secrets,
+  challengeHash: Uint8Array,
+  code: string,
+): Buffer {
   return createHmac('sha256', codeKey).update(challengeHash).update(code).digest();
 }
 
-export const minutesAfter = (now: Date, minutes: number) =>
+export const addMinutes = (now: Date, minutes: number) =>
   new Date(now.getTime() + minutes * 60_000);
 
 /** Keyed hashes of the user and of the browser's cookie. Each of them makes a client the holder of a code. */
-export function holderHashes(secrets: Secrets, { user, flow }: Asker): string[] {
+export function computeHolderHashes(secrets: Secrets, { user, flow }: Client): string[] {
   return [
     ...(user === null ? [] : [throttleSubject(secrets, 'holder', user.schoolId, user.userId)]),
     ...(flow === null ? [] : [throttleSubject(secrets, 'holder', 'flow', flow)]),
@@ -86,7 +90,7 @@ interface GivenCode {
   role: number;
   /** The digits typed. */
   code: string;
-  which: WhichChallenge;
+  which: ChallengeFilter;
 }
 
 /**
@@ -95,28 +99,28 @@ interface GivenCode {
  */
 export async function checkCode(
   context: Context,
-  client: Asker,
+  client: Client,
   input: { phone: string; userType: UserType; identityCode: string; challenge: string },
 ): Promise<string> {
   return redeemCode(context, client, {
-    phone: phoneOf(input.phone),
-    role: roleOf(input.userType),
+    phone: parsePhone(input.phone),
+    role: toPhoneRole(input.userType),
     code: input.identityCode,
     which: { challengeHash: hashToken(input.challenge) },
   });
 }
 
 /** The ticket from a call, or the ticket for the digits that the call has in its place. */
-export async function ticketFor(
+export async function resolveTicket(
   context: Context,
-  client: Asker,
+  client: Client,
   given: { identityCode: string; phone: string; role: number; use: CodePurpose },
 ): Promise<string> {
   const { identityCode, phone, role, use: purpose } = given;
   if (identityCode.startsWith('t1.')) return identityCode;
   const { schoolId, userId } = client.user ?? { schoolId: '', userId: '' };
   const subject = challengeSubject(context.secrets, phone, role, { purpose, schoolId, userId });
-  const which = { subject, holderHashes: holderHashes(context.secrets, client) };
+  const which = { subject, holderHashes: computeHolderHashes(context.secrets, client) };
   return redeemCode(context, client, { phone, role, code: identityCode, which });
 }
 
@@ -126,12 +130,12 @@ export async function ticketFor(
  */
 async function redeemCode(
   context: Context,
-  client: Asker,
+  client: Client,
   { phone, role, code, which }: GivenCode,
 ): Promise<string> {
   const { secrets, clock } = context;
   const codeClient = {
-    phoneHash: phoneHash(secrets, phone),
+    phoneHash: hashPhone(secrets, phone),
     role,
     userId: client.user?.userId ?? null,
     now: clock.now(),
@@ -144,7 +148,7 @@ async function redeemCode(
       ? await spendHolderTries(inDb, client, which, codeClient)
       : await spendPhoneTry(inDb, which.subject, codeClient);
     const found = codes.find((one) =>
-      timingSafeEqual(codeMac(secrets, one.challenge_hash, code), one.code_mac),
+      timingSafeEqual(computeCodeMac(secrets, one.challenge_hash, code), one.code_mac),
     );
     if (found === undefined) throw await recordWrongCode(inDb, client, codes, codeClient);
     if (!isHolder) await returnBudgets(db, phoneBudgetSubject(secrets, codeClient));
@@ -152,19 +156,19 @@ async function redeemCode(
   });
 }
 
-type CodeClient = Parameters<typeof spendAttempts>[2];
-type LiveCode = Awaited<ReturnType<typeof spendAttempts>>[number];
+type CodeClient = Parameters<typeof spendCodeTries>[2];
+type LiveCode = Awaited<ReturnType<typeof spendCodeTries>>[number];
 
 /** Spends a try at each code that the client holds. */
 async function spendHolderTries(
   context: Context,
-  client: Asker,
-  which: WhichChallenge,
+  client: Client,
+  which: ChallengeFilter,
   codeClient: CodeClient,
 ): Promise<LiveCode[]> {
   const { db } = context;
-  const wait = client.user === null ? await strangersWait(context, 'wrongCodes') : 0;
-  const codes = await spendAttempts(db, which, codeClient, wait);
+  const wait = client.user === null ? await getStrangerWaitSeconds(context, 'wrongCodes') : 0;
+  const codes = await spendCodeTries(db, which, codeClient, wait);
   if (codes.length > 0) return codes;
   const lastTry = wait === 0 ? null : await selectLastTry(db, which, codeClient);
   if (lastTry !== null) {
@@ -173,8 +177,8 @@ async function spendHolderTries(
   }
   await spendOrRefuse(
     context,
-    askerSubject(context, 'wrong codes', client),
-    callerBudgets.wrongCodes,
+    clientSubject(context, 'wrong codes', client),
+    clientBudgets.wrongCodes,
   );
   return [];
 }
@@ -188,13 +192,13 @@ async function spendPhoneTry(
   subject: string,
   codeClient: CodeClient,
 ): Promise<LiveCode[]> {
-  await spendOrRefuse(context, phoneBudgetSubject(context.secrets, codeClient), triesWithoutHolder);
+  await spendOrRefuse(context, phoneBudgetSubject(context.secrets, codeClient), nonHolderBudget);
   return selectLiveCodes(context.db, subject, codeClient);
 }
 
 async function recordWrongCode(
   context: Context,
-  client: Asker,
+  client: Client,
   codes: readonly LiveCode[],
   codeClient: CodeClient,
 ): Promise<Problem> {
@@ -204,7 +208,7 @@ async function recordWrongCode(
     const isBurned = codes.every((one) => one.attempts_left === 0);
     await audit(context.db, { ...auditFields, event: isBurned ? 'codeBurned' : 'codeFailed' });
     if (client.user === null) {
-      await countStrangersPhone(context, client, 'wrongCodes', codeClient.phoneHash);
+      await countStrangerPhone(context, client, 'wrongCodes', codeClient.phoneHash);
     }
   }
   return problem('codeInvalid');
@@ -220,7 +224,7 @@ const auditFieldsOf = (code: LiveCode, at: Date) => ({
 async function storeTicket({ db, clock }: Context, code: LiveCode): Promise<string> {
   const now = clock.now();
   const ticket = `t1.${randomText(22)}`;
-  const expiresAt = minutesAfter(now, TICKET_MINUTES);
+  const expiresAt = addMinutes(now, TICKET_MINUTES);
   const isOurs = await updateTicket(db, code.challenge_hash, {
     hash: hashToken(ticket),
     expiresAt,
@@ -242,22 +246,22 @@ export async function isResetDone(
     ? { ticketHash: hashToken(identityCode) }
     : { subject: challengeSubject(secrets, phone, role, reset) };
   const done = await acrossSchools('the code identifies the school', db, (db) =>
-    spendRepeats(db, which, { phoneHash: phoneHash(secrets, phone), now: clock.now() }),
+    spendRepeats(db, which, { phoneHash: hashPhone(secrets, phone), now: clock.now() }),
   );
   return done.some(
     (one) =>
       one.done_mac !== null &&
-      timingSafeEqual(one.done_mac, codeMac(secrets, one.challenge_hash, newMd5)) &&
+      timingSafeEqual(one.done_mac, computeCodeMac(secrets, one.challenge_hash, newMd5)) &&
       (isTicket ||
-        timingSafeEqual(one.code_mac, codeMac(secrets, one.challenge_hash, identityCode))),
+        timingSafeEqual(one.code_mac, computeCodeMac(secrets, one.challenge_hash, identityCode))),
   );
 }
 
 /** Stores a keyed hash of the password that a reset has set. */
-export async function keepDone(
+export async function storeDoneReset(
   { db, secrets }: Context,
   ticket: { ticketHash: Uint8Array; challengeHash: Uint8Array },
   newMd5: string,
 ): Promise<void> {
-  await updateDone(db, ticket.ticketHash, codeMac(secrets, ticket.challengeHash, newMd5));
+  await updateDoneMac(db, ticket.ticketHash, computeCodeMac(secrets, ticket.challengeHash, newMd5));
 }

@@ -56,7 +56,7 @@ export async function spendMessage(
 }
 
 /** Subtracts a message that the vendor refused, so that another may be sent at once. */
-export async function giveBackMessage(
+export async function subtractMessage(
   db: Db,
   { phoneHash, isStrangers, now }: Message,
   { seconds }: MessageLimits,

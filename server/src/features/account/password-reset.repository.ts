@@ -50,7 +50,7 @@ const requestsOfOwnClasses = (db: Db, teacher: Looker) =>
     .where(isOfVisibleKlass(teacher));
 
 /** The pending requests, the oldest first. */
-export function selectWaiting(
+export function selectPendingRequests(
   db: Db,
   teacher: Looker,
   { now, after, limit }: { now: Date; after: { at: Date; id: string } | null; limit: number },
@@ -98,7 +98,7 @@ export async function updateDecision(
  * Deletes the pending request of a pupil who can sign in again without it. Call it before the account is locked: a
  * decision takes the two locks in the same order.
  */
-export async function deleteWaiting(
+export async function deletePendingRequest(
   db: Db,
   { schoolId, userId }: { schoolId: string; userId: string },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { callerGroup } from '../../platform/auth/limits/caller-group.ts';
 import { takeAtLeast } from '../../platform/auth/limits/take-at-least.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
-import { readablePassword } from '../../platform/auth/password/readable-password.ts';
+import { generateReadablePassword } from '../../platform/auth/password/readable-password.ts';
 import { endAccountAccess } from '../../platform/auth/session/end-account-access.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,12 +18,17 @@ import { isUuid, newId } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
 import { tellOfReset } from '../../platform/sms/tell-of-reset.ts';
 import { updatePassword } from './account.repository.ts';
-import { type Asker, askerSubject, type Member, spendOrRefuse } from './asker.service.ts';
-import { callerBudgets } from './identity-code.rules.ts';
+import {
+  type Client,
+  clientSubject,
+  type SignedInClient,
+  spendOrRefuse,
+} from './client.service.ts';
+import { clientBudgets } from './identity-code.rules.ts';
 import {
   insertRequest,
   selectOptionalRequest,
-  selectWaiting,
+  selectPendingRequests,
   updateDecision,
 } from './password-reset.repository.ts';
 
@@ -49,23 +54,23 @@ interface RequestInput {
  * Stores a pupil's request for the teachers of the class. Neither the reply nor its time shows whether the pupil
  * exists.
  */
-export function requestReset(context: Context, client: Asker, input: RequestInput): Promise<void> {
+export function requestReset(context: Context, client: Client, input: RequestInput): Promise<void> {
   return takeAtLeast(REPLY_AFTER_MS, () => storeRequest(context, client, input));
 }
 
 async function storeRequest(
   context: Context,
-  client: Asker,
+  client: Client,
   { period, aId, grade, klass, name, idn }: RequestInput,
 ): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  const subject = askerSubject(context, 'reset requests', client);
+  const subject = clientSubject(context, 'reset requests', client);
   const known = periods.find((one) => one.period === period);
   const isOfPeriod = known !== undefined && known.startGrade <= grade && grade <= known.endGrade;
   await acrossSchools('any client may name any school, even an unknown one', db, (db) =>
     inTransaction(db, async (db) => {
-      await spendOrRefuse({ ...context, db }, subject, callerBudgets.resetRequests);
+      await spendOrRefuse({ ...context, db }, subject, clientBudgets.resetRequests);
       const [userId] = await insertRequest(db, {
         id: newId(),
         schoolId: aId,
@@ -95,7 +100,7 @@ export async function listResets(
 ): Promise<{ items: PasswordReset[]; next: string | null }> {
   const { rows, next } = await readPage(
     query,
-    (page) => selectWaiting(db, teacher, { now: clock.now(), ...page }),
+    (page) => selectPendingRequests(db, teacher, { now: clock.now(), ...page }),
     ({ requested_at: at, id }) => ({ at, id }),
     z.uuid(),
   );
@@ -118,13 +123,13 @@ export async function listResets(
  */
 export async function approveReset(
   context: Context,
-  { user: teacher, log }: Pick<Member, 'user' | 'log'>,
+  { user: teacher, log }: Pick<SignedInClient, 'user' | 'log'>,
   id: string,
 ): Promise<{ password: string; expiresAt: string }> {
   const { db, secrets, clock, sms } = context;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + PASSWORD_HOURS * 3_600_000);
-  const password = readablePassword();
+  const password = generateReadablePassword();
   const hash = await hashPassword(secrets, md5Hex(password), callerGroup(db));
   const phone = await inTransaction(db, async (db) => {
     const pupil = await decide(db, teacher, id, { state: 'approved', at: now });

@@ -16,7 +16,7 @@ interface NewPassword {
 }
 
 /** Why a new password is refused; null if it is allowed. */
-export function newPasswordFault({
+export function findPasswordFault({
   typed,
   isCommon,
   isPersonal,

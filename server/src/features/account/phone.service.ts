@@ -11,11 +11,16 @@ import { hashToken } from '../../platform/auth/session/session-token.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import { newHandle } from './account-handle.service.ts';
-import { type Asker, askerSubject, type Member, spendOrRefuse } from './asker.service.ts';
-import { takeTicket } from './identity-code.repository.ts';
-import { callerBudgets, isOwnType, roleOf } from './identity-code.rules.ts';
-import { phoneHash, phoneOf, ticketFor } from './identity-code.service.ts';
+import { createHandle } from './account-handle.service.ts';
+import {
+  type Client,
+  clientSubject,
+  type SignedInClient,
+  spendOrRefuse,
+} from './client.service.ts';
+import { consumeTicket } from './identity-code.repository.ts';
+import { clientBudgets, isUserTypeOf, toPhoneRole } from './identity-code.rules.ts';
+import { hashPhone, parsePhone, resolveTicket } from './identity-code.service.ts';
 import {
   releasePhone,
   selectOptionalHolder,
@@ -26,15 +31,15 @@ import {
 /** Returns a handle for the account of a number; nothing if the number is not bound. */
 export async function findByPhone(
   context: Context,
-  client: Asker,
+  client: Client,
   input: { phone: string; userType: UserType },
 ): Promise<{ _id?: string }> {
   const { db, secrets, clock } = context;
   const now = clock.now();
-  const phone = phoneOf(input.phone);
-  await spendOrRefuse(context, askerSubject(context, 'lookups', client), callerBudgets.lookups);
+  const phone = parsePhone(input.phone);
+  await spendOrRefuse(context, clientSubject(context, 'lookups', client), clientBudgets.lookups);
   const holder = await acrossSchools('the number identifies the school', db, async (db) => {
-    const found = await selectOptionalHolder(db, roleOf(input.userType), phone);
+    const found = await selectOptionalHolder(db, toPhoneRole(input.userType), phone);
     if (client.user === null) {
       const auditFields = { schoolId: found?.school_id ?? null, subject: found?.id ?? null };
       await audit(db, { ...auditFields, event: 'phoneLookedUp', at: now });
@@ -43,7 +48,7 @@ export async function findByPhone(
   });
   if (holder === undefined) return {};
   const { school_id: schoolId, id: userId, password_hash: passwordHash } = holder;
-  return { _id: newHandle(secrets, { schoolId, userId, phone, passwordHash }, now) };
+  return { _id: createHandle(secrets, { schoolId, userId, phone, passwordHash }, now) };
 }
 
 interface SetInput {
@@ -55,30 +60,30 @@ interface SetInput {
 /** Binds a number to the account or replaces the bound one, and returns the number. */
 export async function setPhone(
   context: Context,
-  member: Member,
+  member: SignedInClient,
   input: SetInput,
   kind: 'bind' | 'change',
 ): Promise<string> {
   const { db, secrets, clock } = context;
   const now = clock.now();
   const { user } = member;
-  const phone = phoneOf(input.phone);
-  if (!isOwnType(user, input.userType)) throw problem('badRequest');
-  const role = roleOf(input.userType);
+  const phone = parsePhone(input.phone);
+  if (!isUserTypeOf(user, input.userType)) throw problem('badRequest');
+  const role = toPhoneRole(input.userType);
   const currentPhone = await selectPhone(db, user);
   if (kind === 'change' && currentPhone === '') throw problem('phoneNotBound');
   if (currentPhone === phone) throw problem('samePhone');
   await requireRecentPasswordCheck(db, user, now);
   const purpose = currentPhone === '' ? 'bind' : 'change';
   const { identityCode } = input;
-  const ticket = await ticketFor(context, member, { identityCode, phone, role, use: purpose });
-  const use = { ticketHash: hashToken(ticket), phoneHash: phoneHash(secrets, phone) };
+  const ticket = await resolveTicket(context, member, { identityCode, phone, role, use: purpose });
+  const use = { ticketHash: hashToken(ticket), phoneHash: hashPhone(secrets, phone) };
   const auditFields = { at: now, schoolId: user.schoolId, subject: user.userId };
   try {
     await acrossSchools('an inactive account of another school may have the number', db, (db) =>
       inTransaction(db, async (db) => {
         await lockOwnAccount(db, user);
-        requireOwnTicket(await takeTicket(db, { ...use, role, purpose, now }), user);
+        requireOwnTicket(await consumeTicket(db, { ...use, role, purpose, now }), user);
         await releasePhone(db, role, phone);
         if (!(await updatePhone(db, user, { from: currentPhone, to: phone, at: now }))) {
           throw problem('codeInvalid');
@@ -101,14 +106,14 @@ export async function setPhone(
 /** Removes the number from the user's own account, with a code sent to it or after a recent password check. */
 export async function unbindPhone(
   context: Context,
-  member: Member,
+  member: SignedInClient,
   input: { identityCode?: string | undefined; userType: UserType },
 ): Promise<void> {
   const { db, secrets, clock } = context;
   const now = clock.now();
   const { user } = member;
-  if (!isOwnType(user, input.userType)) throw problem('badRequest');
-  const role = roleOf(input.userType);
+  if (!isUserTypeOf(user, input.userType)) throw problem('badRequest');
+  const role = toPhoneRole(input.userType);
   const phone = await selectPhone(db, user);
   if (phone === '') throw problem('phoneNotBound');
   const { identityCode } = input;
@@ -116,12 +121,12 @@ export async function unbindPhone(
   const ticket =
     identityCode === undefined
       ? null
-      : await ticketFor(context, member, { identityCode, phone, role, use: 'unbind' });
+      : await resolveTicket(context, member, { identityCode, phone, role, use: 'unbind' });
   await inTransaction(db, async (db) => {
     await lockOwnAccount(db, user);
     if (ticket !== null) {
-      const use = { ticketHash: hashToken(ticket), phoneHash: phoneHash(secrets, phone) };
-      const taken = await takeTicket(db, { ...use, role, purpose: 'unbind', now });
+      const use = { ticketHash: hashToken(ticket), phoneHash: hashPhone(secrets, phone) };
+      const taken = await consumeTicket(db, { ...use, role, purpose: 'unbind', now });
       requireOwnTicket(taken, user);
     }
     if (!(await updatePhone(db, user, { from: phone, to: '', at: now }))) {

@@ -240,7 +240,7 @@ describe('a reset by a code', () => {
       { schoolId: school, loginName: number },
       {
         address: '10.3.0.1',
-        devices: { held: cookie.split('.'), keep: () => {} },
+        devices: { tokens: cookie.split('.'), store: () => {} },
         now: context.clock.now(),
       },
     );

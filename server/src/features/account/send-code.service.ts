@@ -5,7 +5,7 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { deviceHash } from '../../platform/auth/device/device-token.ts';
+import { hashDeviceToken } from '../../platform/auth/device/device-token.ts';
 import { returnBudgets, spendBudget } from '../../platform/auth/limits/budget.ts';
 import { hashToken } from '../../platform/auth/session/session-token.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
@@ -14,41 +14,41 @@ import { newId } from '../../platform/new-id.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { randomText } from '../../platform/random-text.ts';
 import type { SmsResult } from '../../platform/sms/sms-sender.ts';
-import { type Asker, askerSubject, spendOrRefuse } from './asker.service.ts';
+import { type Client, clientSubject, spendOrRefuse } from './client.service.ts';
 import {
   deleteChallenge,
   deleteEarlierChallenges,
   insertChallenge,
-  selectRoomForCode,
+  selectCodeSlotTime,
 } from './identity-code.repository.ts';
 import {
-  ATTEMPTS,
-  callerBudgets,
+  TRIES_PER_CODE,
+  clientBudgets,
   CODE_MINUTES,
-  cooldown,
-  isOwnType,
-  LIVE_CODES,
-  ownPurpose,
-  perAddressGroup,
-  roleOf,
+  messageLimits,
+  isUserTypeOf,
+  MAX_VALID_CODES,
+  chooseCodePurpose,
+  strangerMessageBudget,
+  toPhoneRole,
 } from './identity-code.rules.ts';
 import {
   challengeSubject,
-  codeMac,
+  computeCodeMac,
   type CodeUse,
-  holderHashes,
-  minutesAfter,
-  phoneHash,
-  phoneOf,
+  computeHolderHashes,
+  addMinutes,
+  hashPhone,
+  parsePhone,
 } from './identity-code.service.ts';
-import { giveBackMessage, selectNextMessage, spendMessage } from './message-count.repository.ts';
+import { subtractMessage, selectNextMessage, spendMessage } from './message-count.repository.ts';
 import {
   isKnownDevice,
   selectHolders,
   selectOptionalHolder,
   selectPhone,
 } from './phone.repository.ts';
-import { countStrangersPhone, strangersWait } from './stranger-guard.service.ts';
+import { countStrangerPhone, getStrangerWaitSeconds } from './stranger-guard.service.ts';
 
 interface SendInput {
   phone: string;
@@ -57,12 +57,16 @@ interface SendInput {
 }
 
 /** Sends a code and returns its challenge, or the code itself if the operator's setting asks for that. */
-export async function sendCode(context: Context, client: Asker, input: SendInput): Promise<string> {
+export async function sendCode(
+  context: Context,
+  client: Client,
+  input: SendInput,
+): Promise<string> {
   const { db, clock, config } = context;
   const now = clock.now();
-  const phone = phoneOf(input.phone);
-  const role = roleOf(input.userType);
-  await spendOrRefuse(context, askerSubject(context, 'sends', client), callerBudgets.sends);
+  const phone = parsePhone(input.phone);
+  const role = toPhoneRole(input.userType);
+  await spendOrRefuse(context, clientSubject(context, 'sends', client), clientBudgets.sends);
   const use = await codeUse(context, client.user, { ...input, phone });
   const message = await spendSend(context, client, use, { phone, role, now });
 
@@ -77,7 +81,7 @@ export async function sendCode(context: Context, client: Asker, input: SendInput
     if (sent.ok) {
       await deleteEarlierChallenges(db, stored);
       await audit(db, { ...auditFields, event: 'codeSent' });
-      if (message.isStrangers) await countStrangersPhone(inDb, client, 'sends', message.phoneHash);
+      if (message.isStrangers) await countStrangerPhone(inDb, client, 'sends', message.phoneHash);
       return identityCode;
     }
     await audit(db, { ...auditFields, event: 'codeSendFailed', detail: sent.kind });
@@ -91,25 +95,25 @@ export async function sendCode(context: Context, client: Asker, input: SendInput
 
 async function storeCode(
   { db, secrets, clock }: Context,
-  client: Asker,
+  client: Client,
   use: CodeUse,
   { phone, role, code }: { phone: string; role: number; code: string },
 ) {
   const challenge = `c1.${randomText(22)}`;
   const newest = hashToken(challenge);
   const subject = challengeSubject(secrets, phone, role, use);
-  const [holderHash = ''] = holderHashes(secrets, client);
+  const [holderHash = ''] = computeHolderHashes(secrets, client);
   await insertChallenge(db, {
     subject,
-    phone_hash: phoneHash(secrets, phone),
+    phone_hash: hashPhone(secrets, phone),
     role,
     purpose: use.purpose,
     school_id: use.schoolId,
     user_id: use.userId,
     challenge_hash: newest,
-    code_mac: codeMac(secrets, newest, code),
-    attempts_left: ATTEMPTS,
-    expires_at: minutesAfter(clock.now(), CODE_MINUTES),
+    code_mac: computeCodeMac(secrets, newest, code),
+    attempts_left: TRIES_PER_CODE,
+    expires_at: addMinutes(clock.now(), CODE_MINUTES),
     holder_hash: holderHash,
   });
   return { challenge, newest, subject, holderHash };
@@ -127,32 +131,32 @@ interface CountedMessage {
 /** Counts a message against all its limits. @throws tooFrequent, codesUsedUp */
 async function spendSend(
   context: Context,
-  client: Asker,
+  client: Client,
   use: CodeUse,
   { phone, role, now }: { phone: string; role: number; now: Date },
 ): Promise<CountedMessage> {
   const { db, secrets } = context;
-  const hash = phoneHash(secrets, phone);
+  const hash = hashPhone(secrets, phone);
   const isStrangers = !(await isFamiliar(context, client, use, { phone, role }));
   const message: CountedMessage = { phoneHash: hash, isStrangers, now, budgets: [] };
   // Checked first, so that a refusal has no count to subtract.
   if (isStrangers) await requireFreeCodeSlot(context, client, hash);
   if (client.user !== null) {
-    const subject = askerSubject(context, 'sends a day', client);
-    await spendOrRefuse(context, subject, callerBudgets.ownSendsPerDay);
+    const subject = clientSubject(context, 'sends a day', client);
+    await spendOrRefuse(context, subject, clientBudgets.ownSendsPerDay);
     message.budgets.push(subject);
   }
   if (isStrangers) {
-    const subject = askerSubject(context, `sends to ${hash}`, client);
-    const wait = await spendBudget(db, subject, perAddressGroup, now);
+    const subject = clientSubject(context, `sends to ${hash}`, client);
+    const wait = await spendBudget(db, subject, strangerMessageBudget, now);
     if (wait !== null) {
       await returnBudgets(db, ...message.budgets);
       throw codesUsedUpProblem(use, role, wait);
     }
     message.budgets.push(subject);
   }
-  const wait = isStrangers ? await strangersWait(context, 'sends') : 0;
-  const limits = { ...cooldown, seconds: Math.max(cooldown.seconds, wait) };
+  const wait = isStrangers ? await getStrangerWaitSeconds(context, 'sends') : 0;
+  const limits = { ...messageLimits, seconds: Math.max(messageLimits.seconds, wait) };
   if (await spendMessage(db, message, limits)) return message;
   await returnBudgets(db, ...message.budgets);
   const { at, quotaAt } = await selectNextMessage(db, message, limits);
@@ -170,20 +174,20 @@ async function spendSend(
  */
 async function requireFreeCodeSlot(
   { db, secrets, clock }: Context,
-  client: Asker,
+  client: Client,
   hash: string,
 ): Promise<void> {
   const now = clock.now();
-  const holder = holderHashes(secrets, client);
+  const holder = computeHolderHashes(secrets, client);
   const at = await acrossSchools('the codes of a phone can be of any school', db, (db) =>
-    selectRoomForCode(db, { phoneHash: hash, holderHashes: holder, most: LIVE_CODES, now }),
+    selectCodeSlotTime(db, { phoneHash: hash, holderHashes: holder, most: MAX_VALID_CODES, now }),
   );
   if (at === null) return;
   throw problem('tooFrequent', { retry_after: Math.ceil((at.getTime() - now.getTime()) / 1000) });
 }
 
 async function subtractSend({ db }: Context, message: CountedMessage): Promise<void> {
-  await giveBackMessage(db, message, cooldown);
+  await subtractMessage(db, message, messageLimits);
   await returnBudgets(db, ...message.budgets);
 }
 
@@ -202,7 +206,7 @@ function codesUsedUpProblem({ purpose }: CodeUse, role: number, seconds: number)
  */
 async function isFamiliar(
   { db, secrets }: Context,
-  { user, tokens }: Asker,
+  { user, tokens }: Client,
   { schoolId, userId, purpose }: CodeUse,
   { phone, role }: { phone: string; role: number },
 ): Promise<boolean> {
@@ -218,7 +222,7 @@ async function isFamiliar(
     const holder = await selectOptionalHolder(db, role, phone);
     if (holder === undefined) return false;
     const account = { schoolId, loginName: holder.login_name };
-    const hashes = tokens.map((token) => deviceHash(secrets, token, account));
+    const hashes = tokens.map((token) => hashDeviceToken(secrets, token, account));
     return isKnownDevice(db, { schoolId, userId }, hashes);
   });
 }
@@ -232,7 +236,7 @@ async function codeUse(
   user: SignedIn | null,
   { phone, userType, purpose }: SendInput,
 ): Promise<CodeUse> {
-  const role = roleOf(userType);
+  const role = toPhoneRole(userType);
   const holder = await acrossSchools('the number identifies the school', db, (db) =>
     selectOptionalHolder(db, role, phone),
   );
@@ -241,8 +245,8 @@ async function codeUse(
     return { purpose: 'reset', schoolId: holder.school_id, userId: holder.id };
   }
   if (user === null) throw problem('notSignedIn');
-  if (!isOwnType(user, userType)) throw problem('badRequest');
-  const allowedPurpose = ownPurpose(purpose, phone, await selectPhone(db, user));
+  if (!isUserTypeOf(user, userType)) throw problem('badRequest');
+  const allowedPurpose = chooseCodePurpose(purpose, phone, await selectPhone(db, user));
   if (allowedPurpose !== 'bind' && allowedPurpose !== 'change' && allowedPurpose !== 'unbind')
     throw problem(allowedPurpose);
   if (allowedPurpose !== 'unbind' && holder !== undefined) throw problem('phoneTaken');
@@ -253,11 +257,11 @@ async function codeUse(
  * The error for a message that was not sent. Problems that only the operator can solve are logged, without the number.
  */
 function sendProblem(
-  client: Asker,
+  client: Client,
   { kind, vendorCode }: Extract<SmsResult, { ok: false }>,
   identityCode: string,
 ): Problem {
-  if (kind === 'throttled') return problem('tooFrequent', { retry_after: cooldown.seconds });
+  if (kind === 'throttled') return problem('tooFrequent', { retry_after: messageLimits.seconds });
   if (kind === 'badNumber') return problem('phoneInvalid');
   if (kind === 'blocked') return problem('codeNotSent');
   if (kind === 'unknown') {

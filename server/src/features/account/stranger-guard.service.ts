@@ -1,6 +1,6 @@
 import { throttleSubject } from '../../platform/auth/limits/throttle.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Asker } from './asker.service.ts';
+import type { Client } from './client.service.ts';
 import { strangerGuards } from './identity-code.rules.ts';
 import { countOnce, selectCount } from './stranger-guard.repository.ts';
 
@@ -16,9 +16,9 @@ function currentWindow({ secrets, clock }: Context, name: GuardName) {
 }
 
 /** Counts a phone that a stranger has reached, once in each window. */
-export async function countStrangersPhone(
+export async function countStrangerPhone(
   context: Context,
-  client: Asker,
+  client: Client,
   name: GuardName,
   phoneHash: string,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function countStrangersPhone(
 }
 
 /** Seconds that strangers have to wait in addition; 0 while they reach fewer phones than the limit. */
-export async function strangersWait(context: Context, name: GuardName): Promise<number> {
+export async function getStrangerWaitSeconds(context: Context, name: GuardName): Promise<number> {
   const { phones, waitSeconds } = strangerGuards[name];
   const reached = await selectCount(context.db, currentWindow(context, name).subjectOf());
   return reached < phones ? 0 : waitSeconds;

@@ -8,7 +8,7 @@ import { assetContentType, AssetExtension, assetKinds } from '../../platform/ass
 import { ownerKey, releaseUpload } from '../../platform/asset/records/upload-records.ts';
 import { assetKey, type ServedFile, thumbnailKey } from '../../platform/asset/store/asset-store.ts';
 import { requireSpace } from '../../platform/asset/upload/require-space.ts';
-import { noteFileRead } from '../../platform/audit/note-file-read.ts';
+import { auditFileRead } from '../../platform/audit/audit-file-read.ts';
 import { spendBudget } from '../../platform/auth/limits/budget.ts';
 import { throttleSubject } from '../../platform/auth/limits/throttle.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
@@ -169,7 +169,7 @@ export async function findFile(
   });
   if (row === undefined) throw problem('notFound');
   if (row.user_id !== viewerId)
-    await noteFileRead({ db, clock }, { schoolId, viewerId, ownerId: row.user_id, assetId });
+    await auditFileRead({ db, clock }, { schoolId, viewerId, ownerId: row.user_id, assetId });
   const place = { schoolId, id: assetId };
   if (part === 'thumbnail') {
     if (row.thumbnail_bytes === null) throw problem('notFound');

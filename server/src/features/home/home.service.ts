@@ -31,7 +31,7 @@ export async function listBanners(context: Context, user: SignedIn): Promise<Ban
 }
 
 /** Uses the user's own school and grade. A query that names another school is `notFound`. */
-export async function mainPage(
+export async function getMainPage(
   { db, secrets, clock }: Context,
   user: SignedIn,
   queriedSchoolId: string | undefined,

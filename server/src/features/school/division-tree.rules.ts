@@ -7,7 +7,7 @@ interface DivisionRow {
 }
 
 /** Builds the tree of provinces from rows. Parents must come before children. */
-export function divisionTree(rows: readonly DivisionRow[]): DivisionNode[] {
+export function buildDivisionTree(rows: readonly DivisionRow[]): DivisionNode[] {
   const nodes = new Map<string, DivisionNode>();
   const roots: DivisionNode[] = [];
   for (const { code, name, parent_code: parent } of rows) {

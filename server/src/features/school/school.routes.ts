@@ -8,7 +8,7 @@ import {
   listDivisions,
   listKlassNames,
   listSchools,
-  schoolConfig,
+  getSchoolConfig,
 } from './school.service.ts';
 
 export function schoolRoutes(app: FastifyInstance, context: Context): void {
@@ -26,5 +26,7 @@ export function schoolRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, schoolEndpoints.klassNames, ({ context, user, query }) =>
     listKlassNames(context, user, query.aId),
   );
-  serve(app, context, schoolEndpoints.config, ({ context, user }) => schoolConfig(context, user));
+  serve(app, context, schoolEndpoints.config, ({ context, user }) =>
+    getSchoolConfig(context, user),
+  );
 }

@@ -12,7 +12,7 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { cutPage, decodeCursor } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
-import { divisionTree } from './division-tree.rules.ts';
+import { buildDivisionTree } from './division-tree.rules.ts';
 import {
   selectDivisions,
   selectHasArtCircle,
@@ -48,7 +48,7 @@ export function listDivisions(context: Context): Promise<Buffer> {
 }
 
 async function readDivisions({ db }: Context): Promise<Buffer> {
-  const tree: DivisionNode[] = divisionTree(await selectDivisions(db));
+  const tree: DivisionNode[] = buildDivisionTree(await selectDivisions(db));
   return Buffer.from(JSON.stringify(tree));
 }
 
@@ -127,6 +127,6 @@ export async function listKlassNames(
 }
 
 /** The id of the user's own school if it has the questionnaire and the art circle, else nothing. */
-export async function schoolConfig({ db }: Context, user: SignedIn): Promise<{ aId: string }[]> {
+export async function getSchoolConfig({ db }: Context, user: SignedIn): Promise<{ aId: string }[]> {
   return (await selectHasArtCircle(db, user.schoolId)) ? [{ aId: user.schoolId }] : [];
 }

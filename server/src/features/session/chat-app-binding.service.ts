@@ -18,12 +18,12 @@ import {
 } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem, problem } from '../../platform/problem.ts';
-import { noteTampering, spendFlow, type Carriers } from './chat-app-flow.service.ts';
+import { auditTampering, consumeFlow, type FlowNonces } from './chat-app-flow.service.ts';
 import {
   deleteIdentity,
   insertIdentity,
   selectOptionalIdentity,
-  updateConfirmed,
+  updateConfirmedBinding,
   updateNickname,
 } from './chat-app.repository.ts';
 
@@ -40,16 +40,16 @@ export async function bindChatApp(
   provider: IdentityProvider | null,
   user: SignedIn,
   { code, state }: ChatAppBindingBody,
-  client: Carriers & { address: string },
+  client: FlowNonces & { address: string },
 ): Promise<{ nickname: string }> {
   if (provider === null) throw problem('chatAppBindFailed');
-  const flow = await spendFlow(context, client, { code, state, owner: user });
+  const flow = await consumeFlow(context, client, { code, state, owner: user });
   if (flow === null) {
-    await noteTampering(context, client.address, 'flow', user);
+    await auditTampering(context, client.address, 'flow', user);
     throw problem('chatAppBindFailed');
   }
-  const identity = await identityOf(provider, code, flow, 'chatAppBindFailed');
-  const subject = subjectHash(context.secrets, provider.id, identity.subject);
+  const identity = await fetchIdentity(provider, code, flow, 'chatAppBindFailed');
+  const subject = hashSubject(context.secrets, provider.id, identity.subject);
   const { nickname } = identity;
   const auditFields = { at: context.clock.now(), schoolId: user.schoolId, subject: user.userId };
   const bind = inTransaction(context.db, async (db) => {
@@ -96,13 +96,13 @@ export async function confirmChatApp({ db, clock }: Context, user: SignedIn): Pr
   await requireRecentPasswordCheck(db, user, at);
   await inTransaction(db, async (db) => {
     await lockOwnAccount(db, user);
-    if (!(await updateConfirmed(db, user, PROVIDER))) throw problem('chatAppGone');
+    if (!(await updateConfirmedBinding(db, user, PROVIDER))) throw problem('chatAppGone');
     const { schoolId, userId } = user;
     await audit(db, { event: 'chatAppConfirmed', at, schoolId, subject: userId });
   });
 }
 
-export async function chatAppBinding({ db }: Context, user: SignedIn): Promise<ChatAppBinding> {
+export async function getChatAppBinding({ db }: Context, user: SignedIn): Promise<ChatAppBinding> {
   const { schoolId, userId } = user;
   const identity = await selectOptionalIdentity(db, { schoolId, userId, provider: PROVIDER });
   return {
@@ -143,7 +143,7 @@ export async function bindIdentity(
  * Asks the provider who returned with this code. Throws `failure` if the provider names no user, and `chatAppSnapshot`
  * for a visitor who sees only a preview of the page.
  */
-export async function identityOf(
+export async function fetchIdentity(
   provider: IdentityProvider,
   code: string,
   flow: {
@@ -169,7 +169,7 @@ export async function identityOf(
  * The keyed hash of a provider's user that the database stores. It recognises the same person again and reveals no
  * identity.
  */
-export function subjectHash(secrets: Secrets, provider: string, subject: string): Buffer {
+export function hashSubject(secrets: Secrets, provider: string, subject: string): Buffer {
   return createHmac('sha256', secrets.identityKey)
     .update(JSON.stringify([provider, subject]))
     .digest();

@@ -9,13 +9,13 @@ import type {
 
 import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { chatAppLimit, chatAppTries, spendTry } from '../../platform/auth/limits/throttle.ts';
+import { chatAppLimit, chatAppTrySubject, spendTry } from '../../platform/auth/limits/throttle.ts';
 import { requireRecentPasswordCheck } from '../../platform/auth/session/recent-password-check.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { IdentityProvider } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import { insertFlow, updateFlowSpent } from './chat-app.repository.ts';
+import { insertFlow, updateUsedFlow } from './chat-app.repository.ts';
 
 /** Lifetime of a flow. The provider's codes live as long. */
 const FLOW_SECONDS = 600;
@@ -24,7 +24,7 @@ const REPEAT_SECONDS = 60;
 const RETURN_PATH = '/webGetCode';
 
 /** The values that a browser returns with a code. They prove that it started the flow. */
-export interface Carriers {
+export interface FlowNonces {
   /** The nonce from the page's memory and the one from the cookie. One right nonce is enough. */
   readonly nonces: readonly string[];
 }
@@ -35,7 +35,7 @@ interface SpentFlow {
   readonly nonceHash: Buffer;
 }
 
-export function chatAppOptions(provider: IdentityProvider | null): ChatAppOptions {
+export function getChatAppOptions(provider: IdentityProvider | null): ChatAppOptions {
   const has = (channel: ChatAppChannel) => provider?.channels.has(channel) ?? false;
   return { qr: has('qr'), inApp: has('inApp'), shell: has('shell') };
 }
@@ -51,7 +51,7 @@ export async function beginFlow(
   client: { user: SignedIn | null; address: string; origin: string },
 ): Promise<ChatAppFlow> {
   if (provider === null || !provider.channels.has(channel)) throw problem('chatAppAbsent');
-  await spendTrip(context, client.address);
+  await spendFlowTry(context, client.address);
   const nonce = randomBytes(32).toString('base64url');
   const owner = intent === 'bind' ? client.user : null;
   if (intent === 'bind') {
@@ -100,8 +100,11 @@ export async function beginFlow(
 }
 
 /** @throws {Problem} `tooFrequent` */
-export async function spendTrip({ db, secrets, clock }: Context, address: string): Promise<void> {
-  const wait = await spendTry(db, chatAppTries(secrets, address), chatAppLimit, clock.now());
+export async function spendFlowTry(
+  { db, secrets, clock }: Context,
+  address: string,
+): Promise<void> {
+  const wait = await spendTry(db, chatAppTrySubject(secrets, address), chatAppLimit, clock.now());
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
 }
 
@@ -111,14 +114,14 @@ export async function spendTrip({ db, secrets, clock }: Context, address: string
  *
  * @param detail one word: `flow`, `handle`, `replay`
  */
-export async function noteTampering(
+export async function auditTampering(
   { db, secrets, clock }: Context,
   address: string,
   detail: string,
   user: SignedIn | null = null,
 ): Promise<void> {
   const now = clock.now();
-  if ((await spendTry(db, chatAppTries(secrets, address), chatAppLimit, now)) !== null) return;
+  if ((await spendTry(db, chatAppTrySubject(secrets, address), chatAppLimit, now)) !== null) return;
   await audit(db, {
     event: 'chatAppTampered',
     at: now,
@@ -134,9 +137,9 @@ export async function noteTampering(
  *
  * @param returned.state for a binding, the state that came back with the code; it begins with the state of the flow
  */
-export async function spendFlow(
+export async function consumeFlow(
   { db, clock }: Context,
-  carriers: Carriers,
+  carriers: FlowNonces,
   returned: { code: string; state?: string | undefined; owner: SignedIn | null },
 ): Promise<SpentFlow | null> {
   for (const nonce of carriers.nonces) {
@@ -144,7 +147,7 @@ export async function spendFlow(
     if (owner !== null && state !== undefined && !state.startsWith(bindState(nonce))) continue;
     const nonceHash = sha256(nonce);
     const channel = await acrossSchools('the school is unknown before the sign-in', db, (db) =>
-      updateFlowSpent(db, {
+      updateUsedFlow(db, {
         nonceHash,
         codeHash: sha256(code),
         intent: owner === null ? 'login' : 'bind',

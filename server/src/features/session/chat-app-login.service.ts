@@ -14,13 +14,13 @@ import { endSessions } from '../../platform/auth/session/end-sessions.ts';
 import type { IdentityProvider } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import { bindIdentity, identityOf, subjectHash } from './chat-app-binding.service.ts';
+import { bindIdentity, fetchIdentity, hashSubject } from './chat-app-binding.service.ts';
 import {
-  noteTampering,
+  auditTampering,
   sha256,
-  spendFlow,
-  spendTrip,
-  type Carriers,
+  consumeFlow,
+  spendFlowTry,
+  type FlowNonces,
 } from './chat-app-flow.service.ts';
 import {
   deletePending,
@@ -28,13 +28,18 @@ import {
   selectOptionalBoundAccount,
   selectOptionalPending,
 } from './chat-app.repository.ts';
-import { lockVerifiedAccount, openSession, verifyLogin, type Caller } from './session.service.ts';
+import {
+  lockVerifiedAccount,
+  openSession,
+  verifyLogin,
+  type SignInClient,
+} from './session.service.ts';
 
 /** The time that a user has to enter the student number. */
 const PENDING_SECONDS = 600;
 
 /** The client, and whether it is a browser. Only a browser can be led here by another site's page. */
-export interface ChatAppCaller extends Caller, Carriers {
+export interface ChatAppClient extends SignInClient, FlowNonces {
   isBrowser: boolean;
 }
 
@@ -48,20 +53,20 @@ export async function signInByChatApp(
   context: Context,
   provider: IdentityProvider | null,
   { code }: ChatAppLoginBody,
-  client: ChatAppCaller,
+  client: ChatAppClient,
 ): Promise<SessionReply> {
   if (provider === null) throw problem('chatAppLoginFailed');
-  const flow = await spendFlow(context, client, { code, owner: null });
+  const flow = await consumeFlow(context, client, { code, owner: null });
   if (flow === null) {
     if (client.isBrowser) {
-      await noteTampering(context, client.address, 'flow');
+      await auditTampering(context, client.address, 'flow');
       throw problem('chatAppLoginFailed');
     }
-    await spendTrip(context, client.address);
+    await spendFlowTry(context, client.address);
   }
-  const identity = await identityOf(provider, code, flow, 'chatAppLoginFailed');
+  const identity = await fetchIdentity(provider, code, flow, 'chatAppLoginFailed');
   const { db, secrets } = context;
-  const subject = subjectHash(secrets, provider.id, identity.subject);
+  const subject = hashSubject(secrets, provider.id, identity.subject);
   const result = await acrossSchools('the chat app does not know the school', db, (db) =>
     inTransaction(db, async (db) => {
       const user = await selectOptionalBoundAccount(db, { provider: provider.id, subject });
@@ -104,7 +109,7 @@ export async function signInByChatApp(
 export async function signInFirst(
   context: Context,
   body: ChatAppFirstLoginBody,
-  client: ChatAppCaller,
+  client: ChatAppClient,
 ): Promise<SessionReply> {
   const { db, secrets, clock } = context;
   const codeHash = sha256(body.code);
@@ -117,7 +122,7 @@ export async function signInFirst(
       Buffer.from(body.unionid),
     );
   if (!isOurs) {
-    await noteTampering(context, client.address, 'handle');
+    await auditTampering(context, client.address, 'handle');
     throw problem('chatAppLoginFailed');
   }
 
@@ -152,7 +157,7 @@ export async function signInFirst(
  */
 function isFromSameClient(
   { nonce_hash: nonceHash }: { nonce_hash: Uint8Array | null },
-  client: ChatAppCaller,
+  client: ChatAppClient,
 ) {
   if (nonceHash === null) return !client.isBrowser;
   return client.nonces.some((nonce) => isSame(sha256(nonce), nonceHash));

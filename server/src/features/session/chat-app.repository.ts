@@ -19,7 +19,7 @@ export async function insertFlow(db: Db, flow: Insertable<ChatAppFlowRow>): Prom
  *
  * @param of.owner the user who must have started the flow; null for a sign-in
  */
-export async function updateFlowSpent(
+export async function updateUsedFlow(
   db: Db,
   of: {
     nonceHash: Buffer;
@@ -159,7 +159,7 @@ export async function deleteIdentity(
 }
 
 /** Ends the suspension of a binding and returns whether a binding exists. */
-export async function updateConfirmed(
+export async function updateConfirmedBinding(
   db: Db,
   { schoolId, userId }: Owner,
   provider: string,

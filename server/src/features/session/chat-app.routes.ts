@@ -11,12 +11,12 @@ import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   bindChatApp,
-  chatAppBinding,
+  getChatAppBinding,
   confirmChatApp,
   unbindChatApp,
 } from './chat-app-binding.service.ts';
-import { beginFlow, chatAppOptions } from './chat-app-flow.service.ts';
-import { signInByChatApp, signInFirst, type ChatAppCaller } from './chat-app-login.service.ts';
+import { beginFlow, getChatAppOptions } from './chat-app-flow.service.ts';
+import { signInByChatApp, signInFirst, type ChatAppClient } from './chat-app-login.service.ts';
 
 const FLOW_COOKIE = 'wxf';
 const NONCE = /^[\w-]{43}$/;
@@ -33,7 +33,7 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   const clientOf = (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     { nonce, publicComputer }: { nonce?: string | undefined; publicComputer?: boolean | undefined },
-  ): ChatAppCaller => ({
+  ): ChatAppClient => ({
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
     devices: deviceTokens(config, request, reply),
@@ -44,7 +44,7 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     ),
   });
 
-  serveOpen(app, context, chatAppEndpoints.options, async () => chatAppOptions(provider));
+  serveOpen(app, context, chatAppEndpoints.options, async () => getChatAppOptions(provider));
   serveOpen(app, context, chatAppEndpoints.flow, async ({ context, body, request, reply }) => {
     const user = body.intent === 'bind' ? await authenticate(context, request, 'member') : null;
     const origin = ownOrigin(config, request);
@@ -70,7 +70,7 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     signInFirst(context, body, clientOf(call, body)),
   );
   serve(app, context, chatAppEndpoints.binding, ({ context, user }) =>
-    chatAppBinding(context, user),
+    getChatAppBinding(context, user),
   );
   serve(app, context, chatAppEndpoints.bind, ({ context, user, body, ...call }) =>
     bindChatApp(context, provider, user, body, clientOf(call, body)),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { accountTries, addressTries } from '../../platform/auth/limits/throttle.ts';
+import { accountTrySubject, addressTrySubject } from '../../platform/auth/limits/throttle.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
@@ -92,7 +92,7 @@ test('does not make known browsers wait for wrong passwords from the school’s 
   await db
     .insertInto('login_throttles')
     .values({
-      subject: addressTries(context.secrets, '203.0.113.5'),
+      subject: addressTrySubject(context.secrets, '203.0.113.5'),
       failures: 400,
       window_started_at: context.clock.now(),
       blocked_until: new Date(context.clock.now().getTime() + 30_000),
@@ -157,7 +157,7 @@ test('stores twenty browsers per account, and neither tokens nor account names i
 test('allows a stranger one try an hour after a hundred wrong ones in a row, until a right one', async () => {
   const own = browser();
   await own.signIn(number, password);
-  const subject = accountTries(context.secrets, school, number);
+  const subject = accountTrySubject(context.secrets, school, number);
   await db
     .insertInto('login_throttles')
     .values({ subject, failures: 1, window_started_at: context.clock.now(), in_a_row: 98 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { addressTries } from '../../platform/auth/limits/throttle.ts';
+import { addressTrySubject } from '../../platform/auth/limits/throttle.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import { newId } from '../../platform/new-id.ts';
 import {
@@ -199,7 +199,7 @@ describe('wrong passwords from one address', () => {
     await db
       .insertInto('login_throttles')
       .values({
-        subject: addressTries(context.secrets, neighbour(0)),
+        subject: addressTrySubject(context.secrets, neighbour(0)),
         failures: 295,
         window_started_at: context.clock.now(),
       })

@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { deviceTokens } from '../../http/device-cookie.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
-import { currentUser, endDevice, endOtherDevices, listDevices, signIn } from './session.service.ts';
+import {
+  getCurrentUser,
+  endDeviceSession,
+  endOtherDeviceSessions,
+  listDevices,
+  signIn,
+} from './session.service.ts';
 
 const done = { ok: true } as const;
 
@@ -17,22 +23,24 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       isPublic: body.publicComputer ?? false,
     }),
   );
-  serve(app, context, sessionEndpoints.current, ({ context, user }) => currentUser(context, user));
+  serve(app, context, sessionEndpoints.current, ({ context, user }) =>
+    getCurrentUser(context, user),
+  );
   serve(app, context, sessionEndpoints.list, async ({ context, user }) => ({
     items: await listDevices(context, user),
   }));
   serve(app, context, sessionEndpoints.endCurrent, async ({ context, user, reply }) => {
-    const { isPublic } = await endDevice(context, user, user.sessionId);
+    const { isPublic } = await endDeviceSession(context, user, user.sessionId);
     // Without "cookies", because that would delete the cookies of other services on the same domain.
     if (isPublic) reply.header('clear-site-data', '"cache", "storage"');
     return done;
   });
   serve(app, context, sessionEndpoints.endOne, async ({ context, user, params }) => {
-    await endDevice(context, user, params.id);
+    await endDeviceSession(context, user, params.id);
     return done;
   });
   serve(app, context, sessionEndpoints.endOthers, async ({ context, user }) => {
-    await endOtherDevices(context, user);
+    await endOtherDeviceSessions(context, user);
     return done;
   });
 }

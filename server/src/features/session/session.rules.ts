@@ -8,7 +8,7 @@ interface TeachingRow {
 }
 
 /** Groups rows as subject → grade → classes, the form that the specification's clients read. */
-export function teachingOf(rows: readonly TeachingRow[]): Teaching {
+export function groupTeaching(rows: readonly TeachingRow[]): Teaching {
   const teaching: Teaching = {};
   for (const { subject, grade, klass } of rows) {
     const grades = (teaching[Subject.parse(subject)] ??= {});
@@ -18,6 +18,6 @@ export function teachingOf(rows: readonly TeachingRow[]): Teaching {
 }
 
 /** The subject that a user sees first: a teacher's first, else music (spec section 3). */
-export function firstSubject(teaching: Teaching): Subject {
+export function findFirstSubject(teaching: Teaching): Subject {
   return teaching.mu === undefined && teaching.ar !== undefined ? 'ar' : 'mu';
 }

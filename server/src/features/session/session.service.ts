@@ -7,17 +7,20 @@ import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { addressGroup } from '../../platform/address.ts';
 import { areaName } from '../../platform/area-name.ts';
 import { portraitAddress } from '../../platform/asset/asset-address.ts';
-import { audit, auditFor } from '../../platform/audit/audit.ts';
-import { deviceKeys } from '../../platform/auth/device/device-keys.ts';
+import { audit, buildAuditInsert } from '../../platform/audit/audit.ts';
+import { deriveDeviceKeys } from '../../platform/auth/device/device-keys.ts';
 import type { DeviceTokens } from '../../platform/auth/device/device-token.ts';
-import { rememberDevice } from '../../platform/auth/device/known-devices.ts';
+import { storeKnownDevice } from '../../platform/auth/device/known-devices.ts';
 import { clearSignInTry, spendSignInTry } from '../../platform/auth/limits/sign-in-tries.ts';
-import { judgeTry } from '../../platform/auth/limits/throttle.ts';
-import { expiryProblem, verifiableHash } from '../../platform/auth/password/issued-password.ts';
+import { returnTryOnError } from '../../platform/auth/limits/throttle.ts';
+import {
+  findExpiryProblem,
+  chooseHashToVerify,
+} from '../../platform/auth/password/issued-password.ts';
 import { verifyPassword } from '../../platform/auth/password/password.ts';
 import { endSessions } from '../../platform/auth/session/end-sessions.ts';
-import { idleSince } from '../../platform/auth/session/find-session.ts';
-import { newToken } from '../../platform/auth/session/session-token.ts';
+import { getIdleCutoff } from '../../platform/auth/session/find-session.ts';
+import { createToken } from '../../platform/auth/session/session-token.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
@@ -32,7 +35,7 @@ import {
   selectSessions,
   selectTeachings,
 } from './session.repository.ts';
-import { firstSubject, teachingOf } from './session.rules.ts';
+import { findFirstSubject, groupTeaching } from './session.rules.ts';
 
 const SESSION_MS = 30 * 86_400_000;
 /**
@@ -43,7 +46,7 @@ const PUBLIC_SESSION_MS = 12 * 3_600_000;
 const AGENT_MAX = 200;
 
 /** The client that signs in. */
-export interface Caller {
+export interface SignInClient {
   address: string;
   agent: string;
   devices: DeviceTokens;
@@ -54,7 +57,7 @@ export interface Caller {
 export async function signIn(
   context: Context,
   body: LoginBody,
-  client: Caller,
+  client: SignInClient,
 ): Promise<SessionReply> {
   const user = await verifyLogin(context, body, client);
   return inSchool(user.school_id, context.db, (db) =>
@@ -70,7 +73,7 @@ export async function signIn(
 export async function verifyLogin(
   context: Context,
   body: Pick<LoginBody, 'login_name' | 'password' | 'school_id'>,
-  { address, devices, isPublic }: Omit<Caller, 'agent'>,
+  { address, devices, isPublic }: Omit<SignInClient, 'agent'>,
 ): Promise<Account> {
   const { secrets, config } = context;
   const now = context.clock.now();
@@ -81,10 +84,10 @@ export async function verifyLogin(
     if (typeof granted === 'number') throw problem('tooFrequent', { retry_after: granted });
 
     const user = await selectOptionalAccount(db, account);
-    const isRight = await judgeTry(db, granted.subject, () =>
+    const isRight = await returnTryOnError(db, granted.subject, () =>
       verifyPassword(
         secrets,
-        verifiableHash(user),
+        chooseHashToVerify(user),
         body.password,
         config.defaultPassword,
         addressGroup(address),
@@ -105,7 +108,7 @@ export async function verifyLogin(
       await audit(db, { ...auditFields, event: 'loginDenied', detail: user.state });
       throw problem('accountSuspended');
     }
-    const expired = expiryProblem(user, now);
+    const expired = findExpiryProblem(user, now);
     if (expired !== null) {
       await clearSignInTry(db, granted);
       await audit(db, { ...auditFields, event: 'loginDenied', detail: 'expired' });
@@ -114,7 +117,7 @@ export async function verifyLogin(
     if (isPublic) await clearSignInTry(db, granted);
     else {
       const holder = { ...account, userId: user.id, passwordHash: user.password_hash };
-      await rememberDevice(db, secrets, holder, { granted, devices, now });
+      await storeKnownDevice(db, secrets, holder, { granted, devices, now });
     }
     return user;
   });
@@ -138,11 +141,11 @@ export async function lockVerifiedAccount(
 export async function openSession(
   context: Context,
   user: Pick<Account, 'school_id' | 'id' | 'password_hash'>,
-  { agent, isPublic }: Pick<Caller, 'agent' | 'isPublic'>,
+  { agent, isPublic }: Pick<SignInClient, 'agent' | 'isPublic'>,
   by: 'password' | 'chat app',
 ): Promise<SessionReply> {
   const now = context.clock.now();
-  const { token, hash } = newToken();
+  const { token, hash } = createToken();
   const session = {
     token_hash: hash,
     id: newId(),
@@ -155,7 +158,7 @@ export async function openSession(
     password_checked_at: by === 'password' ? now : null,
     is_public: isPublic,
   };
-  const auditFields = auditFor(context.db, 'opened', {
+  const auditFields = buildAuditInsert(context.db, 'opened', {
     event: 'loginSucceeded',
     at: now,
     schoolId: user.school_id,
@@ -175,7 +178,7 @@ export async function openSession(
 }
 
 /** Describes the signed-in user. The token is empty, because only the sign-in reply contains it. */
-export async function currentUser(context: Context, user: SignedIn): Promise<SessionReply> {
+export async function getCurrentUser(context: Context, user: SignedIn): Promise<SessionReply> {
   const profile = await readProfile(context, user);
   if (profile === null) throw problem('notSignedIn');
   return { ...profile, Authorization: '' };
@@ -196,7 +199,7 @@ async function readProfile(
   ]);
   if (row === undefined) return null;
   const isRestricted = row.must_change_password;
-  const teaching = isRestricted ? {} : teachingOf(teachings);
+  const teaching = isRestricted ? {} : groupTeaching(teachings);
   return {
     _id: row.id,
     aId: row.school_id,
@@ -206,7 +209,7 @@ async function readProfile(
     ac3: row.county_code,
     schoolCode: row.county_code,
     areaName: areaName([row.province_name, row.city_name, row.county_name]),
-    subject: firstSubject(teaching),
+    subject: findFirstSubject(teaching),
     login_name: row.login_name,
     name: row.name,
     gender: row.gender,
@@ -221,14 +224,14 @@ async function readProfile(
     teaching,
     schedules: [{ year: row.edu_year }],
     mustChangePassword: isRestricted,
-    deviceKey: isRestricted ? '' : deviceKeys(secrets, row.id, row.device_key_version),
+    deviceKey: isRestricted ? '' : deriveDeviceKeys(secrets, row.id, row.device_key_version),
     chatAppSuspended: !isRestricted && Boolean(row.has_suspended_chat_app),
   };
 }
 
 export async function listDevices(context: Context, user: SignedIn): Promise<Device[]> {
   const now = context.clock.now();
-  const rows = await selectSessions(context.db, user, { now, idleSince: idleSince(now) });
+  const rows = await selectSessions(context.db, user, { now, idleSince: getIdleCutoff(now) });
   return rows.map((row) => ({
     _id: row.id,
     current: row.id === user.sessionId,
@@ -243,7 +246,7 @@ export async function listDevices(context: Context, user: SignedIn): Promise<Dev
  *
  * @returns whether it is a public computer
  */
-export async function endDevice(
+export async function endDeviceSession(
   context: Context,
   user: SignedIn,
   id: string,
@@ -257,7 +260,7 @@ export async function endDevice(
   });
 }
 
-export async function endOtherDevices(context: Context, user: SignedIn): Promise<void> {
+export async function endOtherDeviceSessions(context: Context, user: SignedIn): Promise<void> {
   await inTransaction(context.db, async (db) => {
     await endSessions(db, user, user.sessionId);
     await auditSessionEnd(context, db, user, 'devicesEnded');

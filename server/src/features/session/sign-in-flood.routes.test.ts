@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { accountTries, addressTries } from '../../platform/auth/limits/throttle.ts';
+import { accountTrySubject, addressTrySubject } from '../../platform/auth/limits/throttle.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -35,14 +35,17 @@ const attempt = (number: string, text: string, remoteAddress: string) =>
 /** The current tries of the account and of the address. */
 async function countTries(number: string, address: string) {
   const { secrets } = context;
-  const subjects = [accountTries(secrets, school, number), addressTries(secrets, address)];
+  const subjects = [
+    accountTrySubject(secrets, school, number),
+    addressTrySubject(secrets, address),
+  ];
   const rows = await db.selectFrom('login_throttles').select(['subject', 'failures']).execute();
   return subjects.map((subject) => rows.find((row) => row.subject === subject)?.failures ?? 0);
 }
 
 /** Stores earlier wrong passwords from the address. */
 async function insertAddressTries(address: string, failures: number): Promise<void> {
-  const subject = addressTries(context.secrets, address);
+  const subject = addressTrySubject(context.secrets, address);
   await db
     .insertInto('login_throttles')
     .values({ subject, failures, window_started_at: context.clock.now() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pictureIdOf } from './student.rules.ts';
+import { parseImageId } from './student.rules.ts';
 
 const id = '01980000-0000-7000-8000-0000000000ab';
 
@@ -16,5 +16,5 @@ test.each([
   [`/v2/media/${id}`, null],
   ['../../etc/passwd', null],
 ])('reads %j as %j', (text, imageId) => {
-  expect(pictureIdOf(text)).toBe(imageId);
+  expect(parseImageId(text)).toBe(imageId);
 });

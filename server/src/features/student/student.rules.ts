@@ -7,6 +7,6 @@ const imageText = new RegExp(
  * The id of the image that a text names, by id or by address. Empty if the text is empty; null if the text names no
  * image.
  */
-export function pictureIdOf(text: string): string | null {
+export function parseImageId(text: string): string | null {
   return text === '' ? '' : (imageText.exec(text)?.[1] ?? null);
 }

@@ -17,7 +17,7 @@ import {
   selectOptionalStudent,
   updatePortrait,
 } from './student.repository.ts';
-import { pictureIdOf } from './student.rules.ts';
+import { parseImageId } from './student.rules.ts';
 
 /** The user or a pupil of a class that the user may see; any other id is `notFound`. */
 export async function getStudent(
@@ -57,7 +57,7 @@ export async function changeStudent(
     if (row === undefined) throw problem('notFound');
     if (name !== undefined && name !== row.name) throw problem('nameFixed');
     if (portrait === undefined) return;
-    const assetId = pictureIdOf(portrait);
+    const assetId = parseImageId(portrait);
     if (assetId === null) throw problem('portraitInvalid');
     if (assetId === row.portrait) return;
     const asset = { assetId, type: PICTURE } as const;

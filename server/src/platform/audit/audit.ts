@@ -103,7 +103,7 @@ export async function audit(db: Db, entry: AuditEntry): Promise<void> {
 }
 
 /** The SQL that records `entry` once for each row of the CTE named `cte`. Use it inside a larger statement. */
-export function auditFor(db: Db, cte: string, entry: AuditEntry): RawBuilder<unknown> {
+export function buildAuditInsert(db: Db, cte: string, entry: AuditEntry): RawBuilder<unknown> {
   return sql`insert into audit_events ${columns} select ${values(db, entry)} from ${sql.ref(cte)}`;
 }
 

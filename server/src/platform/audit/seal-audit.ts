@@ -45,7 +45,7 @@ export const sealedColumns = [
 ] as const;
 
 /** One hash of the events of a seal. The events must be ordered by id. */
-export function digestOf(events: readonly SealedEvent[]): Buffer {
+export function hashEvents(events: readonly SealedEvent[]): Buffer {
   const hash = createHash('sha256');
   for (const event of events) {
     hash.update(JSON.stringify(sealedColumns.map((column) => event[column])));
@@ -57,7 +57,7 @@ export function digestOf(events: readonly SealedEvent[]): Buffer {
 /**
  * The MAC of a seal. It needs a key that is not in the database, so a person with only the database cannot forge it.
  */
-export function macOf(
+export function computeSealMac(
   { auditKey }: Secrets,
   seal: { number: number; event_count: number; sealed_at: Date; last_at: Date; digest: Uint8Array },
   previousMac: Uint8Array | null,
@@ -99,9 +99,9 @@ async function sealBatch({ secrets, clock }: Context, db: Db): Promise<number> {
     sealed_at: clock.now(),
     event_count: events.length,
     last_at: new Date(Math.max(...events.map(({ at }) => at.getTime()))),
-    digest: digestOf(events),
+    digest: hashEvents(events),
   };
-  const mac = macOf(secrets, seal, previous?.mac ?? null);
+  const mac = computeSealMac(secrets, seal, previous?.mac ?? null);
   await db
     .insertInto('audit_seals')
     .values({ ...seal, mac })

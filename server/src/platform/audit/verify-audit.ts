@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../context.ts';
-import { AUDIT_YEARS, digestOf, macOf, sealedColumns } from './seal-audit.ts';
+import { AUDIT_YEARS, hashEvents, computeSealMac, sealedColumns } from './seal-audit.ts';
 
 /** The result of checking all seals. */
 export interface AuditCheck {
@@ -27,9 +27,10 @@ export async function verifyAudit({ db, secrets, clock }: Context): Promise<Audi
     const events = await selectSealedEvents(db, seal.number);
     check.seals += 1;
     check.events += events.length;
-    const mac: Buffer = macOf(secrets, seal, previous);
+    const mac: Buffer = computeSealMac(secrets, seal, previous);
     const isOurs = seal.number === check.seals && isSame(mac, seal.mac);
-    const isComplete = events.length === seal.event_count && isSame(digestOf(events), seal.digest);
+    const isComplete =
+      events.length === seal.event_count && isSame(hashEvents(events), seal.digest);
     const mayBeDeleted = seal.last_at < storedSince;
     if (!isOurs || (!isComplete && !mayBeDeleted)) check.broken.push(seal.number);
     previous = seal.mac;

@@ -59,7 +59,7 @@ export function secretKeyPath(dataDir: string): string {
 }
 
 /** The fingerprint of a key file, to compare with that of a database or a backup. Null if the file does not exist. */
-export function fingerprintOf(file: string): string | null {
+export function readFingerprint(file: string): string | null {
   const root = readKey(file);
   return root === null ? null : deriveSecrets(root).fingerprint;
 }

@@ -9,7 +9,7 @@ import { type Binaries, findBinaries } from '../../db/embedded/binaries.ts';
 import { probe } from '../../db/embedded/probe.ts';
 import { socketFolder } from '../../db/embedded/socket-folder.ts';
 import { restoringFolder } from '../../db/embedded/unfinished-restore.ts';
-import { fingerprintOf } from '../auth/secrets.ts';
+import { readFingerprint } from '../auth/secrets.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { addArchivedFiles } from './archive-files.ts';
 import { archiveFolder, unpackHistories, unpackWal } from './archive.ts';
@@ -73,7 +73,7 @@ async function refuseUnfit({ config, from, manifest }: RestorePlan): Promise<Bin
     );
   }
   const key = config.backup.keyFile;
-  const fingerprint = key === null ? null : fingerprintOf(key);
+  const fingerprint = key === null ? null : readFingerprint(key);
   if (fingerprint !== null && fingerprint !== manifest.keyFingerprint) {
     throw new BackupError(`SECRET_KEY_FILE 所指的 ${key ?? ''} 不是这份备份的密钥`);
   }

@@ -10,7 +10,7 @@ const OLDER_MAX = 20;
  * them. The first key encrypts; the others decrypt what a device encrypted before a password reset
  * (docs/decisions/0048).
  */
-export function deviceKeys(secrets: Secrets, userId: string, version: number): string {
+export function deriveDeviceKeys(secrets: Secrets, userId: string, version: number): string {
   const oldest = Math.max(0, version - OLDER_MAX);
   const count = version - oldest + 1;
   return Array.from({ length: count }, (_, age) => keyOf(secrets, userId, version - age)).join('.');

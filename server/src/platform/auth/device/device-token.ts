@@ -4,9 +4,9 @@ import type { Secrets } from '../secrets.ts';
 
 /** The device tokens of a browser: one random token for each account that has signed in there, the last used first. */
 export interface DeviceTokens {
-  readonly held: readonly string[];
+  readonly tokens: readonly string[];
   /** Replaces the list in the browser with the reply. */
-  keep(tokens: readonly string[]): void;
+  store(tokens: readonly string[]): void;
 }
 
 /** The most accounts that can have a known device in one browser. */
@@ -22,7 +22,7 @@ export interface NamedAccount {
  * The keyed hash that the database stores. Without the token from the browser, the table does not show which browser
  * or account it belongs to.
  */
-export function deviceHash(
+export function hashDeviceToken(
   secrets: Secrets,
   token: string,
   { schoolId, loginName }: NamedAccount,

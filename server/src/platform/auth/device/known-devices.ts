@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../expiring-rows.ts';
-import { clearedTries, type GrantedTry } from '../limits/sign-in-tries.ts';
+import { buildClearTriesSql, type GrantedTry } from '../limits/sign-in-tries.ts';
 import type { Secrets } from '../secrets.ts';
 import {
-  deviceHash,
+  hashDeviceToken,
   type DeviceTokens,
   type NamedAccount,
   TOKENS_PER_BROWSER,
@@ -22,14 +22,14 @@ export const DEVICE_UNUSED_DAYS = 180;
  * group's try. One statement. It locks the address group's row before the account's, as `spendSignInTry` does. If the
  * password has changed since it was verified, the browser does not become known.
  */
-export async function rememberDevice(
+export async function storeKnownDevice(
   db: Db,
   secrets: Secrets,
   account: NamedAccount & { userId: string; passwordHash: string | null },
   { granted, devices, now }: { granted: GrantedTry; devices: DeviceTokens; now: Date },
 ): Promise<void> {
   const token = granted.token ?? randomBytes(16).toString('base64url');
-  const hash = deviceHash(secrets, token, account);
+  const hash = hashDeviceToken(secrets, token, account);
   await sql`
     with holder as materialized (
       select school_id, id from users
@@ -37,7 +37,7 @@ export async function rememberDevice(
         and password_hash is not distinct from ${account.passwordHash}::text
       for share
     ),
-    ${clearedTries(granted)},
+    ${buildClearTriesSql(granted)},
     too_many as (
       delete from known_devices d using (
         select device_hash from known_devices
@@ -52,15 +52,15 @@ export async function rememberDevice(
     on conflict (school_id, device_hash) do update set last_used_at = excluded.last_used_at`.execute(
     db,
   );
-  const others = devices.held.filter((one) => one !== token);
-  devices.keep([token, ...others].slice(0, TOKENS_PER_BROWSER));
+  const others = devices.tokens.filter((one) => one !== token);
+  devices.store([token, ...others].slice(0, TOKENS_PER_BROWSER));
 }
 
 /**
  * Deletes the known browsers of an account, except those in `hashesToKeep`. A later try from a deleted browser counts as
  * a stranger's.
  */
-export async function forgetDevices(
+export async function deleteKnownDevices(
   db: Db,
   { schoolId, userId }: { schoolId: string; userId: string },
   hashesToKeep: readonly string[] = [],

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
-import { deviceHash, type DeviceTokens, type NamedAccount } from '../device/device-token.ts';
+import { hashDeviceToken, type DeviceTokens, type NamedAccount } from '../device/device-token.ts';
 import type { Secrets } from '../secrets.ts';
 import {
   accountLimit,
-  accountTries,
+  accountTrySubject,
   addressLimit,
-  addressTries,
-  giveBackOne,
-  orSpendOnceMore,
-  secondsLeft,
+  addressTrySubject,
+  buildReturnTrySql,
+  buildSpendOnConflictSql,
+  selectSecondsUntilNextTry,
 } from './throttle.ts';
 
 /** A sign-in try that is within the limits, so its password may be verified. */
@@ -52,9 +52,9 @@ export async function spendSignInTry(
   account: NamedAccount,
   { address, devices, now }: { address: string; devices: DeviceTokens; now: Date },
 ): Promise<number | GrantedTry> {
-  const hashes = devices.held.map((token) => deviceHash(secrets, token, account));
-  const shared = accountTries(secrets, account.schoolId, account.loginName);
-  const addressSubject = addressTries(secrets, address);
+  const hashes = devices.tokens.map((token) => hashDeviceToken(secrets, token, account));
+  const shared = accountTrySubject(secrets, account.schoolId, account.loginName);
+  const addressSubject = addressTrySubject(secrets, address);
   // The CTE "address_try" reads the address group's row first, so all statements lock the two rows in this order.
   const { rows } = await sql<SpentRow>`
     with known as materialized (
@@ -65,7 +65,7 @@ export async function spendSignInTry(
     address as (
       insert into login_throttles as t (subject, failures, window_started_at, in_a_row)
       values (${addressSubject}, 1, ${now}, 1)
-      ${orSpendOnceMore(addressLimit, now)}
+      ${buildSpendOnConflictSql(addressLimit, now)}
       returning window_started_at
     ),
     address_try as materialized (select max(window_started_at) as address_window from address),
@@ -74,7 +74,7 @@ export async function spendSignInTry(
       select coalesce((select device_hash from known), ${shared}), 1, ${now}::timestamptz, 1
       from address_try
       where address_window is not null or exists (select from known)
-      ${orSpendOnceMore(accountLimit, now)}
+      ${buildSpendOnConflictSql(accountLimit, now)}
       returning subject, blocked_until is not null as is_last
     )
     select (select device_hash from known) as device, address_window,
@@ -87,26 +87,26 @@ export async function spendSignInTry(
     const isAddressBlocked = addressWindow === null && device === null;
     const blocked = isAddressBlocked ? addressSubject : (device ?? shared);
     // A try returned since then may have ended the wait.
-    return (await secondsLeft(db, blocked, now)) ?? 1;
+    return (await selectSecondsUntilNextTry(db, blocked, now)) ?? 1;
   }
-  const token = device === null ? null : (devices.held[hashes.indexOf(device)] ?? null);
+  const token = device === null ? null : (devices.tokens[hashes.indexOf(device)] ?? null);
   const isLast = row.is_last ?? false;
   return { subject: row.subject, addressSubject, addressWindow, token, isLast };
 }
 
 /** Clears the account's tries after a right password, and returns the address group's try. */
 export async function clearSignInTry(db: Db, granted: GrantedTry): Promise<void> {
-  await sql`with ${clearedTries(granted)} select`.execute(db);
+  await sql`with ${buildClearTriesSql(granted)} select`.execute(db);
 }
 
 /** The CTEs that do this. The delete reads the result of the update, so the address group's row is locked first. */
-export function clearedTries({
+export function buildClearTriesSql({
   subject,
   addressSubject,
   addressWindow,
 }: GrantedTry): RawBuilder<unknown> {
   return sql`
-    given_back as (${giveBackOne(addressSubject, addressWindow, addressLimit)} returning subject),
+    given_back as (${buildReturnTrySql(addressSubject, addressWindow, addressLimit)} returning subject),
     cleared as (
       delete from login_throttles where subject = ${subject} and (select count(*) from given_back) >= 0
     )`;

@@ -15,13 +15,13 @@ const REMEMBERED_HOURS = 24;
 
 /** How many tries a subject has in ten minutes before it has to wait. */
 export interface Limit {
-  free: number;
+  freeTries: number;
   /** The longest wait. The first wait is 30 s, and each next one is twice as long. */
-  longestSeconds: number;
+  maxWaitSeconds: number;
   /** Tries that the subject gets back when a wait ends. */
-  givenBack: number;
+  returnedTries: number;
   /** After this many wrong tries in a row, only one try an hour is allowed. Null: never. */
-  slowAfter: number | null;
+  hourlyAfter: number | null;
 }
 
 const SLOW_SECONDS = 3600;
@@ -32,28 +32,28 @@ const SLOW_SECONDS = 3600;
  * or a teacher's help, so a classmate cannot lock the account.
  */
 export const accountLimit: Limit = {
-  free: 5,
-  longestSeconds: 900,
-  givenBack: 0,
-  slowAfter: 100,
+  freeTries: 5,
+  maxWaitSeconds: 900,
+  returnedTries: 0,
+  hourlyAfter: 100,
 };
 /**
  * Limit for wrong passwords and refused tries per address group. It is high because a whole school often shares one
  * address, and a wait ends after 30 s, so a flood delays other people behind the address for seconds only.
  */
 export const addressLimit: Limit = {
-  free: 300,
-  longestSeconds: 30,
-  givenBack: 30,
-  slowAfter: null,
+  freeTries: 300,
+  maxWaitSeconds: 30,
+  returnedTries: 30,
+  hourlyAfter: null,
 };
 
 /** Limit for chat app sign-in flows per address group. It is high because a whole school may scan at the same time. */
 export const chatAppLimit: Limit = {
-  free: 1000,
-  longestSeconds: 30,
-  givenBack: 100,
-  slowAfter: null,
+  freeTries: 1000,
+  maxWaitSeconds: 30,
+  returnedTries: 100,
+  hourlyAfter: null,
 };
 
 /** The key of a counter. It is a keyed hash, so the table shows no names. */
@@ -64,7 +64,7 @@ export function throttleSubject(secrets: Secrets, kind: string, ...parts: string
 }
 
 /** Counter of the sign-in tries of an account. */
-export function accountTries(secrets: Secrets, schoolId: string, loginName: string): string {
+export function accountTrySubject(secrets: Secrets, schoolId: string, loginName: string): string {
   return throttleSubject(secrets, 'account', schoolId, loginName);
 }
 
@@ -73,7 +73,7 @@ export function accountTries(secrets: Secrets, schoolId: string, loginName: stri
  * computer that was left signed in cannot block the user on other devices. The chat app can open any number of
  * sessions, so all its sessions of a user share one counter.
  */
-export function oldPasswordTries(
+export function oldPasswordTrySubject(
   secrets: Secrets,
   { schoolId, userId, sessionId }: { schoolId: string; userId: string; sessionId: string },
   isByPassword: boolean,
@@ -84,12 +84,12 @@ export function oldPasswordTries(
 }
 
 /** Counter of the wrong and refused sign-in tries of an address group. */
-export function addressTries(secrets: Secrets, address: string): string {
+export function addressTrySubject(secrets: Secrets, address: string): string {
   return throttleSubject(secrets, 'address', addressGroup(address));
 }
 
 /** Counter of the chat app sign-in flows of an address group. */
-export function chatAppTries(secrets: Secrets, address: string): string {
+export function chatAppTrySubject(secrets: Secrets, address: string): string {
   return throttleSubject(secrets, 'chat app', addressGroup(address));
 }
 
@@ -103,21 +103,21 @@ function latestBlock(now: Date): Date {
  * try. It writes nothing while the subject has to wait. One statement, so parallel tries cannot pass between read and
  * write.
  */
-export function orSpendOnceMore(limit: Limit, now: Date): RawBuilder<unknown> {
+export function buildSpendOnConflictSql(limit: Limit, now: Date): RawBuilder<unknown> {
   const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
   const isAhead = sql`greatest(t.window_started_at, t.blocked_until) > ${latestBlock(now)}`;
   const isOver = sql`(greatest(t.window_started_at, t.blocked_until) <= ${windowStart} or ${isAhead})`;
-  const spent = sql`(t.failures + 1 - case when t.blocked_until is null then 0 else ${limit.givenBack}::integer end)`;
+  const spent = sql`(t.failures + 1 - case when t.blocked_until is null then 0 else ${limit.returnedTries}::integer end)`;
   return sql`
     on conflict (subject) do update set
       failures = case when ${isOver} then 1 else ${spent} end,
       window_started_at = case when ${isOver} then ${now} else t.window_started_at end,
       in_a_row = t.in_a_row + 1,
       blocked_until = case
-        when t.in_a_row + 1 >= ${limit.slowAfter}::integer then ${now}::timestamptz + ${SLOW_SECONDS} * interval '1 second'
-        when ${isOver} or ${spent} < ${limit.free} then null
-        else ${now}::timestamptz + least(${limit.longestSeconds}::float8,
-          ${BACKOFF_FIRST_SECONDS}::float8 * power(2, least(${spent} - ${limit.free}, 10))) * interval '1 second' end
+        when t.in_a_row + 1 >= ${limit.hourlyAfter}::integer then ${now}::timestamptz + ${SLOW_SECONDS} * interval '1 second'
+        when ${isOver} or ${spent} < ${limit.freeTries} then null
+        else ${now}::timestamptz + least(${limit.maxWaitSeconds}::float8,
+          ${BACKOFF_FIRST_SECONDS}::float8 * power(2, least(${spent} - ${limit.freeTries}, 10))) * interval '1 second' end
     where t.blocked_until is null or t.blocked_until <= ${now} or ${isAhead}`;
 }
 
@@ -134,9 +134,9 @@ export async function spendTry(
   const { rows } = await sql`
     insert into login_throttles as t (subject, failures, window_started_at, in_a_row)
     values (${subject}, 1, ${now}, 1)
-    ${orSpendOnceMore(limit, now)}
+    ${buildSpendOnConflictSql(limit, now)}
     returning failures`.execute(db);
-  return rows.length > 0 ? null : secondsLeft(db, subject, now);
+  return rows.length > 0 ? null : selectSecondsUntilNextTry(db, subject, now);
 }
 
 const selectBlock = prepareOptional((db, of: { subject: string; now: Date }) =>
@@ -149,7 +149,11 @@ const selectBlock = prepareOptional((db, of: { subject: string; now: Date }) =>
 );
 
 /** Seconds until the next try is allowed; null if it is allowed now. */
-export async function secondsLeft(db: Db, subject: string, now: Date): Promise<number | null> {
+export async function selectSecondsUntilNextTry(
+  db: Db,
+  subject: string,
+  now: Date,
+): Promise<number | null> {
   const row = await selectBlock(db, { subject, now });
   return row?.blocked_until ? secondsUntil(row.blocked_until, now) : null;
 }
@@ -165,7 +169,7 @@ function secondsUntil(moment: Date, now: Date): number {
  *
  * @param windowStart start of the window when the try was spent; null if no try was spent
  */
-export function giveBackOne(
+export function buildReturnTrySql(
   subject: string,
   windowStart: Date | null,
   limit: Limit,
@@ -173,14 +177,18 @@ export function giveBackOne(
   return sql`
     update login_throttles set
       failures = failures - 1,
-      blocked_until = case when failures - 1 < ${limit.free} then null else blocked_until end
+      blocked_until = case when failures - 1 < ${limit.freeTries} then null else blocked_until end
     where subject = ${subject} and window_started_at = ${windowStart} and failures > 0`;
 }
 
 /**
  * Runs `judge`, which verifies a spent try. Returns the try if `judge` throws, for example because the queue is full.
  */
-export async function judgeTry<T>(db: Db, subject: string, judge: () => Promise<T>): Promise<T> {
+export async function returnTryOnError<T>(
+  db: Db,
+  subject: string,
+  judge: () => Promise<T>,
+): Promise<T> {
   try {
     return await judge();
   } catch (error) {
@@ -193,7 +201,7 @@ export async function judgeTry<T>(db: Db, subject: string, judge: () => Promise<
 }
 
 /** Deletes the counters after a right password. */
-export async function forgetTries(db: Db, ...subjects: string[]): Promise<void> {
+export async function deleteTries(db: Db, ...subjects: string[]): Promise<void> {
   await db.deleteFrom('login_throttles').where('subject', 'in', subjects).execute();
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { commonPasswords, isCommonPassword } from './common-passwords.ts';
 import { md5Hex } from './password.ts';
-import { readablePassword } from './readable-password.ts';
+import { generateReadablePassword } from './readable-password.ts';
 
 test('knows at least 3,000 common passwords that satisfy the rules for a new password', async () => {
   const words = [...(await commonPasswords())];
@@ -45,7 +45,7 @@ test('recognises a common password by its MD5 in the usual spellings', async () 
 
 test('never generates a common password', async () => {
   const made = await Promise.all(
-    Array.from({ length: 200 }, () => isCommonPassword(readablePassword())),
+    Array.from({ length: 200 }, () => isCommonPassword(generateReadablePassword())),
   );
   expect(made).not.toContain(true);
 });

@@ -28,7 +28,7 @@ export async function updateIssuedPassword(
 }
 
 /** Stores an issued password, even if the user has chosen one. Returns the account if it exists. */
-export async function updateAnyPassword(
+export async function replacePassword(
   db: Db,
   { schoolId, loginName }: { schoolId: string; loginName: string },
   { hash, issue }: IssuedPassword,

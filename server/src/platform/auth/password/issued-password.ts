@@ -38,14 +38,14 @@ interface AccountPassword {
  * What to verify a password against: a hash, null for the platform's default password, undefined for no password. The
  * default password opens only accounts of pupils; in the demo also accounts of teachers.
  */
-export function verifiableHash(user: AccountPassword | undefined): string | null | undefined {
+export function chooseHashToVerify(user: AccountPassword | undefined): string | null | undefined {
   if (user === undefined) return undefined;
   const opensByDefault = user.role === PUPIL_ROLE || user.is_demo;
   return user.password_hash ?? (opensByDefault ? null : undefined);
 }
 
 /** The error for a right password that has expired; null if it has not expired. */
-export function expiryProblem(
+export function findExpiryProblem(
   { password_source: source, password_expires_at: expiresAt }: AccountPassword,
   now: Date,
 ): Problem | null {

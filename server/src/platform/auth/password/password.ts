@@ -28,7 +28,7 @@ export function md5Hex(text: string): string {
 }
 
 /** Calls that set a password send the password or its MD5. This returns the MD5 of either. */
-export function asMd5(input: string): string {
+export function toMd5(input: string): string {
   return /^[0-9a-f]{32}$/.test(input) ? input : md5Hex(input);
 }
 

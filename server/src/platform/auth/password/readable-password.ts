@@ -12,7 +12,7 @@ const oneOf = (letters: string) => letters.charAt(randomInt(letters.length));
  * There are about 1.8 × 10⁹ of them. That is enough, because only a few tries in ten minutes are allowed and the user
  * must soon choose another password.
  */
-export function readablePassword(): string {
+export function generateReadablePassword(): string {
   const syllables = Array.from({ length: 3 }, () => oneOf(consonants) + oneOf(vowels));
   return [...syllables, ...Array.from({ length: 4 }, () => oneOf(digits))].join('');
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { audit, type AuditEntry } from '../../audit/audit.ts';
 import { newId } from '../../new-id.ts';
-import { forgetDevices } from '../device/known-devices.ts';
-import { accountTries, forgetTries } from '../limits/throttle.ts';
+import { deleteKnownDevices } from '../device/known-devices.ts';
+import { accountTrySubject, deleteTries } from '../limits/throttle.ts';
 import type { Secrets } from '../secrets.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -60,9 +60,9 @@ export async function endAccountAccess(
   if (chatApp === 'removed') await audit(db, { ...auditFields, event: 'chatAppUnbound' });
   const { phone, isRemoved: isPhoneRemoved } = await renewAccount(db, account, { by, at });
   if (isPhoneRemoved) await audit(db, { ...auditFields, event: 'phoneUnbound' });
-  await forgetDevices(db, account);
+  await deleteKnownDevices(db, account);
   const sessions = await endSessions(db, account, null);
-  await forgetTries(db, accountTries(secrets, schoolId, loginName));
+  await deleteTries(db, accountTrySubject(secrets, schoolId, loginName));
   await db
     .insertInto('account_resets')
     .values({

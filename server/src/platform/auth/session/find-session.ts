@@ -36,7 +36,7 @@ const findStatement = CompiledQuery.raw(`
 `);
 
 /** A session with no use after this time has ended. */
-export function idleSince(now: Date): Date {
+export function getIdleCutoff(now: Date): Date {
   return new Date(now.getTime() - IDLE_DAYS * 86_400_000);
 }
 
@@ -49,7 +49,7 @@ export async function findSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<SessionUse | null> {
-  const parameters = [tokenHash, now, idleSince(now)];
+  const parameters = [tokenHash, now, getIdleCutoff(now)];
   const { rows } = await db.executeQuery<SessionRow>({ ...findStatement, parameters });
   const [row] = rows;
   if (row === undefined) return null;
@@ -68,7 +68,7 @@ export async function findSession(
 }
 
 /** Updates the time of last use. */
-export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+export async function updateLastSeen(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`update sessions set last_seen_at = ${now} where token_hash = ${tokenHash} and last_seen_at < ${now}`.execute(
     db,
   );

@@ -21,7 +21,7 @@ export async function requireRecentPasswordCheck(db: Db, user: SignedIn, now: Da
 }
 
 /** Records that the user gave the right password in this session. */
-export async function notePasswordCheck(db: Db, user: SignedIn, now: Date): Promise<void> {
+export async function recordPasswordCheck(db: Db, user: SignedIn, now: Date): Promise<void> {
   await sql`
     update sessions set password_checked_at = ${now}
     where school_id = ${user.schoolId} and user_id = ${user.userId}::uuid and id = ${user.sessionId}::uuid
@@ -29,7 +29,7 @@ export async function notePasswordCheck(db: Db, user: SignedIn, now: Date): Prom
 }
 
 /** Whether the user has ever given the right password in this session. */
-export async function knewPassword(db: Db, user: SignedIn): Promise<boolean> {
+export async function hasGivenPassword(db: Db, user: SignedIn): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('id')

@@ -18,7 +18,7 @@ interface FileRead {
 }
 
 /** Records that a teacher opens a file of a pupil, once an hour for each teacher and file. */
-export async function noteFileRead(
+export async function auditFileRead(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { schoolId, viewerId, ownerId, assetId }: FileRead,
 ): Promise<void> {

@@ -16,7 +16,7 @@ const DETAIL_MAX = 60;
  *
  * @param route the pattern of the route, never the URL of the call
  */
-export async function noteRefusal(
+export async function auditRefusal(
   { db, clock }: Context,
   { schoolId, userId, sessionId }: SignedIn,
   route: string,

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 
 /** The client of a call about phones and codes, with a log for problems that only the operator can solve. */
-export interface Asker {
+export interface Client {
   user: SignedIn | null;
   /** The random value that the browser stores while it asks for codes; null if it has none. */
   flow: string | null;
@@ -16,7 +16,7 @@ export interface Asker {
 }
 
 /** A `Client` who is signed in. */
-export interface Member extends Asker {
+export interface SignedInClient extends Client {
   user: SignedIn;
 }
 
@@ -24,7 +24,7 @@ export interface Member extends Asker {
  * The counter key of a client. A signed-in user has their own counter, because the pupils of a class bind their phones
  * behind one address. Other clients share the counter of their address group.
  */
-export function askerSubject({ db, secrets }: Context, kind: string, { user }: Asker): string {
+export function clientSubject({ db, secrets }: Context, kind: string, { user }: Client): string {
   return user === null
     ? throttleSubject(secrets, kind, 'address', callerGroup(db))
     : throttleSubject(secrets, kind, 'user', user.schoolId, user.userId);
