@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
-import { AnswerDesk } from './pages/answer-desk.ts';
+import { AnswerPage } from './pages/answer-page.ts';
 import { ResultPage } from './pages/result.ts';
 import { importSchool } from './school/import-school.ts';
 import { titles } from './school/own-school.ts';
@@ -13,7 +13,7 @@ test(
   async ({ page, ownPupil, server }) => {
     await signIn(page, ownPupil);
     await expect(page.getByText(ownPupil.name.slice(1)).first()).toBeVisible();
-    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    const desk = await AnswerPage.begin(page, 'music', titles.plain);
     const picture = page.getByRole('main').locator('img').first();
     await expect
       .poll(() =>

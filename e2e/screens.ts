@@ -1,7 +1,7 @@
 import { account } from './account/account-screens.ts';
 import { chatAppScreens } from './account/chat-app-screens.ts';
 import { running, type Work } from './fixtures/visitors.ts';
-import { AnswerDesk } from './pages/answer-desk.ts';
+import { AnswerPage } from './pages/answer-page.ts';
 import { questionnaires } from './questionnaire/questionnaire-screens.ts';
 import { press, type Screen, waitForFiles } from './screen.ts';
 
@@ -145,7 +145,7 @@ const answers: Screen[] = [
       name: `answer-${type}`,
       as: 'pupil',
       address: answering,
-      prepare: (page) => new AnswerDesk(page).goTo(number),
+      prepare: (page) => new AnswerPage(page).goTo(number),
       shows: `第 ${number} 题 / 共 ${running.questions.length} 题`,
     })),
   {
@@ -164,7 +164,7 @@ const answers: Screen[] = [
     as: 'pupil',
     address: answering,
     prepare: async (page) => {
-      await new AnswerDesk(page).openHandIn();
+      await new AnswerPage(page).openHandIn();
     },
     shows: /道题都答完了/,
   },
@@ -174,7 +174,7 @@ const answers: Screen[] = [
     address: music,
     isFresh: true,
     prepare: async (page) => {
-      const desk = await AnswerDesk.begin(page, 'music', '榕树下的歌');
+      const desk = await AnswerPage.begin(page, 'music', '榕树下的歌');
       await page.context().setOffline(true);
       await desk.give({ kind: 'choose', words: ['小鼓'] });
     },
@@ -211,7 +211,7 @@ const attachments: Screen[] = [
     name: 'answer-films',
     as: 'younger',
     address: ({ films }) => `${music}/in-answer?id=${films}`,
-    prepare: (page) => new AnswerDesk(page).goTo(2),
+    prepare: (page) => new AnswerPage(page).goTo(2),
     shows: shows(2),
   },
   {

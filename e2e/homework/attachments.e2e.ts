@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { fourthGrader } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { AnswerDesk } from '../pages/answer-desk.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
 import { demoPaper } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 
@@ -30,7 +30,7 @@ test(
   async ({ page }) => {
     const filesOf = watchFiles(page);
     await openSignedIn(page, fourthGrader());
-    const desk = await AnswerDesk.begin(page, 'music', conducting.title);
+    const desk = await AnswerPage.begin(page, 'music', conducting.title);
     const film = page.locator('video[aria-label="第 1 题的视频"]');
     await expect(film).toBeVisible();
     const box = await film.boundingBox();
@@ -89,7 +89,7 @@ test(
   async ({ page }) => {
     const filesOf = watchFiles(page);
     await openSignedIn(page, fourthGrader());
-    await AnswerDesk.begin(page, 'art', paperCut.title);
+    await AnswerPage.begin(page, 'art', paperCut.title);
     const row = page.getByRole('button', { name: /^剪纸步骤单\.docx/ });
     await expect(row).toContainText('Word 文档 · 4 KB');
     expect(filesOf('docx')).toBe(0);

@@ -4,7 +4,7 @@ import { askServer } from '../fixtures/api.ts';
 import { ownBrowser } from '../fixtures/own-browser.ts';
 import { chooseSchool, enterPassword, signInHere } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { AnswerDesk } from '../pages/answer-desk.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
 import { titles } from '../school/own-school.ts';
 
 test(
@@ -16,7 +16,7 @@ test(
       const page = await browser.open();
       await page.goto(server.address);
       await signInHere(page, ownPupil);
-      const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+      const desk = await AnswerPage.begin(page, 'music', titles.plain);
       await desk.give({ kind: 'choose', words: ['小鼓'] });
       await desk.goTo(2);
       await desk.give({ kind: 'fill', texts: ['do'] });
@@ -38,7 +38,7 @@ test(
         if (!(await school.isVisible())) await chooseSchool(again, ownPupil);
         await enterPassword(again, ownPupil);
       }
-      const deskAgain = new AnswerDesk(again);
+      const deskAgain = new AnswerPage(again);
       await expect(deskAgain.place(2)).toBeVisible();
       await expect(again.getByLabel('第1空')).toHaveValue('do');
       await expect(again.getByLabel('第2空')).toHaveValue('so');

@@ -5,7 +5,7 @@ import { askServer } from '../fixtures/api.ts';
 import { resetElsewhere } from '../fixtures/reset-password.ts';
 import { enterPassword, openSignedIn, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { AnswerDesk } from '../pages/answer-desk.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
 import type { Reply } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 import { titles } from '../school/own-school.ts';
@@ -75,7 +75,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, ownPupil, server }) => {
     await openSignedIn(page, ownPupil);
-    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    const desk = await AnswerPage.begin(page, 'music', titles.plain);
     await context.setOffline(true);
     await desk.give(drum);
     await expect(desk.badge).toHaveText('待同步 1');
@@ -107,7 +107,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, ownPupil, server }) => {
     await openSignedIn(page, ownPupil);
-    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    const desk = await AnswerPage.begin(page, 'music', titles.plain);
     const { attemptId } = desk;
     await context.route(saves, (route) => route.abort());
     await desk.give(drum);
@@ -127,7 +127,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, ownPupil }) => {
     await openSignedIn(page, ownPupil);
-    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    const desk = await AnswerPage.begin(page, 'music', titles.plain);
     const attempt = page.url();
     await desk.goTo(2);
     await context.setOffline(true);
@@ -161,7 +161,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, ownPupil, server }) => {
     await openSignedIn(page, ownPupil);
-    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    const desk = await AnswerPage.begin(page, 'music', titles.plain);
     const { attemptId } = desk;
     await context.setOffline(true);
     await desk.give(drum);
@@ -190,7 +190,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, ownPupil, server }) => {
     await openSignedIn(page, ownPupil);
-    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    const desk = await AnswerPage.begin(page, 'music', titles.plain);
     await context.setOffline(true);
     await desk.give(drum);
     await desk.goTo(2);
@@ -214,7 +214,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, ownPupil }) => {
     await openSignedIn(page, ownPupil);
-    const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+    const desk = await AnswerPage.begin(page, 'music', titles.plain);
     await desk.give(drum);
     await expect(desk.badge).toHaveText('已保存');
     await context.setOffline(true);

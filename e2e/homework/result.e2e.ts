@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { AnswerDesk } from '../pages/answer-desk.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
 import { demoPaper } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 
@@ -15,7 +15,7 @@ test('a result tells right, partly right, wrong and unanswered apart, and it can
   pupil,
 }) => {
   await openSignedIn(page, pupil);
-  const desk = await AnswerDesk.begin(page, 'art', art.title);
+  const desk = await AnswerPage.begin(page, 'art', art.title);
   const { questions } = art;
 
   // 1 right · 2 and 8 left empty · 3 one of two · 4 one blank of two · 5 one line of four · 6 the order as it stands · 7 wrong
@@ -74,7 +74,7 @@ test(
     // Contrast is judged at rest.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openSignedIn(page, pupil);
-    const desk = await AnswerDesk.begin(page, 'art', art.title);
+    const desk = await AnswerPage.begin(page, 'art', art.title);
     await desk.give({ kind: 'choose', words: ['齐白石'] });
     await page.getByRole('button', { name: '看解析' }).click();
     const question = page.getByRole('dialog', { name: '现在看解析？' });

@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { askServer } from '../fixtures/api.ts';
 import { enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { AnswerDesk } from '../pages/answer-desk.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
 import type { Reply } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 import { titles } from '../school/own-school.ts';
@@ -15,8 +15,8 @@ import { titles } from '../school/own-school.ts';
 const drum: Reply = { kind: 'choose', words: ['小鼓'] };
 const saves = '**/v2/attempts/*/answers/*';
 
-async function beginPlain(page: Page): Promise<AnswerDesk> {
-  return AnswerDesk.begin(page, 'music', titles.plain);
+async function beginPlain(page: Page): Promise<AnswerPage> {
+  return AnswerPage.begin(page, 'music', titles.plain);
 }
 
 test(
@@ -83,7 +83,7 @@ test('two tabs show the same answers', { tag: '@phone' }, async ({ page, context
   const desk = await beginPlain(page);
   const other = await context.newPage();
   await other.goto(page.url());
-  const otherDesk = new AnswerDesk(other);
+  const otherDesk = new AnswerPage(other);
   await expect(otherDesk.place(1)).toBeVisible();
   await desk.give(drum);
   await expect(other.getByRole('radio', { name: '小鼓' })).toBeChecked();
@@ -107,7 +107,7 @@ test(
     const other = await openDevice();
     await openSignedIn(other, ownPupil);
     await other.goto(page.url());
-    const otherDesk = new AnswerDesk(other);
+    const otherDesk = new AnswerPage(other);
     await expect(otherDesk.place(1)).toBeVisible();
 
     await desk.give(drum);

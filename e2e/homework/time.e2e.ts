@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { turnDeadline } from '../fixtures/move-deadline.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { turnDeadline } from '../fixtures/turn-deadline.ts';
-import { AnswerDesk } from '../pages/answer-desk.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
 import { ResultPage } from '../pages/result.ts';
 import { titles } from '../school/own-school.ts';
 
@@ -31,7 +31,7 @@ test.describe('the time left is the server’s', { tag: '@desktop' }, () => {
     test(`on a device whose clock is a day ${words}`, async ({ page, ownPupil }) => {
       await shiftClock(page, shift);
       await openSignedIn(page, ownPupil);
-      await AnswerDesk.begin(page, 'music', titles.timed);
+      await AnswerPage.begin(page, 'music', titles.timed);
       const timer = page.getByRole('timer');
       await expect(timer).toHaveText(/^(01:00|00:\d\d)$/);
       const before = await timer.innerText();
@@ -46,7 +46,7 @@ test(
   async ({ page, ownPupil, server }) => {
     await shiftClock(page, -DAY_MS);
     await openSignedIn(page, ownPupil);
-    const desk = await AnswerDesk.begin(page, 'music', titles.timed);
+    const desk = await AnswerPage.begin(page, 'music', titles.timed);
     const id = desk.attemptId;
     await desk.give({ kind: 'choose', words: ['小鼓'] });
     await desk.goTo(3);

@@ -4,7 +4,7 @@ import { askServer } from '../fixtures/api.ts';
 import { startServer } from '../fixtures/server.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { AnswerDesk } from '../pages/answer-desk.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
 import { ResultPage } from '../pages/result.ts';
 import { titles } from '../school/own-school.ts';
 
@@ -15,7 +15,7 @@ test(
     const second = await startServer(server);
     try {
       await openSignedIn(page, ownPupil);
-      const desk = await AnswerDesk.begin(page, 'music', titles.plain);
+      const desk = await AnswerPage.begin(page, 'music', titles.plain);
       const id = desk.attemptId;
       // The token of the one is good for the other.
       const kept = await page.evaluate(() => Object.entries(localStorage));
@@ -24,7 +24,7 @@ test(
         for (const [name, value] of entries) localStorage.setItem(name, String(value));
       }, kept);
       await other.goto(page.url().replace(server.address, second.address));
-      const otherDesk = new AnswerDesk(other);
+      const otherDesk = new AnswerPage(other);
       await otherDesk.give({ kind: 'choose', words: ['小鼓'] });
       await expect(otherDesk.badge).toHaveText('已保存');
       await page.reload();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { captureBrowserPath, captureOptions, seenFilm } from '../fixtures/capture-browser.ts';
+import { captureBrowserPath, captureOptions, cameraVideo } from '../fixtures/capture-browser.ts';
 import { test } from '../fixtures/capture-test.ts';
 import { coloursOf } from '../fixtures/colours.ts';
 import { heldTracks, watchTracks } from '../fixtures/media-tracks.ts';
@@ -43,7 +43,7 @@ test('a photograph is all that the camera saw, not mirrored, and the camera is l
   await expect(photograph).toBeVisible();
   await expect(camera).toHaveCount(0);
   expect(await heldTracks(page)).toEqual(['ended']);
-  expect(await coloursOf(photograph)).toEqual({ ...seenFilm, left: 'red', right: 'blue' });
+  expect(await coloursOf(photograph)).toEqual({ ...cameraVideo, left: 'red', right: 'blue' });
 });
 
 test(

@@ -4,7 +4,12 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { captureBrowserPath, plainHost } from '../fixtures/capture-browser.ts';
 import { test } from '../fixtures/capture-test.ts';
 import { bytesOf, decodeMp3, mp3Header } from '../fixtures/mp3.ts';
-import { bringMediabunny, filmFacts, makesH264, phoneFilm } from '../fixtures/sample-media.ts';
+import {
+  bringMediabunny,
+  readVideoFacts,
+  makesH264,
+  makePhoneVideo,
+} from '../fixtures/sample-media.ts';
 import { mp3File, noise, oggFile, tone, wavFile } from '../fixtures/sounds.ts';
 
 test.skip(captureBrowserPath === '', 'no browser on this machine encodes');
@@ -72,15 +77,15 @@ test(
     await page.goto(gallery);
     await bringMediabunny(page);
     test.skip(!(await makesH264(page)), 'this browser makes no H.264');
-    const original = await phoneFilm(page, 2);
-    const before = await filmFacts(page, original);
+    const original = await makePhoneVideo(page, 2);
+    const before = await readVideoFacts(page, original);
     expect(before).toMatchObject({ width: 1920, rotation: 90, saysWhere: true });
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(worker.url()));
     await chooseFrom(page, '演出.MOV', original);
     const address = await addressOf(page, 'video');
-    expect(workers).toEqual([expect.stringContaining('film-worker')]);
-    const after = await filmFacts(page, address);
+    expect(workers).toEqual([expect.stringContaining('video-worker')]);
+    const after = await readVideoFacts(page, address);
     expect(after).toMatchObject({
       width: 720,
       height: 1280,
@@ -192,9 +197,9 @@ test(
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.clock.install();
-    const isAsked = page.waitForRequest(/sound-worker/);
+    const isAsked = page.waitForRequest(/audio-worker/);
     // Its script never comes.
-    await page.route(/sound-worker/, () => {});
+    await page.route(/audio-worker/, () => {});
     await page.goto(gallery);
     await choose(page, '歌.wav', wavFile(tone(440, 44_100, 1), 44_100));
     await isAsked;
@@ -281,7 +286,7 @@ test(
     await page.goto(gallery);
     await bringMediabunny(page);
     test.skip(!(await makesH264(page)), 'this browser makes no H.264');
-    const original = await phoneFilm(page, 1);
+    const original = await makePhoneVideo(page, 1);
     const unknown = await page.evaluate(async (from) => {
       const file = new Uint8Array(await (await fetch(from)).arrayBuffer());
       const text = new TextDecoder('latin1').decode(file);

@@ -4,11 +4,11 @@ import { expectAccessible, expectNothingSticksOut } from '../fixtures/accessibil
 import { captureBrowserPath } from '../fixtures/capture-browser.ts';
 import { test as captureTest } from '../fixtures/capture-test.ts';
 import { inDatabase } from '../fixtures/database.ts';
-import { bringMediabunny, makesH264, phoneFilm } from '../fixtures/sample-media.ts';
+import { bringMediabunny, makesH264, makePhoneVideo } from '../fixtures/sample-media.ts';
 import type { RunningServer } from '../fixtures/server.ts';
 import { tone, wavFile } from '../fixtures/sounds.ts';
 import { test as productTest } from '../fixtures/test.ts';
-import { Gate, keptOn, openKitAt } from './upload-page.ts';
+import { RequestHold, countStored, openKitAt } from './upload-page.ts';
 
 const test = mergeTests(captureTest, productTest);
 test.skip(captureBrowserPath === '', 'no browser on this machine has a microphone');
@@ -33,7 +33,7 @@ const assetsOf = (server: RunningServer, name: string) =>
 
 /** Keeps the script away that makes sounds smaller, until the returned function is called. */
 async function holdCompression(page: Page): Promise<() => Promise<void>> {
-  const script = '**/assets/sound-worker-*.js';
+  const script = '**/assets/audio-worker-*.js';
   const held: Route[] = [];
   await page.context().route(script, (route) => {
     held.push(route);
@@ -85,15 +85,15 @@ test(
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
     const { desk, dock } = await record(page, { gallery, address: server.address, pupil });
-    const gate = await Gate.before(page, 0);
+    const gate = await RequestHold.before(page, 0);
     await desk.getByRole('button', { name: '上传录音' }).click();
     await gate.expectHeld();
-    expect(await keptOn(page, TAKES)).toMatchObject({ rows: 1 });
+    expect(await countStored(page, TAKES)).toMatchObject({ rows: 1 });
     gate.open();
     await page.reload();
     await expect(dock.words).toHaveText('上传成功');
-    await expect.poll(() => keptOn(page, TAKES)).toMatchObject({ rows: 0 });
-    expect(await keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await expect.poll(() => countStored(page, TAKES)).toMatchObject({ rows: 0 });
+    expect(await countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
     await expect(desk.getByRole('list', { name: '已录的声音' })).toHaveCount(0);
     const [asset] = await assetsOf(server, '录音 %.mp3');
     expect(asset).toMatchObject({ type: 2, extension: 'mp3' });
@@ -132,7 +132,7 @@ test(
     await expect(dock.line(song.name)).toContainText('压缩中 0%');
     await dock.region.getByRole('button', { name: `取消上传 ${song.name}` }).click();
     await expect(dock.region).toHaveCount(0);
-    await expect.poll(() => keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await expect.poll(() => countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
     await letGo();
   },
 );
@@ -150,7 +150,7 @@ test(
     await expect(line).toContainText('压缩中 0%');
     await expectAccessible(page);
     await expectNothingSticksOut(page);
-    const gate = await Gate.before(page, 0);
+    const gate = await RequestHold.before(page, 0);
     await line.getByRole('button', { name: `直接传原文件 ${original.name}` }).press('Enter');
     await expect(line.getByRole('button', { name: `取消上传 ${original.name}` })).toBeFocused();
     await expect(line.getByRole('button', { name: /^直接传原文件/ })).toHaveCount(0);
@@ -196,7 +196,7 @@ test(
     await chooseLarge('不是录音.wav', false);
     await dock.head.click();
     await expect(dock.line('不是录音.wav')).toContainText('文件太大了，录音最大 50 MB');
-    expect(await keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    expect(await countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
     await dock.region.getByRole('button', { name: '移除 不是录音.wav' }).click();
     await chooseLarge('音乐会.wav', true);
     await expect(dock.words).toHaveText('上传成功', { timeout: 90_000 });
@@ -213,7 +213,7 @@ test(
     const dock = await openKitAt(page, { gallery, address: server.address, pupil });
     await bringMediabunny(page);
     test.skip(!(await makesH264(page)), 'this browser makes no H.264');
-    const address = await phoneFilm(page, 2);
+    const address = await makePhoneVideo(page, 2);
     const bytes = await page
       .getByLabel('选文件')
       .evaluate(async (input: HTMLInputElement, from) => {

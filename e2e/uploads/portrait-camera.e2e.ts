@@ -7,7 +7,7 @@ import { coloursOf } from '../fixtures/colours.ts';
 import { heldTracks, watchTracks } from '../fixtures/media-tracks.ts';
 import { test as productTest } from '../fixtures/test.ts';
 import { dialog, openProfile, portraitIn, portraitPupil } from './portrait-page.ts';
-import { Dock } from './upload-page.ts';
+import { UploadPanel } from './upload-page.ts';
 
 const test = mergeTests(captureTest, productTest);
 
@@ -50,7 +50,7 @@ test(
     await crop.getByRole('button', { name: '就用这张' }).click();
     expect(await heldTracks(page)).toEqual(['ended', 'ended']);
 
-    await expect(new Dock(page).words).toHaveText('上传成功');
+    await expect(new UploadPanel(page).words).toHaveText('上传成功');
     const shown = portraitIn(page, 'main');
     await page.reload();
     await expect(shown).toBeVisible();

@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { dialog, openProfile, portraitIn, portraitPupil } from './portrait-page.ts';
-import { Dock } from './upload-page.ts';
+import { UploadPanel } from './upload-page.ts';
 
 const photograph = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
 const portrait = /\/v2\/portraits\//;
@@ -41,7 +41,7 @@ test(
     expect(await choosePortrait(page, photograph)).toEqual({ isNew: true });
     await expect(dialog(page, '移动和缩放').locator('img')).toBeVisible();
     await take(page);
-    const dock = new Dock(page);
+    const dock = new UploadPanel(page);
     await expect(dock.words).toHaveText('上传成功');
     const shown = portraitIn(page, 'main');
     await expect(shown).toHaveAttribute('src', portrait);
@@ -93,7 +93,7 @@ test(
     await page.route(uploads, (route) => route.abort('connectionreset'));
     await choosePortrait(page, photograph);
     await take(page);
-    const dock = new Dock(page);
+    const dock = new UploadPanel(page);
     await expect(dock.words).toHaveText('网络断了，1 个文件等着上传');
     await expect(page.getByRole('button', { name: '换头像' })).toHaveAttribute('aria-busy', 'true');
     const shots = process.env['SCREENSHOTS'];
@@ -126,7 +126,7 @@ test('a portrait that is given up changes nothing', { tag: '@desktop' }, async (
   await page.route('**/v2/uploads', (route) => route.abort('connectionreset'));
   await choosePortrait(page, photograph);
   await take(page);
-  const dock = new Dock(page);
+  const dock = new UploadPanel(page);
   await dock.head.click();
   await dock.region.getByRole('button', { name: '取消上传 头像.jpg' }).click();
   await expect(dock.region).toHaveCount(0);

@@ -9,11 +9,11 @@ import {
   choose,
   chooseAll,
   CHUNK,
-  Dock,
+  UploadPanel,
   enter,
-  Gate,
+  RequestHold,
   heldSums,
-  keptOn,
+  countStored,
   MEGABYTE,
   openKitAt,
 } from './upload-page.ts';
@@ -29,7 +29,7 @@ test(
     const file = await choose(page, '我的短文.txt', MEGABYTE);
     await expect(dock.words).toHaveText('上传成功');
     expect(await heldSums(server, file.name)).toEqual([file.sha256]);
-    expect(await keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    expect(await countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
     await dock.head.click();
     await expect(dock.line(file.name)).toContainText('上传成功');
   },
@@ -40,7 +40,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, gallery, server, pupil }) => {
     const dock = await openKitAt(page, { gallery, address: server.address, pupil });
-    const gate = await Gate.before(page, 1);
+    const gate = await RequestHold.before(page, 1);
     const file = await choose(page, '断线.txt', CHUNK + MEGABYTE);
     await gate.expectHeld();
     await context.setOffline(true);
@@ -58,20 +58,20 @@ test(
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
     const dock = await openKitAt(page, { gallery, address: server.address, pupil });
-    const gate = await Gate.before(page, 1);
+    const gate = await RequestHold.before(page, 1);
     const file = await choose(page, '重新打开.txt', CHUNK + MEGABYTE);
     await gate.expectHeld();
     await dock.head.click();
     await expect(dock.line(file.name)).toContainText('4.0 MB / 5.0 MB · 80%');
     await expect(dock.line(file.name)).not.toContainText('先别关掉这一页');
     for (const words of [file.name, file.words])
-      expect(await keptOn(page, UPLOADS, words)).toMatchObject({ isLegible: false });
+      expect(await countStored(page, UPLOADS, words)).toMatchObject({ isLegible: false });
     gate.open();
     await page.reload();
     await expect(dock.words).toHaveText('上传成功');
     expect(gate.offsets).toEqual([0, CHUNK, CHUNK]);
     expect(await heldSums(server, file.name)).toEqual([file.sha256]);
-    expect(await keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    expect(await countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
   },
 );
 
@@ -84,7 +84,7 @@ test(
     const own = await startServer();
     try {
       const dock = await openKitAt(page, { gallery, address: own.address, pupil });
-      const gate = await Gate.before(page, 1);
+      const gate = await RequestHold.before(page, 1);
       const file = await choose(page, '重启.txt', CHUNK + MEGABYTE);
       await gate.expectHeld();
       await own.kill();
@@ -169,7 +169,7 @@ test(
     await expect(line.getByRole('button', { name: /^重新上传/ })).toHaveCount(0);
     await line.getByRole('button', { name: '移除 其实是文字.pdf' }).click();
     await expect(dock.region).toHaveCount(0);
-    await expect.poll(() => keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await expect.poll(() => countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
   },
 );
 
@@ -198,7 +198,7 @@ test(
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
     const dock = await openKitAt(page, { gallery, address: server.address, pupil });
-    const gate = await Gate.before(page, 0);
+    const gate = await RequestHold.before(page, 0);
     await choose(page, '不要了.txt', MEGABYTE);
     await gate.expectHeld();
     await dock.head.click();
@@ -206,7 +206,7 @@ test(
     await dock.region.getByRole('button', { name: '取消上传 不要了.txt' }).click();
     expect((await deleted).status()).toBe(204);
     await expect(dock.region).toHaveCount(0);
-    await expect.poll(() => keptOn(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await expect.poll(() => countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
     expect(await heldSums(server, '不要了.txt')).toEqual([]);
   },
 );
@@ -217,7 +217,7 @@ test(
   async ({ page, gallery, server, pupil, ownPupil }) => {
     const { address } = server;
     const dock = await openKitAt(page, { gallery, address, pupil });
-    const gate = await Gate.before(page, 1);
+    const gate = await RequestHold.before(page, 1);
     const file = await choose(page, '下次接着传.txt', CHUNK + MEGABYTE);
     await gate.expectHeld();
     await (await askServer(address, pupil)).endOtherSessions();
@@ -246,7 +246,7 @@ test('twenty files go two at a time, seen and called off by keyboard, and nothin
 }, { project }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const dock = await openKitAt(page, { gallery, address: server.address, pupil });
-  const gate = await Gate.before(page, 0);
+  const gate = await RequestHold.before(page, 0);
   const names = Array.from(
     { length: 20 },
     (_, at) => `第${at + 1}次练习的心得体会和老师说的话.txt`,
@@ -284,7 +284,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, gallery, server, pupil }) => {
     const first = await openKitAt(page, { gallery, address: server.address, pupil });
-    const gate = await Gate.before(page, 0);
+    const gate = await RequestHold.before(page, 0);
     const file = await choose(page, '换一页.txt', MEGABYTE);
     await gate.expectHeld();
     await first.head.click();
@@ -293,7 +293,7 @@ test(
     const other = await context.newPage();
     await other.goto(`${server.address}/gallery.html`);
     await expect(other.getByLabel('选文件')).toBeAttached();
-    const dock = new Dock(other);
+    const dock = new UploadPanel(other);
     await expect(dock.region).toHaveCount(0);
     await page.close();
     await expect(dock.words).toHaveText('上传成功');

@@ -10,7 +10,7 @@ export const MEGABYTE = 1024 * 1024;
 export const CHUNK = 4 * MEGABYTE;
 
 /** The dock of uploads. */
-export class Dock {
+export class UploadPanel {
   readonly region: Locator;
   /** What is read out. */
   readonly words: Locator;
@@ -48,7 +48,7 @@ export async function enter(page: Page, address: string, pupil: Pupil): Promise<
 export async function openKitAt(
   page: Page,
   { gallery, address, pupil }: { gallery: string; address: string; pupil: Pupil },
-): Promise<Dock> {
+): Promise<UploadPanel> {
   for (const pattern of [`${address}/gallery.html`, `${address}/assets/**`]) {
     await page.context().route(pattern, async (route) => {
       const { pathname } = new URL(route.request().url());
@@ -59,7 +59,7 @@ export async function openKitAt(
   }
   await page.goto(`${address}/gallery.html`);
   await enter(page, address, pupil);
-  return new Dock(page);
+  return new UploadPanel(page);
 }
 
 /** A file that a page has made. */
@@ -116,7 +116,7 @@ export async function heldSums(server: RunningServer, name: string): Promise<str
 }
 
 /** How many rows a database of the browser holds, and whether any of them shows `sought`. */
-export function keptOn(page: Page, database: string, sought = '') {
+export function countStored(page: Page, database: string, sought = '') {
   return page.evaluate(
     async ([name = '', words = '']) => {
       const opened = await new Promise<IDBDatabase>((resolve) => {
@@ -142,7 +142,7 @@ export function keptOn(page: Page, database: string, sought = '') {
 }
 
 /** Stands on the line between a page and the server: lets the first parts of an upload pass, and keeps the next. */
-export class Gate {
+export class RequestHold {
   /** Where each part that was sent began, in bytes. */
   readonly offsets: number[] = [];
   private readonly held: Route[] = [];
@@ -152,8 +152,8 @@ export class Gate {
     this.passes = passes;
   }
 
-  static async before(page: Page, passes: number): Promise<Gate> {
-    const gate = new Gate(passes);
+  static async before(page: Page, passes: number): Promise<RequestHold> {
+    const gate = new RequestHold(passes);
     await page.route('**/v2/uploads/*', (route) => gate.meet(route));
     return gate;
   }

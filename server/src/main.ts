@@ -8,7 +8,7 @@ import { readConfig, type Config } from './config.ts';
 import { demoLoginLines } from './demo-logins.ts';
 import { closeApp } from './http/close-app.ts';
 import { outboxAddress } from './http/outbox-page.ts';
-import { openHouse } from './open-house.ts';
+import { openServices } from './open-services.ts';
 import { checkAssetStore } from './platform/asset/store/check-asset-store.ts';
 import { startBackupJobs } from './platform/backup/backup-jobs.ts';
 import type { Context } from './platform/context.ts';
@@ -41,7 +41,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   ]);
   // Its failure is told below, where it is waited for.
   program.catch(() => undefined);
-  const { context, close } = await openHouse(config);
+  const { context, close } = await openServices(config);
   opened.push(close);
   const [{ createApp }, { features }] = await program;
   if (stop.aborted) return;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checks } from './checks.ts';
 import { webFaults, type Planted } from './planted-web-faults.ts';
 import { readProject } from './project.ts';
-import { sound } from './sound-project.ts';
+import { soundProject } from './sound-project.ts';
 
 /** The test of the architecture test: each fault, planted in a small project, is found, and only by its own check. */
 
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function faultsWith(planted: Record<string, string>): string[] {
-  const files = { ...sound, ...planted };
+  const files = { ...soundProject, ...planted };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), `${text}\n`);

@@ -16,7 +16,7 @@ import {
   createDatabase,
   dropDatabase,
   openServer,
-  settingsBehindWall,
+  isolationSettings,
 } from './database.ts';
 import { type Recordings, record } from './recording/record.ts';
 import { type Running, startPeer, startProduct } from './running.ts';
@@ -30,7 +30,7 @@ export interface BenchOptions {
 }
 
 /** A seeded database and the product on it. */
-export interface House {
+export interface BenchServices {
   databaseUrl: string;
   sql: postgres.Sql;
   /** Of the peers' connections. */
@@ -59,12 +59,12 @@ export class Bench {
   }
 
   /** The house that carries most loads: one school. */
-  house(): Promise<House> {
+  house(): Promise<BenchServices> {
     return this.once('house', () => this.#openHouse(0));
   }
 
   /** The same with a million pupils in a thousand schools beside it. */
-  largeHouse(): Promise<House> {
+  largeHouse(): Promise<BenchServices> {
     return this.once('large house', () => this.#openHouse(1000));
   }
 
@@ -128,7 +128,7 @@ export class Bench {
     for (const close of this.#closers.toReversed()) await close();
   }
 
-  async #openHouse(ballastSchools: number): Promise<House> {
+  async #openHouse(ballastSchools: number): Promise<BenchServices> {
     console.error(`Seeding a database with ${1 + ballastSchools} schools …`);
     const databaseUrl = await createDatabase(this.server);
     this.#closers.push(() => dropDatabase(this.server, databaseUrl));
@@ -140,7 +140,7 @@ export class Bench {
     this.#closers.push(() => sql.end());
     await seed(sql, ballastSchools, await hashPassword(openSecrets(this.folder), md5Hex(PASSWORD)));
     const product = this.closing(await startProduct(this.environment(databaseUrl)));
-    const settings = await settingsBehindWall(sql, SCHOOL);
+    const settings = await isolationSettings(sql, SCHOOL);
     return { databaseUrl, sql, settings, product, reset: () => reset(sql) };
   }
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import postgres from 'postgres';
 
+import { APP_ROLE } from '../../server/src/db/app-role.ts';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/start-embedded-postgres.ts';
-import { HOUSE_ROLE } from '../../server/src/db/house-role.ts';
 import { parsers } from '../../server/src/db/postgres/wire-types.ts';
 import { EVERY_SCHOOL } from '../../server/src/db/scope.ts';
 import { parentOf } from './processes.ts';
@@ -79,12 +79,12 @@ const everywhere: Settings = { 'meiyu.school': EVERY_SCHOOL };
  * The settings that put a peer's connections where the product's stand: behind the wall between schools, which costs the
  * database some work at each row, at a school's place.
  */
-export async function settingsBehindWall(sql: postgres.Sql, school: string): Promise<Settings> {
+export async function isolationSettings(sql: postgres.Sql, school: string): Promise<Settings> {
   const [row] = await sql<{ isSuperuser: boolean }[]>`
     select current_setting('is_superuser')::boolean as "isSuperuser"`;
   return {
     'meiyu.school': school,
-    ...(row?.isSuperuser === true && { role: HOUSE_ROLE }),
+    ...(row?.isSuperuser === true && { role: APP_ROLE }),
   };
 }
 

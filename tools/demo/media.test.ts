@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { FILM } from '@meiyu/contract/asset/asset.rules';
+import { VIDEO } from '@meiyu/contract/asset/asset.rules';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { checkDocument } from '../../server/src/platform/asset/checks/check-document.ts';
-import { measureDuration } from '../../server/src/platform/asset/checks/media/check-film.ts';
+import { measureDuration } from '../../server/src/platform/asset/checks/media/check-audio-video.ts';
 import { beatPatterns, handAt } from './film/beat-pattern.ts';
 import { films } from './film/conducting.ts';
 import { demoFolder, readMediaPaths } from './package-reading.ts';
@@ -118,7 +118,7 @@ describe('demo films', () => {
       const bytes = read(path);
       expect(bytes.length).toBeLessThan(400_000);
       const file = copyOf(path);
-      expect(await measureDuration(file, 'mp4', FILM)).toBeCloseTo(8.5, 0);
+      expect(await measureDuration(file, 'mp4', VIDEO)).toBeCloseTo(8.5, 0);
       expect(bytes.includes('avc1') && bytes.includes('mp4a')).toBe(true);
       // The table of contents comes first, so that it plays while it loads.
       expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { Grade, Klass } from '../shared/enumerations.ts';
-import { wholeBetween } from '../shared/numbers.ts';
+import { intBetween } from '../shared/numbers.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id, Instant, requiredText } from '../shared/text.ts';
 import { PasswordReset } from './phone.schema.ts';
@@ -21,7 +21,7 @@ export const passwordResetEndpoints = {
     summary: '没有手机号时请任课老师重置密码',
     access: 'anyone',
     body: z.strictObject({
-      period: wholeBetween(1, 3),
+      period: intBetween(1, 3),
       aId: Id,
       grade: Grade,
       klass: Klass,

@@ -1,24 +1,24 @@
 import type { AssetType } from './asset.schema.ts';
 
 /** Spec section 3: 1 picture, 2 sound, 3 film (and whatever else a name says), 6 document. */
-export const PICTURE = 1;
-export const SOUND = 2;
-export const FILM = 3;
+export const IMAGE = 1;
+export const AUDIO = 2;
+export const VIDEO = 3;
 export const DOCUMENT = 6;
-const assetTypes = [PICTURE, SOUND, FILM, DOCUMENT] as const;
+const assetTypes = [IMAGE, AUDIO, VIDEO, DOCUMENT] as const;
 
 /** Spec section 5, and section 9 for films. `ogg` holds sound or film: which of both, the sender says. */
 export const assetExtensions: Readonly<Record<AssetType, readonly string[]>> = {
-  [PICTURE]: ['jpg', 'jpeg', 'png', 'bmp'],
-  [SOUND]: ['ogg', 'mp3', 'wav'],
-  [FILM]: ['ogg', 'mp4', 'mov', 'mpeg', 'avi', 'rm', 'rmvb', 'wmv', 'asf', 'dat'],
+  [IMAGE]: ['jpg', 'jpeg', 'png', 'bmp'],
+  [AUDIO]: ['ogg', 'mp3', 'wav'],
+  [VIDEO]: ['ogg', 'mp4', 'mov', 'mpeg', 'avi', 'rm', 'rmvb', 'wmv', 'asf', 'dat'],
   [DOCUMENT]: ['docx', 'doc', 'txt', 'pdf'],
 };
 
 export const assetLabels: Readonly<Record<AssetType, string>> = {
-  [PICTURE]: '图片',
-  [SOUND]: '录音',
-  [FILM]: '视频',
+  [IMAGE]: '图片',
+  [AUDIO]: '录音',
+  [VIDEO]: '视频',
   [DOCUMENT]: '文档',
 };
 
@@ -27,9 +27,9 @@ export const uploadsPath = '/v2/uploads';
 
 const MEGABYTE = 1024 * 1024;
 export const assetLimitsMegabytes: Readonly<Record<AssetType, number>> = {
-  [PICTURE]: 20,
-  [SOUND]: 50,
-  [FILM]: 500,
+  [IMAGE]: 20,
+  [AUDIO]: 50,
+  [VIDEO]: 500,
   [DOCUMENT]: 50,
 };
 /** The longest that a sound or a film lasts. */
@@ -52,5 +52,5 @@ export function extensionOf(name: string): string {
 /** The type that a file name stands for: the first whose list has its extension, else 3. */
 export function assetTypeOf(name: string): AssetType {
   const extension = extensionOf(name);
-  return assetTypes.find((type) => assetExtensions[type].includes(extension)) ?? FILM;
+  return assetTypes.find((type) => assetExtensions[type].includes(extension)) ?? VIDEO;
 }

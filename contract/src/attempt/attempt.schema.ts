@@ -4,7 +4,7 @@ import { AnswerValue } from '../question/answer-value.schema.ts';
 import { QuestionId } from '../question/parts.schema.ts';
 import { Question } from '../question/question.schema.ts';
 import { Subject } from '../shared/enumerations.ts';
-import { wholeBetween } from '../shared/numbers.ts';
+import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 import { LateRule, ShowRule } from './attempt-rules.schema.ts';
 
@@ -48,10 +48,10 @@ export const ELAPSED_MAX_MS = 86_400_000;
 export const SaveAnswerBody = z.strictObject({
   eventId: z.uuid(),
   /** The revision this change was made on; 0 before the first. */
-  baseRev: wholeBetween(0, 1_000_000),
+  baseRev: intBetween(0, 1_000_000),
   value: z.nullable(AnswerValue),
   /** Time spent on this question so far. */
-  elapsedMs: wholeBetween(0, ELAPSED_MAX_MS),
+  elapsedMs: intBetween(0, ELAPSED_MAX_MS),
   /** When the pupil made the change, by the device's reading of the server's clock. */
   clientTime: Instant,
   /** The device that made it, for the record of changes. */

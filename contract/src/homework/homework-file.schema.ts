@@ -5,7 +5,7 @@ import { Points, QuestionId } from '../question/parts.schema.ts';
 import { Assignment } from '../shared/assignment.schema.ts';
 import { Subject, Unit } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
-import { wholeBetween } from '../shared/numbers.ts';
+import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, requiredText } from '../shared/text.ts';
 
 /** One homework as an operator brings it in. */
@@ -19,8 +19,8 @@ export const HomeworkFile = z
     opens: Instant,
     due: Instant,
     late: z._default(LateRule, 'accept'),
-    timeLimitMin: z._default(z.nullable(wholeBetween(1, 600)), null),
-    attempts: z._default(wholeBetween(1, 99), 1),
+    timeLimitMin: z._default(z.nullable(intBetween(1, 600)), null),
+    attempts: z._default(intBetween(1, 99), 1),
     counts: z._default(CountsRule, 'best'),
     show: z._default(ShowRule, 'after-submit'),
     questions: listBetween(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { Grade, Subject, Unit } from '../shared/enumerations.ts';
 import { listUpTo } from '../shared/lists.ts';
-import { wholeBetween } from '../shared/numbers.ts';
+import { intBetween } from '../shared/numbers.ts';
 import { requiredText } from '../shared/text.ts';
 import { ExplanationSource, Points, QuestionId, Stem, StemSource } from './parts.schema.ts';
 
@@ -20,7 +20,7 @@ const ownSource = {
   subject: Subject,
   grade: Grade,
   unit: Unit,
-  difficulty: wholeBetween(1, 5),
+  difficulty: intBetween(1, 5),
   knowledge: z._default(listUpTo(20, requiredText(40)), []),
   indicator: z._default(z.enum(['knowledge', 'skill']), 'knowledge'),
 };

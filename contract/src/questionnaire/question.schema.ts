@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { OptionId, QuestionId } from '../question/parts.schema.ts';
 import { listBetween, listUpTo } from '../shared/lists.ts';
-import { wholeBetween } from '../shared/numbers.ts';
+import { intBetween } from '../shared/numbers.ts';
 import { requiredText, safeText } from '../shared/text.ts';
 
 /** The most stars of a scale; one is the least. */
@@ -11,7 +11,7 @@ export const SCALE_MAX = 5;
 export const WRITTEN_MAX = 500;
 const OPTIONS_MAX = 20;
 
-const Scale = wholeBetween(1, SCALE_MAX);
+const Scale = intBetween(1, SCALE_MAX);
 
 /** Asked only of those who gave one of these answers (`is`) to an earlier question. */
 const ShowIf = z.strictObject({
@@ -39,7 +39,7 @@ const bodies = {
     ...shared,
     options,
     /** How many may be chosen; all where it is left out. */
-    max: z.optional(wholeBetween(1, OPTIONS_MAX)),
+    max: z.optional(intBetween(1, OPTIONS_MAX)),
   },
   scale: { type: z.literal('scale'), ...shared },
   open: { type: z.literal('open'), ...shared },

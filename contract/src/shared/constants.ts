@@ -23,11 +23,11 @@ export const TAKE_KILOBITS_PER_SECOND = 128;
 /** Frames that the microphone hands over at once. */
 export const TAKE_BUFFER_FRAMES = 4096;
 /** The longest that a sound is said to be. */
-export const SHOWN_SOUND_MAX_SECONDS = 600;
+export const SHOWN_AUDIO_MAX_SECONDS = 600;
 /** The longer and the shorter side of a picture that is sent, whichever way it stands. */
-export const PICTURE_LONG_MAX_PX = 1280;
-export const PICTURE_SHORT_MAX_PX = 720;
-export const PICTURE_QUALITY = 0.7;
+export const IMAGE_LONG_MAX_PX = 1280;
+export const IMAGE_SHORT_MAX_PX = 720;
+export const IMAGE_QUALITY = 0.7;
 /** Sound that is sent; but a WAV stays one, of 16 bits (pcm_s16le) at its own rate. */
-export const SOUND_KILOBITS_PER_SECOND = 128;
+export const AUDIO_KILOBITS_PER_SECOND = 128;
 export const WAV_SAMPLE_RATE = 16_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { wholeBetween } from './numbers.ts';
+import { intBetween } from './numbers.ts';
 
 /** Spec section 3. */
 export const Subject = z.enum(['mu', 'ar']);
@@ -17,10 +17,10 @@ export const KLASS_MAX = 99;
 export const UNIT_ANY = -1;
 const UNIT_MAX = 22;
 
-export const Grade = wholeBetween(1, 12);
-export const Klass = wholeBetween(1, KLASS_MAX);
+export const Grade = intBetween(1, 12);
+export const Klass = intBetween(1, KLASS_MAX);
 /** -1 is "any unit". */
-export const Unit = z.union([z.literal(UNIT_ANY), wholeBetween(1, UNIT_MAX)]);
+export const Unit = z.union([z.literal(UNIT_ANY), intBetween(1, UNIT_MAX)]);
 
 /**
  * Pupil 2 (spec `type` 2), teacher of classes 5. The "other roles" of spec section 6 have no number there: ours is 4, for

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
 /** A whole number from `from` to `upTo`, both allowed. */
-export const wholeBetween = (from: number, upTo: number) =>
+export const intBetween = (from: number, upTo: number) =>
   z.int().check(z.minimum(from), z.maximum(upTo));

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { audit, type AuditEvent } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { sumOf } from '../question/points.rules.ts';
+import { addPoints } from '../question/points.rules.ts';
 import {
   type ChangeableAttempt,
   extendDeadlines,
@@ -99,7 +99,7 @@ async function recountOne<Attempt extends ChangeableAttempt>(
   );
   const { marks: ruled } = markPaper(paper.questions, new Map(Object.entries(values)));
   const marks = ruled.map((mark) => byHand.get(mark.questionId) ?? mark);
-  const score = sumOf(marks.map((mark) => mark.score));
+  const score = addPoints(marks.map((mark) => mark.score));
   const isSame = score === attempt.score && canonical(marks) === canonical(before);
   return isSame ? null : { attempt, score, marks };
 }

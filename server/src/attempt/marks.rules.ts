@@ -4,7 +4,7 @@ import type { QuestionSource } from '@meiyu/contract/question/question.schema';
 import { z } from 'zod';
 
 import { publishExplanation } from '../question/parts.rules.ts';
-import { sumOf } from '../question/points.rules.ts';
+import { addPoints } from '../question/points.rules.ts';
 import type { FilePlaces } from '../question/question-type.rules.ts';
 import { questions } from '../question/question.rules.ts';
 import { childValue } from '../question/types/suite.rules.ts';
@@ -51,7 +51,7 @@ export function markPaper(
   values: ReadonlyMap<string, unknown>,
 ): { marks: QuestionMark[]; score: number } {
   const marks = paper.map((question) => markQuestion(question, values.get(question.id) ?? null));
-  return { marks, score: sumOf(marks.map((mark) => mark.score)) };
+  return { marks, score: addPoints(marks.map((mark) => mark.score)) };
 }
 
 /**

@@ -18,10 +18,10 @@ import { generateReadablePassword } from '../platform/auth/password/readable-pas
 import { type EndedAccess, endAccountAccess } from '../platform/auth/session/end-account-access.ts';
 import type { Context } from '../platform/context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { tellOfReset } from '../platform/sms/tell-of-reset.ts';
+import { sendResetNotice } from '../platform/sms/send-reset-notice.ts';
 import { chinaTime } from './china-time.ts';
 import type { Terminal } from './terminal.ts';
-import { withHouse } from './with-house.ts';
+import { withServices } from './with-services.ts';
 
 /** `reset-password SCHOOL NUMBER [--ask]` */
 export async function resetPasswordCommand(
@@ -47,11 +47,11 @@ export async function resetPasswordCommand(
   const log = {
     error: (fields: object) => terminal.print(`通知短信没有发出：${JSON.stringify(fields)}`),
   };
-  const { name, password, expiresAt, ended } = await withHouse(environment, async (context) => {
+  const { name, password, expiresAt, ended } = await withServices(environment, async (context) => {
     const done = await inSchool(schoolId, context.db, (db) =>
       resetPassword({ ...context, db }, { schoolId, loginName, typed }),
     );
-    await tellOfReset(context.sms, log, done.ended.phone);
+    await sendResetNotice(context.sms, log, done.ended.phone);
     return done;
   });
   const until = `请在 ${chinaTime(expiresAt)} 之前登录，第一次登录必须修改。`;

@@ -9,7 +9,7 @@ import { snapshot } from '../testing/snapshot.ts';
 import { spawnScript } from '../testing/spawn-script.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { packageFolder, soundPackage } from './import/testing/package-folder.ts';
+import { packageFolder, validPackage } from './import/testing/package-folder.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
@@ -101,7 +101,7 @@ test(
     writeFileSync(
       zip,
       zipOf(
-        Object.entries(soundPackage).map(([name, content]) => ({
+        Object.entries(validPackage).map(([name, content]) => ({
           name: `包/${name}`,
           content,
           flags: 0x800,

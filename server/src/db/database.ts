@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
+import { APP_ROLE, prepareAppRole } from './app-role.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { KeptPostgres } from './embedded/kept-postgres.ts';
-import { HOUSE_ROLE, prepareHouseRole } from './house-role.ts';
-import { Lanes } from './limits/lanes.ts';
+import { SharedPostgres } from './embedded/shared-postgres.ts';
+import { ConnectionPools } from './limits/connection-pools.ts';
 import type { SessionOptions } from './postgres/session.ts';
 import type { Schema } from './schema.ts';
 import { EVERY_SCHOOL, openHandle } from './scope.ts';
@@ -38,7 +38,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 /** @throws {DatabaseStartError} with a line for the operator */
 export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase> {
   const embedded =
-    target.databaseUrl === undefined ? await KeptPostgres.open(target.dataDir) : undefined;
+    target.databaseUrl === undefined ? await SharedPostgres.open(target.dataDir) : undefined;
   const server: ServerOptions =
     embedded === undefined
       ? { server: checkUrl(target.databaseUrl ?? '') }
@@ -52,9 +52,9 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     const { isSuperuser } = await assertTrustworthy(db);
     if (isSuperuser) {
       // Nothing would keep schools apart: the database's own rules do not hold for a superuser.
-      await prepareHouseRole(db);
+      await prepareAppRole(db);
       await lanes.end();
-      ({ db, lanes } = connect({ ...server, role: HOUSE_ROLE }, target));
+      ({ db, lanes } = connect({ ...server, role: APP_ROLE }, target));
     }
   } catch (error) {
     await close();
@@ -68,8 +68,8 @@ type ServerOptions = Pick<SessionOptions, 'server' | 'revive' | 'role'>;
 function connect(
   server: ServerOptions,
   { poolSize, statementTimeoutMs, applicationName, isOpenOutside }: DatabaseTarget,
-): { db: Db; lanes: Lanes } {
-  const lanes = new Lanes(
+): { db: Db; lanes: ConnectionPools } {
+  const lanes = new ConnectionPools(
     { ...server, applicationName: applicationName ?? 'meiyu' },
     {
       callConnections: poolSize ?? POOL_SIZE,

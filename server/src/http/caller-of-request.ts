@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { CALL_BUDGET_MS } from '../db/limits/lanes.ts';
+import { CALL_BUDGET_MS } from '../db/limits/connection-pools.ts';
 import { TimeBudget } from '../db/limits/time-budget.ts';
 import type { Caller } from '../db/scope.ts';
 

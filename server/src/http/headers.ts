@@ -61,7 +61,7 @@ const workerSources: Readonly<Record<string, string>> = {
   // LAME. Chrome before 97 and Safari before 16 know only the wider word for compiling WebAssembly.
   'mp3-worker': " 'wasm-unsafe-eval' 'unsafe-eval'",
   // The same encoder. Browsers that know only the wider word have no decoder for what it encodes.
-  'sound-worker': " 'wasm-unsafe-eval'",
+  'audio-worker': " 'wasm-unsafe-eval'",
   // Decoders of JPEG 2000, JBIG2 and colour profiles.
   'pdf-worker': " 'wasm-unsafe-eval'",
 };

@@ -19,7 +19,7 @@ writeFileSync(path.join(folder, 'index.html'), page);
 writeFileSync(path.join(folder, 'index.html.br'), brotliCompressSync(page));
 writeFileSync(path.join(folder, 'assets/a-1.js'), 'plain');
 writeFileSync(path.join(folder, 'assets/a-1.js.br'), 'brotli');
-for (const name of ['mp3', 'sound', 'pdf', 'film', 'old-book']) {
+for (const name of ['mp3', 'audio', 'pdf', 'video', 'old-book']) {
   writeFileSync(path.join(folder, `assets/${name}-worker-1.js`), 'worker');
 }
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
@@ -43,9 +43,9 @@ test('the page is always fresh, and runs only what the build put into it', async
 
 test.each([
   ['mp3-worker-1.js', " 'wasm-unsafe-eval' 'unsafe-eval'"],
-  ['sound-worker-1.js', " 'wasm-unsafe-eval'"],
+  ['audio-worker-1.js', " 'wasm-unsafe-eval'"],
   ['pdf-worker-1.js', " 'wasm-unsafe-eval'"],
-  ['film-worker-1.js', ''],
+  ['video-worker-1.js', ''],
   ['old-book-worker-1.js', ''],
 ])('%s may run what is ours, and compile as little as it needs', async (file, sources) => {
   const policy = policyOf(await app.inject({ url: `/assets/${file}` }));

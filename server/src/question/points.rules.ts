@@ -28,6 +28,6 @@ export function shareOut(points: number, weights: readonly number[]): number[] {
 }
 
 /** Adds points without the noise of binary fractions. */
-export function sumOf(points: readonly number[]): number {
+export function addPoints(points: readonly number[]): number {
   return points.reduce((sum, one) => sum + toHundredths(one), 0) / 100;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { aQuestion } from '../testing/sample-questions.ts';
-import { portionOf, shareOut, sumOf } from './points.rules.ts';
+import { portionOf, shareOut, addPoints } from './points.rules.ts';
 import { questions, worth } from './question.rules.ts';
 
 const types = ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'] as const;
@@ -80,7 +80,7 @@ test.each(types)(
         const { score, parts } = questions.mark(question, value);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(points);
-        expect(sumOf(parts.map((part) => part.score))).toBe(score);
+        expect(addPoints(parts.map((part) => part.score))).toBe(score);
         expect(Math.min(...parts.map((part) => part.score))).toBeGreaterThanOrEqual(0);
       }
     }
@@ -130,7 +130,7 @@ test.each([
 });
 
 test('shares add up to the whole, and sums carry no binary noise', () => {
-  expect(sumOf(shareOut(10, [1, 1, 1, 1, 1, 1, 1]))).toBe(10);
+  expect(addPoints(shareOut(10, [1, 1, 1, 1, 1, 1, 1]))).toBe(10);
   expect(shareOut(5, [0, 0])).toEqual([0, 0]);
-  expect(sumOf([0.1, 0.2])).toBe(0.3);
+  expect(addPoints([0.1, 0.2])).toBe(0.3);
 });

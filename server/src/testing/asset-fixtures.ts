@@ -201,7 +201,7 @@ function filmTrack(length: number, handler: string, samples: Buffer): Buffer {
 }
 
 /** A film that has a track of pictures and lasts as long as it says; what it shows is noise. */
-export function aFilm(options: FilmOptions = {}): Buffer {
+export function makeVideo(options: FilmOptions = {}): Buffer {
   const { seconds = 2, brand = 'isom', dataBytes = 1000, handler = 'vide', note } = options;
   const length = seconds * SCALE;
   const avc1 = box('avc1', Buffer.alloc(6), Buffer.from([0, 1]), Buffer.alloc(70));
@@ -220,7 +220,7 @@ export function aFilm(options: FilmOptions = {}): Buffer {
 }
 
 /** A film as browsers write it while they film: its table of contents says no length. */
-export function aFragmentedFilm(made: {
+export function makeFragmentedVideo(made: {
   fragments: number;
   samples: number;
   sampleMs: number;

@@ -22,7 +22,7 @@ import { mediaFolder } from '../platform/media/media-store.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 
 /** A clock that stands still until it is turned. */
-export class TurnableClock {
+export class AdjustableClock {
   #now: Date;
 
   constructor(start = '2026-11-20T10:00:00+08:00') {
@@ -49,7 +49,7 @@ export class TurnableClock {
 }
 
 export interface TestContext extends Context {
-  readonly clock: TurnableClock;
+  readonly clock: AdjustableClock;
 }
 
 /** Shared by all files that one process tests: to start a process for each would take seconds. */
@@ -62,7 +62,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
   makeUploadFolder(dataDir);
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
-  const clock = new TurnableClock();
+  const clock = new AdjustableClock();
   const [secrets, sms] = [openSecrets(dataDir), openSms(config, db, clock)];
   return {
     db,

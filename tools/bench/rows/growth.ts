@@ -1,4 +1,4 @@
-import type { Bench, House } from '../bench.ts';
+import type { Bench, BenchServices } from '../bench.ts';
 import { load } from '../load/load.ts';
 import { prepare } from '../load/requests.ts';
 import { type Mix, callsFor } from '../operations.ts';
@@ -7,7 +7,7 @@ import type { Row, Sampler } from '../row.ts';
 const CONNECTIONS = 2;
 
 /** What takes how long at an unhurried pace, in milliseconds: the middle of each kind, added up. */
-function medians(name: string, house: (bench: Bench) => Promise<House>): Sampler {
+function medians(name: string, house: (bench: Bench) => Promise<BenchServices>): Sampler {
   return {
     name,
     unit: 'ms',

@@ -3,7 +3,7 @@ import { type Send, sendAsForm, sendResumable } from '../load/uploads.ts';
 import { residentBytes } from '../processes.ts';
 import type { Row, Sampler } from '../row.ts';
 import { type Running, startPeer, startProduct } from '../running.ts';
-import { filmOf, forgetUploads, MEGABYTE, sendAll } from '../samplers/uploading.ts';
+import { makeVideoFile, forgetUploads, MEGABYTE, sendAll } from '../samplers/uploading.ts';
 
 const AT_ONCE = 4;
 /** Of a film whose sending is timed. */
@@ -21,10 +21,10 @@ function throughput(
     name,
     unit: 'MB/s',
     take: async (bench) => {
-      const file = filmOf(TIMED_MEGABYTES);
+      const file = makeVideoFile(TIMED_MEGABYTES);
       const server = await open(bench);
       await bench.once(`warm ${name}`, () =>
-        sendAll(bench, server, { send, file: filmOf(1), count: 1 }),
+        sendAll(bench, server, { send, file: makeVideoFile(1), count: 1 }),
       );
       const begun = performance.now();
       await sendAll(bench, server, { send, file, count: AT_ONCE });
@@ -60,10 +60,10 @@ function memory(how: string, send: Send): Sampler {
     unit: 'MB',
     take: async (bench) => {
       const { databaseUrl } = await bench.house();
-      const file = filmOf(MEMORY_MEGABYTES);
+      const file = makeVideoFile(MEMORY_MEGABYTES);
       const server = await startProduct(bench.environment(databaseUrl));
       try {
-        await sendAll(bench, server, { send, file: filmOf(1), count: 1 });
+        await sendAll(bench, server, { send, file: makeVideoFile(1), count: 1 });
         const held = () => (residentBytes(server.pid) ?? Number.NaN) / MEGABYTE;
         const idle = held();
         let most = idle;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { aFilm } from '../../../server/src/testing/asset-fixtures.ts';
+import { makeVideo } from '../../../server/src/testing/asset-fixtures.ts';
 import type { Bench } from '../bench.ts';
 import type { Send, SentFile } from '../load/uploads.ts';
 import { READERS, tokenOf } from '../seed.ts';
@@ -10,9 +10,9 @@ export const MEGABYTE = 1024 * 1024;
 const films = new Map<number, SentFile>();
 
 /** A film whose bytes the server cannot guess; the same each time. */
-export function filmOf(megabytes: number): SentFile {
+export function makeVideoFile(megabytes: number): SentFile {
   const known = films.get(megabytes);
-  const film = known ?? { name: 'film.mp4', bytes: aFilm({ dataBytes: megabytes * MEGABYTE }) };
+  const film = known ?? { name: 'film.mp4', bytes: makeVideo({ dataBytes: megabytes * MEGABYTE }) };
   films.set(megabytes, film);
   return film;
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-import { confirmPage, consentPage, qrPage, qrPicture, refusalPage } from './pages.ts';
+import { confirmPage, consentPage, qrPage, renderQrImage, refusalPage } from './pages.ts';
 import { accountOf, type Account } from './people.ts';
 import { send, sendHtml } from './replies.ts';
 import { scanStates, type EmulatorState } from './state.ts';
@@ -42,7 +42,7 @@ export async function answerConnect(
     send(response, 'text/javascript', await poll(state, query, longPollMs));
   } else if (pathname.startsWith('/connect/qrcode/')) {
     const uuid = pathname.slice('/connect/qrcode/'.length);
-    send(response, 'image/svg+xml', qrPicture(`${origin}/connect/confirm?uuid=${uuid}`));
+    send(response, 'image/svg+xml', renderQrImage(`${origin}/connect/confirm?uuid=${uuid}`));
   } else if (pathname === '/connect/confirm') {
     const uuid = query.get('uuid') ?? '';
     const ticket = state.tickets.get(uuid);

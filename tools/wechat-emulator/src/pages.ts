@@ -92,7 +92,7 @@ export function qrPage(of: {
 }
 
 /** A QR code of the address where a phone in the same network confirms. */
-export function qrPicture(address: string): string {
+export function renderQrImage(address: string): string {
   return renderSVG(address, { border: 2 });
 }
 

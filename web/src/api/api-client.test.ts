@@ -5,8 +5,8 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import { supportEndpoints } from '@meiyu/contract/support/support.endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { takeFarewell } from '../session/departure.ts';
 import { currentToken, useSession } from '../session/session-store.ts';
+import { takeSignOutNotice } from '../session/sign-out.ts';
 import { contractServer, type ContractServer } from '../testing/contract-server.ts';
 import { aSession } from '../testing/fixtures.ts';
 import { call } from './api-client.ts';
@@ -180,8 +180,8 @@ test.each([
     ]);
     expect(currentToken()).toBeNull();
     expect(onReload).toHaveBeenCalledOnce();
-    expect(takeFarewell()).toBe(message);
-    expect(takeFarewell()).toBeNull();
+    expect(takeSignOutNotice()).toBe(message);
+    expect(takeSignOutNotice()).toBeNull();
   },
 );
 

@@ -7,8 +7,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { addresses } from '../lib/addresses.ts';
 import { currentAddress } from '../navigation/hash-location.ts';
-import { takeFarewell } from '../session/departure.ts';
 import { followOtherTabs, currentToken } from '../session/session-store.ts';
+import { takeSignOutNotice } from '../session/sign-out.ts';
 import { watchStyles } from '../ui/on-demand.ts';
 import { showToast } from '../ui/overlay/toast-store.ts';
 import { App } from './app.tsx';
@@ -36,5 +36,5 @@ else {
 // The script in index.html hid the built-in login screen where it was not wanted.
 document.documentElement.classList.remove('elsewhere');
 
-const farewell = takeFarewell();
+const farewell = takeSignOutNotice();
 if (farewell !== null) showToast(farewell);

@@ -7,7 +7,7 @@ import { onDemand } from '../ui/on-demand.ts';
 
 const IDLE_MS = 1000;
 
-const OwnUploadDock = onDemand(async () => (await import('./own-upload-dock.tsx')).OwnUploadDock);
+const OwnUploadDock = onDemand(async () => (await import('./own-upload-panel.tsx')).OwnUploadPanel);
 
 /**
  * What the user uploads, in sight on every screen. Its script is fetched when something is taken into the queue, or when an

@@ -1,7 +1,7 @@
 import { SaveAnswerBody } from '@meiyu/contract/attempt/attempt.schema';
 import { expect, test } from 'vitest';
 
-import { countdownNews, countdownText } from './countdown.view.ts';
+import { getCountdownNotice, countdownText } from './countdown.view.ts';
 import { saveBody } from './outbox/send-round.ts';
 import { QuestionTimer } from './question-timer.ts';
 import { praiseOf } from './result.view.ts';
@@ -37,7 +37,7 @@ test.each([
   // A page that slept through the fifth minute says what holds now.
   [400_000, 30_000, '还剩 1 分钟'],
 ])('from %i to %i ms left the news is %s', (before, after, news) => {
-  expect(countdownNews(before, after)).toBe(news);
+  expect(getCountdownNotice(before, after)).toBe(news);
 });
 
 test('time counts for the question on the screen, on top of earlier visits', () => {

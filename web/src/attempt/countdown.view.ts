@@ -20,7 +20,7 @@ export function countdownText(remainingMs: number, deadline: Date, now: Date): s
 }
 
 /** What is to be said aloud now that `beforeMs` have become `nowMs`; null most of the time. */
-export function countdownNews(beforeMs: number, nowMs: number): string | null {
+export function getCountdownNotice(beforeMs: number, nowMs: number): string | null {
   const minutes = ANNOUNCED_MINUTES.find(
     (one) => beforeMs > one * MINUTE_MS && nowMs <= one * MINUTE_MS,
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { countdownNews } from './countdown.view.ts';
+import { getCountdownNotice } from './countdown.view.ts';
 import type { ServerClock } from './outbox/server-clock.ts';
 
 /** A countdown as screens show it. */
@@ -22,7 +22,7 @@ export function useCountdown(deadline: string | null, clock: ServerClock): Count
     const look = () =>
       setLeft((before) => {
         const ms = end - clock.nowMs();
-        return { ms, news: countdownNews(before.ms, ms) ?? before.news };
+        return { ms, news: getCountdownNotice(before.ms, ms) ?? before.news };
       });
     look();
     const timer = setInterval(look, 1000);

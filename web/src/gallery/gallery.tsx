@@ -3,10 +3,10 @@ import { Compressors } from './compressors.tsx';
 import { Controls } from './controls.tsx';
 import { Documents } from './documents.tsx';
 import styles from './gallery.module.css';
+import { Images } from './images.tsx';
 import { Music } from './music.tsx';
 import { Overlays } from './overlays.tsx';
 import { Photographs } from './photographs.tsx';
-import { Pictures } from './pictures.tsx';
 import { Players } from './players.tsx';
 import { Recorders } from './recorders.tsx';
 import { States } from './states.tsx';
@@ -30,7 +30,7 @@ export function Gallery() {
       <Documents />
       <Uploads />
       <States />
-      <Pictures />
+      <Images />
     </main>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 import { AudioBar } from '../media/player/audio-bar.tsx';
 import { HeadBanner, PaintBanner, StaveBanner } from '../ui/art/banners.tsx';
+import { ZoomableImage } from '../ui/image/zoomable-image.tsx';
 import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import { Melody } from '../ui/melody/melody.tsx';
-import { ZoomablePicture } from '../ui/picture/zoomable-picture.tsx';
 import styles from './gallery.module.css';
-import { pictureFile, tallPictureFile, toneFile } from './samples.ts';
+import { imageFile, tallImageFile, toneFile } from './samples.ts';
 import { Section } from './section.tsx';
 
 const PROGRESS: MelodyNote[] = Array.from({ length: 8 }, (_, index) => ({
@@ -56,22 +56,22 @@ export function Music() {
       </Section>
       <Section title="图片">
         <div className={styles['row']}>
-          <ZoomablePicture
-            src={pictureFile}
+          <ZoomableImage
+            src={imageFile}
             alt="三块颜色"
             width={320}
             height={200}
             caption="点一下可以放大"
           />
-          <ZoomablePicture
-            src={tallPictureFile}
+          <ZoomableImage
+            src={tallImageFile}
             alt="三座山"
             width={125}
             height={200}
             caption="放大后可以翻页"
             album={[
-              { src: pictureFile, alt: '三块颜色' },
-              { src: tallPictureFile, alt: '三座山' },
+              { src: imageFile, alt: '三块颜色' },
+              { src: tallImageFile, alt: '三座山' },
             ]}
           />
         </div>

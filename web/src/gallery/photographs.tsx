@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
 import { CameraDialog } from '../media/capture/camera-dialog.tsx';
-import { compressPicture } from '../media/picture/compress-picture.ts';
-import { openPicture, UnreadablePicture } from '../media/picture/picture-file.ts';
-import { PictureSource } from '../media/picture/picture-source.tsx';
-import { PortraitCrop } from '../media/picture/portrait-crop.tsx';
+import { compressImage } from '../media/image/compress-image.ts';
+import { openImage, UnreadableImageError } from '../media/image/image-file.ts';
+import { ImageSource } from '../media/image/image-source.tsx';
+import { PortraitCrop } from '../media/image/portrait-crop.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
@@ -15,8 +15,8 @@ interface Small {
 }
 
 async function makeSmall(file: File): Promise<Small> {
-  const small = await compressPicture(file);
-  const { width, height, close } = await openPicture(small);
+  const small = await compressImage(file);
+  const { width, height, close } = await openImage(small);
   close();
   return {
     words: `${small.name} ${width} × ${height}`,
@@ -37,7 +37,7 @@ export function Photographs() {
     if (!file) return;
     setFailure(undefined);
     makeSmall(file).then(setSmall, (error: unknown) => {
-      if (error instanceof UnreadablePicture) fail();
+      if (error instanceof UnreadableImageError) fail();
       else throw error;
     });
   };
@@ -76,7 +76,7 @@ export function Photographs() {
         {photograph && <img src={photograph} alt="刚拍的" width={160} />}
         {portrait && <img src={portrait} alt="新头像" width={120} height={120} />}
       </div>
-      <PictureSource
+      <ImageSource
         open={step === 'source'}
         title="放一张图片"
         onCamera={() => setStep('camera')}

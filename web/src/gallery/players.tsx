@@ -4,7 +4,7 @@ import { AudioBar } from '../media/player/audio-bar.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './gallery.module.css';
-import { sampleFilm } from './sample-film.ts';
+import { makeSampleVideo } from './sample-video.ts';
 import { toneFile } from './samples.ts';
 import { Section } from './section.tsx';
 
@@ -28,7 +28,7 @@ export function Players() {
           <Button
             variant="soft"
             onClick={() => {
-              void sampleFilm().then(setFilm);
+              void makeSampleVideo().then(setFilm);
             }}
           >
             拍一段样片

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { PermissionNotice } from '../media/capture/permission-notice.tsx';
-import { RecorderDesk } from '../media/recorder/recorder-desk.tsx';
+import { RecorderPanel } from '../media/recorder/recorder-panel.tsx';
 import { takeOf, type Take } from '../media/recorder/take.ts';
 import { uploadTake } from '../media/recorder/upload-take.ts';
-import { useKeptTakes } from '../media/recorder/use-kept-takes.ts';
+import { useStoredTakes } from '../media/recorder/use-stored-takes.ts';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './gallery.module.css';
@@ -16,7 +16,7 @@ const NINETEEN = Array.from({ length: 19 }, (_, at) => takeOf(at, emptyFile, 1, 
 function Desk({ before, limitMinutes }: { before: readonly Take[]; limitMinutes: number }) {
   const [takes, setTakes] = useState(before);
   return (
-    <RecorderDesk
+    <RecorderPanel
       takes={takes}
       onTake={(take) => setTakes((earlier) => [...earlier, take])}
       limitMinutes={limitMinutes}
@@ -31,10 +31,10 @@ const PLACE = 'desk';
 function KeptDesk() {
   const user = useSession(({ userInfo }) => userInfo);
   const { _id, deviceKey } = user ?? NOBODY;
-  const { takes, state, keep, keepPart, release } = useKeptTakes(_id, deviceKey, PLACE);
+  const { takes, state, keep, keepPart, release } = useStoredTakes(_id, deviceKey, PLACE);
   return (
     <>
-      <RecorderDesk
+      <RecorderPanel
         takes={takes}
         kept={state}
         onTake={(take) => void keep(take)}

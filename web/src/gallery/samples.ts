@@ -26,11 +26,11 @@ export function toneFile(frequency: number, seconds: number): string {
 }
 
 /** A drawn picture in place of a photograph. */
-export const pictureFile = `data:image/svg+xml,${encodeURIComponent(
+export const imageFile = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" width="320" height="200"><path d="M0 0h320v200H0z" fill="#fcebc2"/><path d="M0 120h160v80H0z" fill="#1c5aa0"/><circle cx="220" cy="80" r="50" fill="#c93a22"/></svg>',
 )}`;
 
 /** Another one, to leaf to. */
-export const tallPictureFile = `data:image/svg+xml,${encodeURIComponent(
+export const tallImageFile = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 320" width="200" height="320"><path d="M0 0h200v320H0z" fill="#daeee2"/><path d="M0 220 60 120l50 60 40-90 50 130v100H0z" fill="#1a7459"/></svg>',
 )}`;

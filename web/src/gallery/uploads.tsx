@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { completeUploads, ownUploads, upload, UploadRefused } from '../media/upload/own-uploads.ts';
-import { UploadDock } from '../media/upload/upload-dock.tsx';
+import { UploadPanel } from '../media/upload/upload-panel.tsx';
 import type { UploadQueue } from '../media/upload/upload-queue.ts';
 import { useSession } from '../session/session-store.ts';
 import styles from './gallery.module.css';
@@ -45,7 +45,7 @@ function Picker() {
           {message}
         </p>
       ))}
-      {queue && <UploadDock queue={queue} isHigh={false} />}
+      {queue && <UploadPanel queue={queue} isHigh={false} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { withoutTicket } from '../lib/without-ticket.ts';
 import { DocumentRow } from '../media/document/document-row.tsx';
 import { AudioBar } from '../media/player/audio-bar.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
-import { ZoomablePicture } from '../ui/picture/zoomable-picture.tsx';
+import { ZoomableImage } from '../ui/image/zoomable-image.tsx';
 import styles from './attachments.module.css';
 
 /** The frame a picture is expected to fill until it is there. */
@@ -28,7 +28,7 @@ export function Attachments({
       {images.length > 0 && (
         <div className={images.length > 1 ? styles['pictures'] : styles['picture']}>
           {images.map(({ src, alt }, index) => (
-            <ZoomablePicture
+            <ZoomableImage
               key={withoutTicket(src)}
               src={src}
               alt={alt || `${picture} ${index + 1}`}

@@ -33,7 +33,7 @@ export function OptionFace({ option }: { option: Option }) {
 }
 
 /** The sound of an option, called by `name`; nothing where it has none. Stands beside the button that picks the option. */
-export function OptionSound({ option, name }: { option: Option; name: string }) {
+export function OptionAudio({ option, name }: { option: Option; name: string }) {
   return option.audio ? <PlayButton src={option.audio} label={`${name}的声音`} /> : null;
 }
 
@@ -41,7 +41,7 @@ export function OptionSound({ option, name }: { option: Option; name: string }) 
 export function OptionContent({ option, name }: { option: Option; name: string }) {
   return (
     <span className={option.video ? styles['withFilm'] : styles['content']}>
-      <OptionSound option={option} name={name} />
+      <OptionAudio option={option} name={name} />
       {option.video && (
         <span className={styles['film']}>
           <VideoFrame

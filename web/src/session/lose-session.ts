@@ -1,6 +1,6 @@
 import { nativeLogout } from '../native/native-bridge.ts';
-import { keepFarewell } from './departure.ts';
 import { currentToken, useSession } from './session-store.ts';
+import { storeSignOutNotice } from './sign-out.ts';
 
 /**
  * Forgets the user on this device and in every tab, then hands over to the native shell or, on the
@@ -22,6 +22,6 @@ export function leave(): void {
  * sent stays on the device, to be sent after the next sign-in.
  */
 export function loseSession(message: string): void {
-  keepFarewell(message);
+  storeSignOutNotice(message);
   leave();
 }

@@ -20,7 +20,7 @@ import { isUuid } from '../../platform/new-id.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { confirm } from '../confirm.ts';
 import type { Terminal } from '../terminal.ts';
-import { withHouse } from '../with-house.ts';
+import { withServices } from '../with-services.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -135,7 +135,7 @@ async function run(
   environment: Environment,
   plan: (job: Job) => Promise<Plan>,
 ): Promise<number> {
-  return withHouse(environment, (context) =>
+  return withServices(environment, (context) =>
     acrossSchools('a homework is for several schools', context.db, async (db) => {
       const planned = (db: Db) => plan({ target, minutes, db, context });
       await assertThere(db, target);

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/new-id.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
-import { withHouse } from '../with-house.ts';
+import { withServices } from '../with-services.ts';
 import { eventNames } from './event-names.ts';
 
 const LIMIT_DEFAULT = 200;
@@ -46,7 +46,7 @@ export async function auditCommand(
     event: eventOf(values.event),
     limit: limitOf(values.limit),
   };
-  const lines = await withHouse(environment, (context) =>
+  const lines = await withServices(environment, (context) =>
     acrossSchools('the operator reads of all schools', context.db, (db) => auditLines(db, filter)),
   );
   for (const line of lines) terminal.print(line);
@@ -58,7 +58,7 @@ async function verify(
   terminal: Terminal,
   environment: Record<string, string | undefined>,
 ): Promise<number> {
-  const check = await withHouse(environment, (context) =>
+  const check = await withServices(environment, (context) =>
     acrossSchools('the seals hold events of all schools', context.db, (db) =>
       verifyAudit({ ...context, db }),
     ),

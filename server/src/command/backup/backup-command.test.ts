@@ -25,7 +25,7 @@ import {
   embeddedEnvironment,
   fileHashes,
   withEmbedded,
-} from '../../testing/embedded-house.ts';
+} from '../../testing/embedded-services.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 
 // Databases are made, copied and recovered; a busy machine takes much longer.

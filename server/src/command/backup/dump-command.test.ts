@@ -20,7 +20,7 @@ import {
   callCommand,
   embeddedEnvironment,
   withEmbedded,
-} from '../../testing/embedded-house.ts';
+} from '../../testing/embedded-services.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { emptyDatabase } from '../../testing/test-database.ts';

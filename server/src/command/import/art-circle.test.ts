@@ -6,7 +6,7 @@ import { snapshot } from '../../testing/snapshot.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { packageFolder, soundPackage } from './testing/package-folder.ts';
+import { packageFolder, validPackage } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -37,8 +37,8 @@ const packageOf = (...posts: object[]) => ({
 });
 /** Of the sound package only what every package has. */
 const bare = {
-  ...Object.fromEntries(Object.keys(soundPackage).map((name) => [name, null])),
-  'manifest.json': soundPackage['manifest.json'],
+  ...Object.fromEntries(Object.keys(validPackage).map((name) => [name, null])),
+  'manifest.json': validPackage['manifest.json'],
 };
 
 async function load(changes: Record<string, string | null>, isDryRun = false) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { findingLine } from '../../platform/import/findings.ts';
-import { aCompound, aDocx, aFilm, anMp3, aZip } from '../../testing/asset-fixtures.ts';
+import { aCompound, aDocx, makeVideo, anMp3, aZip } from '../../testing/asset-fixtures.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
@@ -36,11 +36,11 @@ const anXlsx = () =>
 const aPdf = (inside = '') => `%PDF-1.7\n${inside}\n%%EOF`;
 
 test.each<[string, object, Record<string, Buffer | string>]>([
-  ['a film', { video: 'media/a.mp4' }, { 'a.mp4': aFilm() }],
+  ['a film', { video: 'media/a.mp4' }, { 'a.mp4': makeVideo() }],
   [
     'a film with a picture before it',
     { video: { src: 'media/a.mp4', poster: 'media/a.svg' } },
-    { 'a.mp4': aFilm() },
+    { 'a.mp4': makeVideo() },
   ],
   ['a sound', { audio: 'media/a.mp3' }, { 'a.mp3': anMp3() }],
   ['a paper of a word processor', paper('a.docx'), { 'a.docx': aDocx() }],
@@ -88,13 +88,13 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
   [
     'a film that is cut off',
     { video: 'media/a.mp4' },
-    { 'a.mp4': aFilm().subarray(0, -100) },
+    { 'a.mp4': makeVideo().subarray(0, -100) },
     'media/a.mp4 文件已损坏或不完整',
   ],
   [
     'a film without a picture',
     { video: 'media/a.mp4' },
-    { 'a.mp4': aFilm({ handler: 'soun' }) },
+    { 'a.mp4': makeVideo({ handler: 'soun' }) },
     'media/a.mp4 内容不是 mp4',
   ],
   [
@@ -125,7 +125,7 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
   [
     'a film where a paper belongs',
     paper('a.mp4'),
-    { 'a.mp4': aFilm() },
+    { 'a.mp4': makeVideo() },
     'questions/mu.json:1:[0].stem.documents[0].file 这里应为文档，media/a.mp4 是视频',
   ],
   [
@@ -151,7 +151,7 @@ test('an item to put in order has no room for a film', async () => {
     ],
     key: ['A', 'B'],
   });
-  expect(await load(question, { 'a.mp4': aFilm() })).not.toEqual([]);
+  expect(await load(question, { 'a.mp4': makeVideo() })).not.toEqual([]);
 });
 
 test('a document is kept with its size, which no author has to know', async () => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { findingLine } from '../../platform/import/findings.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
-import { withHouse } from '../with-house.ts';
+import { withServices } from '../with-services.ts';
 import { importPackage, type ImportOutcome } from './import-package.ts';
 
 /** `import PATH [--dry-run] [--allow-shared-passwords]` */
@@ -27,7 +27,7 @@ export async function importCommand(
   }
   const isDryRun = values['dry-run'];
   const begun = performance.now();
-  const outcome = await withHouse(environment, (context) =>
+  const outcome = await withServices(environment, (context) =>
     importPackage(context, path.resolve(place), {
       isDryRun,
       allowsSharedPasswords: values['allow-shared-passwords'],

@@ -6,7 +6,7 @@ import { snapshot } from '../../testing/snapshot.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { aHomework, aQuestion, packageFolder, soundPackage } from './testing/package-folder.ts';
+import { aHomework, aQuestion, packageFolder, validPackage } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -335,8 +335,8 @@ test('a changed due time moves the deadlines of open attempts', async () => {
     .execute();
   const deadlineAfter = async (settings: Record<string, unknown>) => {
     await load({
-      ...Object.fromEntries(Object.keys(soundPackage).map((name) => [name, null])),
-      'manifest.json': soundPackage['manifest.json'],
+      ...Object.fromEntries(Object.keys(validPackage).map((name) => [name, null])),
+      'manifest.json': validPackage['manifest.json'],
       'homework/h2.json': JSON.stringify(
         aHomework({ id: 'h2', questions: [{ id: 'q1', score: 2.5 }], ...settings }),
       ),

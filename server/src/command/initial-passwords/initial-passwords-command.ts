@@ -6,7 +6,7 @@ import { parseGrade } from '../../features/school/import/roster/grade.ts';
 import { parseKlass } from '../../features/school/import/roster/klass.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
-import { withHouse } from '../with-house.ts';
+import { withServices } from '../with-services.ts';
 import { issuePasswords, type Recipients, type Slips } from './issue-passwords.ts';
 import { slipLines, writeSheet } from './slips.ts';
 
@@ -41,7 +41,7 @@ export async function initialPasswordsCommand(
   };
   const people = values.teachers ? '老师' : '学生';
   try {
-    const issued = await withHouse(environment, (context) =>
+    const issued = await withServices(environment, (context) =>
       inSchool(recipients.schoolId, context.db, (db) =>
         issuePasswords({ ...context, db }, recipients, issue),
       ),

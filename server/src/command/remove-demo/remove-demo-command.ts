@@ -4,7 +4,7 @@ import { acrossSchools } from '../../db/scope.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { confirm } from '../confirm.ts';
 import type { Terminal } from '../terminal.ts';
-import { withHouse } from '../with-house.ts';
+import { withServices } from '../with-services.ts';
 import { removeDemo, selectDemoSchools } from './remove-demo.ts';
 
 /** `remove-demo [--yes]` */
@@ -14,7 +14,7 @@ export async function removeDemoCommand(
   environment: Record<string, string | undefined>,
 ): Promise<number> {
   const { values } = parseArgs({ args, options: { yes: { type: 'boolean', default: false } } });
-  return withHouse(environment, (context) =>
+  return withServices(environment, (context) =>
     acrossSchools('the demo has several schools', context.db, async (db) => {
       const schools = await selectDemoSchools(db);
       if (schools.length === 0) {

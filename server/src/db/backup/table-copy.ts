@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 
-import { HOUSE_ROLE } from '../house-role.ts';
+import { APP_ROLE } from '../app-role.ts';
 import { withConnection, type Connection, type Sql } from '../postgres/connection.ts';
 import type { ServerAddress } from '../postgres/server-address.ts';
 
@@ -34,7 +34,7 @@ export async function withCopyTransaction<T>(
     await connection.run(`begin ${mode}`);
     // An error closes the connection, which rolls the transaction back.
     const [user] = await connection.sql`select rolsuper from pg_roles where rolname = current_user`;
-    if (user?.['rolsuper'] === true) await connection.run(`set local role ${HOUSE_ROLE}`);
+    if (user?.['rolsuper'] === true) await connection.run(`set local role ${APP_ROLE}`);
     await connection.sql`select set_config('meiyu.school', '*', true)`;
     const result = await work(connection);
     await connection.run('commit');

@@ -10,7 +10,7 @@ import { endAccountAccess } from '../../platform/auth/session/end-account-access
 import { hashToken } from '../../platform/auth/session/session-token.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import { tellOfReset } from '../../platform/sms/tell-of-reset.ts';
+import { sendResetNotice } from '../../platform/sms/send-reset-notice.ts';
 import { isHandleValid } from './account-handle.service.ts';
 import { updatePassword } from './account.repository.ts';
 import { checkNewPassword } from './account.service.ts';
@@ -105,5 +105,5 @@ export async function resetByPhone(
   // A parallel call may have completed the same reset by now.
   if (fault === 'codeInvalid' && (await isResetDone(context, given))) return;
   if (fault !== null) throw problem(fault);
-  void tellOfReset(context.sms, client.log, phone);
+  void sendResetNotice(context.sms, client.log, phone);
 }

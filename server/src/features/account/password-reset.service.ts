@@ -16,7 +16,7 @@ import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { isUuid, newId } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
-import { tellOfReset } from '../../platform/sms/tell-of-reset.ts';
+import { sendResetNotice } from '../../platform/sms/send-reset-notice.ts';
 import { updatePassword } from './account.repository.ts';
 import {
   type Client,
@@ -142,7 +142,7 @@ export async function approveReset(
     return ended.phone;
   });
   // Not awaited: the teacher needs the password, which only this reply shows, at once.
-  void tellOfReset(sms, log, phone);
+  void sendResetNotice(sms, log, phone);
   return { password, expiresAt: expiresAt.toISOString() };
 }
 

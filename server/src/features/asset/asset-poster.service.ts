@@ -1,4 +1,4 @@
-import { FILM } from '@meiyu/contract/asset/asset.rules';
+import { VIDEO } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -12,13 +12,13 @@ import { selectOptionalLocked, selectOptionalOwn, updateThumbnail } from './asse
 import { getAsset } from './asset.service.ts';
 
 /** Throws `notFound` for what is no film of the user's own; asked before its picture arrives. */
-export async function requireOwnFilm(
+export async function requireOwnVideo(
   { db }: Context,
   { schoolId, userId }: SignedIn,
   assetId: string,
 ): Promise<void> {
   const own = isUuid(assetId) && (await selectOptionalOwn(db, schoolId, userId, assetId));
-  if (!own || own.type !== FILM || own.stored_at === null) throw problem('notFound');
+  if (!own || own.type !== VIDEO || own.stored_at === null) throw problem('notFound');
 }
 
 /**
@@ -35,7 +35,7 @@ export async function keepPoster(
   const poster = await checks.makePoster(ownerKey(user), picture.path, picture.name);
   await inTransaction(db, async (db) => {
     // The lock is the only step that could have all this run once more, and the file is there to be put only once.
-    const film = await selectOptionalLocked(db, user, { assetId, type: FILM });
+    const film = await selectOptionalLocked(db, user, { assetId, type: VIDEO });
     if (film === undefined) throw problem('notFound');
     if (film.thumbnail_bytes !== null) return;
     const { schoolId } = user;

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { uploadFolder, uploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { aFilm, aPhoto, aWav } from '../../testing/asset-fixtures.ts';
+import { makeVideo, aPhoto, aWav } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -44,7 +44,7 @@ const arriving = () => readdirSync(uploadFolder(dataDir));
 
 describe('an upload in parts', () => {
   test('is checked when it is whole, and then is the file with its id', async () => {
-    const film = aFilm({ dataBytes: 300_000 });
+    const film = makeVideo({ dataBytes: 300_000 });
     const url = await tus.create(film.length, '演出.mp4', { type: '3', hwId: 'hw-1', module: '2' });
     expect((await asset(url)).statusCode).toBe(404);
     for (let at = 0; at < film.length; at += 100_000) {

@@ -9,7 +9,7 @@ import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import {
   aBmpHeader,
   aDocx,
-  aFilm,
+  makeVideo,
   anMp3,
   aPhoto,
   aWav,
@@ -96,7 +96,7 @@ describe('what is uploaded', () => {
   test.each([
     ['a sound', '我的歌.wav', '2', () => aWav(2), 'audio/wav', { durationSeconds: 2 }],
     ['an MP3', '歌.mp3', '2', () => anMp3(), 'audio/mpeg', { durationSeconds: expect.any(Number) }],
-    ['a film', '演出.MP4', '3', () => aFilm(), 'video/mp4', { durationSeconds: 2 }],
+    ['a film', '演出.MP4', '3', () => makeVideo(), 'video/mp4', { durationSeconds: 2 }],
     ['a document', '心得.docx', '6', () => aDocx(), /wordprocessingml/, {}],
     ['a text', '心得.txt', '6', () => Buffer.from('今天学了《茉莉花》'), /^text\/plain/, {}],
   ])('%s comes back as it was sent, only whole', async (_what, name, type, make, kind, more) => {
@@ -125,7 +125,7 @@ describe('what is uploaded', () => {
   });
 
   test('the type is told by the name where nothing else says it', async () => {
-    const reply = await upload('a.mp4', aFilm(), {}, '/v1/assets');
+    const reply = await upload('a.mp4', makeVideo(), {}, '/v1/assets');
     expect(reply.json<Asset>().type).toBe(3);
   });
 
@@ -172,7 +172,7 @@ describe('what is uploaded', () => {
   });
 
   test('a file that is larger than any other request is taken', async () => {
-    const film = aFilm({ dataBytes: 3_000_000 });
+    const film = makeVideo({ dataBytes: 3_000_000 });
     const { _id, url } = (await upload('a.mp4', film)).json<Asset>();
     expect(_id).not.toBe('');
     expect((await app.inject(url)).rawPayload.equals(film)).toBe(true);

@@ -1,5 +1,5 @@
 import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
-import { assetLimitBytes, FILM, PICTURE, uploadsPath } from '@meiyu/contract/asset/asset.rules';
+import { assetLimitBytes, VIDEO, IMAGE, uploadsPath } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,7 +11,7 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { readCdnForm, readFirstForm, readForm, type Said } from './asset-form.service.ts';
-import { keepPoster, requireOwnFilm } from './asset-poster.service.ts';
+import { keepPoster, requireOwnVideo } from './asset-poster.service.ts';
 import { beginUpload, finishUpload, mostBytesOf } from './asset-upload.service.ts';
 import { findFile, getAsset, keepAsset, requireHandIn, spendUpload } from './asset.service.ts';
 
@@ -37,15 +37,15 @@ export async function assetRoutes(app: FastifyInstance, context: Context): Promi
     getAsset(context, user, params.id),
   );
   serve(app, context, assetEndpoints.givePoster, async ({ context, request, user, params }) => {
-    await requireOwnFilm(context, user, params.id);
+    await requireOwnVideo(context, user, params.id);
     const begin = spending(context, user);
-    return receiveForm(request, { dataDir, fileField: 'data', type: PICTURE, begin }, (picture) =>
+    return receiveForm(request, { dataDir, fileField: 'data', type: IMAGE, begin }, (picture) =>
       keepPoster(context, user, params.id, picture),
     );
   });
   await resumableUploads(app, context, {
     path: uploadsPath,
-    mostBytes: assetLimitBytes(FILM),
+    mostBytes: assetLimitBytes(VIDEO),
     work: { mostBytes: mostBytesOf, begin: beginUpload, finish: finishUpload },
   });
   for (const part of ['file', 'thumbnail'] as const) {

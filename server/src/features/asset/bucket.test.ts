@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { s3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
 import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { aFilm, aPhoto, sendForm } from '../../testing/asset-fixtures.ts';
+import { makeVideo, aPhoto, sendForm } from '../../testing/asset-fixtures.ts';
 import { type S3Fault, startS3Service } from '../../testing/s3-service.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -85,7 +85,7 @@ test.each(faults)(
 );
 
 test.each(faults)('when it %s, an upload in parts waits for it', async (_how, fault) => {
-  const film = aFilm({ dataBytes: 100_000 });
+  const film = makeVideo({ dataBytes: 100_000 });
   const url = await tus.create(film.length, '演出.mp4');
   breakBucket(fault);
   const reply = await tus.part(url, 0, film);
@@ -113,7 +113,7 @@ test.each(faults.filter(([, fault]) => fault !== 'cut'))(
 );
 
 test('a film whose reading breaks off is read on, and its viewer sees nothing of it', async () => {
-  const film = aFilm({ dataBytes: 3_000_000 });
+  const film = makeVideo({ dataBytes: 3_000_000 });
   const address = await tus.create(film.length, '演出.mp4');
   await tus.part(address, 0, film);
   const { url } = (await asset(address.split('/').at(-1) ?? '')).json<Asset>();

@@ -10,7 +10,7 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
-import { aFilm } from '../../testing/asset-fixtures.ts';
+import { makeVideo } from '../../testing/asset-fixtures.ts';
 import { memoryGrowth } from '../../testing/memory-growth.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../../testing/start-server.ts';
@@ -43,7 +43,7 @@ async function writeFilm(megabytes: number): Promise<{ file: string; bytes: numb
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-film-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'film.mp4');
-  const head = Buffer.concat([aFilm(), Buffer.from('\0\0\0\0mdat', 'latin1')]);
+  const head = Buffer.concat([makeVideo(), Buffer.from('\0\0\0\0mdat', 'latin1')]);
   head.writeUInt32BE(8 + megabytes * MEGABYTE, head.length - 8);
   const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16));
   const nothing = Buffer.alloc(MEGABYTE);

@@ -10,7 +10,7 @@ import {
   aBmpHeader,
   aCompound,
   aDocx,
-  aFilm,
+  makeVideo,
   aForm,
   aPhoto,
   aPngHeader,
@@ -59,7 +59,7 @@ const filmWith = (more: Buffer) => {
   return whole;
 };
 const entry = (name: string, bytes: Buffer | string = 'x') => ({ name, bytes });
-const film = () => aFilm();
+const film = () => makeVideo();
 const manyBoxes = Buffer.alloc(80_000, Buffer.from('\0\0\0\x08free', 'latin1'));
 /** Runs that go back to where they began. */
 const packedBmp = () => {
@@ -113,9 +113,9 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
   ['a film with something behind it', 'a.mp4', () => Buffer.concat([film(), aZip([])]), broken],
   ['the beginning of a film', 'a.mp4', () => film().subarray(0, 20), broken],
   ['a film of boxes without end', 'a.mp4', () => filmWith(manyBoxes), broken],
-  ['a film of no length', 'a.mp4', () => aFilm({ seconds: 0 }), broken],
-  ['a film that lasts for hours', 'a.mp4', () => aFilm({ seconds: 7200 }), 300087],
-  ['a film without pictures', 'a.mp4', () => aFilm({ handler: 'soun' }), mismatch],
+  ['a film of no length', 'a.mp4', () => makeVideo({ seconds: 0 }), broken],
+  ['a film that lasts for hours', 'a.mp4', () => makeVideo({ seconds: 7200 }), 300087],
+  ['a film without pictures', 'a.mp4', () => makeVideo({ handler: 'soun' }), mismatch],
   ['a film that nobody here can read', 'a.avi', () => 'RIFF\0\0\0\0AVI LIST', 300088],
   ['noise named as a sound', 'a.mp3', () => `ID3\u0003\0\0\0\0\0\0${'x'.repeat(5000)}`, broken],
   ['noise behind the sign of a sound', 'a.ogg', () => `OggS\0${'x'.repeat(5000)}`, broken],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { assetKey } from '../../platform/asset/store/asset-store.ts';
 import { s3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { aFilm } from '../../testing/asset-fixtures.ts';
+import { makeVideo } from '../../testing/asset-fixtures.ts';
 import { namedBucket } from '../../testing/named-bucket.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -21,7 +21,7 @@ test('the bucket that was named takes files, gives them in parts and loses what 
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'A', { number: '1' });
   const token = await signIn(app, 'A', '1');
-  const film = aFilm({ dataBytes: 6_000_000 });
+  const film = makeVideo({ dataBytes: 6_000_000 });
   const client = tusClient(app, token);
   const address = await client.create(film.length, '演出.mp4');
   expect((await client.part(address, 0, film)).statusCode).toBe(204);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
 import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
-import { aFilm, aPhoto, aPngHeader, aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { makeVideo, aPhoto, aPngHeader, aWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -60,7 +60,7 @@ const aBluePhoto = () =>
     .toBuffer();
 
 test('a film shows the picture that its owner gave it, made anew and small', async () => {
-  const { _id: id, thumbnail } = await upload('演出.mp4', aFilm());
+  const { _id: id, thumbnail } = await upload('演出.mp4', makeVideo());
   expect(thumbnail).toBe('');
   const photo = await sharp(await aPhoto({ width: 1920, height: 1080 }))
     .withExif({ IFD3: { GPSLatitude: '30/1 16/1 0/1' } })
@@ -75,7 +75,7 @@ test('a film shows the picture that its owner gave it, made anew and small', asy
 });
 
 test('a PNG will do, with what is transparent in it white', async () => {
-  const { _id: id } = await upload('演出.mp4', aFilm());
+  const { _id: id } = await upload('演出.mp4', makeVideo());
   const clear = { r: 255, g: 0, b: 0, alpha: 0 };
   const png = await sharp({ create: { width: 20, height: 10, channels: 4, background: clear } })
     .png()
@@ -87,7 +87,7 @@ test('a PNG will do, with what is transparent in it white', async () => {
 });
 
 test('the first picture stays', async () => {
-  const { _id: id } = await upload('演出.mp4', aFilm());
+  const { _id: id } = await upload('演出.mp4', makeVideo());
   await givePoster(id, await aPhoto());
   const again = await givePoster(id, await aBluePhoto());
   expect(again.statusCode).toBe(200);
@@ -95,7 +95,7 @@ test('the first picture stays', async () => {
 });
 
 test('of pictures that come at the same time one is kept, and whole', async () => {
-  const { _id: id } = await upload('演出.mp4', aFilm());
+  const { _id: id } = await upload('演出.mp4', makeVideo());
   const pictures = [await aPhoto(), await aBluePhoto(), await aPhoto({ width: 200, height: 300 })];
   const replies = await Promise.all(pictures.map((picture) => givePoster(id, picture)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -103,13 +103,13 @@ test('of pictures that come at the same time one is kept, and whole', async () =
 });
 
 test.each(['classmate', 'other school', 'teacher'])('a %s gives it none', async (who) => {
-  const { _id: id } = await upload('演出.mp4', aFilm());
+  const { _id: id } = await upload('演出.mp4', makeVideo());
   expect((await givePoster(id, await aPhoto(), { who })).statusCode).toBe(404);
   expect(await thumbnailOf(id)).toBe('');
 });
 
 test('who is not signed in is not let in', async () => {
-  const { _id: id } = await upload('演出.mp4', aFilm());
+  const { _id: id } = await upload('演出.mp4', makeVideo());
   expect((await givePoster(id, await aPhoto(), { who: 'nobody' })).statusCode).toBe(401);
 });
 
@@ -131,7 +131,7 @@ test.each(['0196fcb0-0000-7000-8000-000000000000', 'x', '..'])(
 );
 
 test('a film that is not in the store yet is given none', async () => {
-  const { _id: id } = await upload('演出.mp4', aFilm());
+  const { _id: id } = await upload('演出.mp4', makeVideo());
   await db.updateTable('assets').set({ stored_at: null }).where('id', '=', id).execute();
   expect((await givePoster(id, await aPhoto())).statusCode).toBe(404);
 });
@@ -142,12 +142,12 @@ test.each([
   ['one that says it is huge', 'a.png', () => aPngHeader(60_000, 60_000), 300086],
   ['a page', 'a.jpg', () => Buffer.from('<script>alert(1)</script>'), 300082],
   ['a drawing', 'a.svg', () => Buffer.from('<svg/>'), 300081],
-  ['a film', 'a.mp4', () => aFilm(), 300081],
+  ['a film', 'a.mp4', () => makeVideo(), 300081],
   ['nothing', 'a.jpg', () => Buffer.alloc(0), 300080],
   ['too much', 'a.jpg', () => Buffer.alloc(21 * 1024 * 1024), 300085],
   ['too much that calls itself a film', 'a.mp4', () => Buffer.alloc(21 * 1024 * 1024), 300085],
 ])('as a picture %s is refused, and nothing of it is left', async (_what, name, make, code) => {
-  const { _id: id } = await upload('演出.mp4', aFilm());
+  const { _id: id } = await upload('演出.mp4', makeVideo());
   const reply = await givePoster(id, await make(), { name });
   expect(reply.json()).toMatchObject({ error_code: code });
   expect(await thumbnailOf(id)).toBe('');
@@ -155,7 +155,7 @@ test.each([
 });
 
 test('pictures count with the files of a day', async () => {
-  const { _id: id } = await upload('演出.mp4', aFilm());
+  const { _id: id } = await upload('演出.mp4', makeVideo());
   await db.updateTable('budgets').set({ used: 100_000 }).execute();
   expect((await givePoster(id, await aPhoto())).json()).toMatchObject({ error_code: 300089 });
   expect(await thumbnailOf(id)).toBe('');

@@ -1,4 +1,4 @@
-import { PICTURE } from '@meiyu/contract/asset/asset.rules';
+import { IMAGE } from '@meiyu/contract/asset/asset.rules';
 import { periodOfGrade } from '@meiyu/contract/shared/grades';
 import type { Student, StudentChange } from '@meiyu/contract/student/student.schema';
 
@@ -60,7 +60,7 @@ export async function changeStudent(
     const assetId = parseImageId(portrait);
     if (assetId === null) throw problem('portraitInvalid');
     if (assetId === row.portrait) return;
-    const asset = { assetId, type: PICTURE } as const;
+    const asset = { assetId, type: IMAGE } as const;
     const now = context.clock.now();
     if (assetId !== '' && !(await attachAsset(db, user, asset, now))) {
       throw problem('portraitInvalid');

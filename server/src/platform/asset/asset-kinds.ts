@@ -1,4 +1,4 @@
-import { DOCUMENT, FILM, PICTURE, SOUND } from '@meiyu/contract/asset/asset.rules';
+import { DOCUMENT, VIDEO, IMAGE, AUDIO } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ interface AssetKind {
   readonly isInline: boolean;
 }
 
-const film = (contentType: string): AssetKind => ({ contentType, types: [FILM], isInline: true });
+const film = (contentType: string): AssetKind => ({ contentType, types: [VIDEO], isInline: true });
 const document = (contentType: string): AssetKind => ({
   contentType,
   types: [DOCUMENT],
@@ -19,12 +19,12 @@ const document = (contentType: string): AssetKind => ({
 
 /** What may be kept, by the extension that stands for its content. */
 export const assetKinds = {
-  jpg: { contentType: 'image/jpeg', types: [PICTURE], isInline: true },
-  png: { contentType: 'image/png', types: [PICTURE], isInline: true },
-  bmp: { contentType: 'image/bmp', types: [PICTURE], isInline: false },
-  mp3: { contentType: 'audio/mpeg', types: [SOUND], isInline: true },
-  wav: { contentType: 'audio/wav', types: [SOUND], isInline: true },
-  ogg: { contentType: 'application/ogg', types: [SOUND, FILM], isInline: true },
+  jpg: { contentType: 'image/jpeg', types: [IMAGE], isInline: true },
+  png: { contentType: 'image/png', types: [IMAGE], isInline: true },
+  bmp: { contentType: 'image/bmp', types: [IMAGE], isInline: false },
+  mp3: { contentType: 'audio/mpeg', types: [AUDIO], isInline: true },
+  wav: { contentType: 'audio/wav', types: [AUDIO], isInline: true },
+  ogg: { contentType: 'application/ogg', types: [AUDIO, VIDEO], isInline: true },
   mp4: film('video/mp4'),
   mov: film('video/quicktime'),
   asf: film('video/x-ms-asf'),
@@ -42,6 +42,6 @@ export type AssetExtension = z.infer<typeof AssetExtension>;
 
 /** Sound and film in one container are told apart by what somebody said and a check found true. */
 export function assetContentType(extension: AssetExtension, type: AssetType): string {
-  if (extension === 'ogg') return type === FILM ? 'video/ogg' : 'audio/ogg';
+  if (extension === 'ogg') return type === VIDEO ? 'video/ogg' : 'audio/ogg';
   return assetKinds[extension].contentType;
 }

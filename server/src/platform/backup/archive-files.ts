@@ -8,7 +8,7 @@ import { assetKey, thumbnailKey } from '../asset/store/asset-store.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { PARTIAL } from './backup-writer.ts';
 import { copyHashed } from './copy-hashed.ts';
-import { KEPT_FOLDERS } from './kept-files.ts';
+import { STORED_FOLDERS } from './stored-files.ts';
 import { SyncQueue } from './sync-queue.ts';
 
 /** Looked at again each time: a transaction may commit, and a poster may follow its video, this much later. */
@@ -129,5 +129,5 @@ async function filesIn(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !entry.name.endsWith(PARTIAL))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => KEPT_FOLDERS.some((kept) => name.startsWith(`${kept}/`)));
+    .filter((name) => STORED_FOLDERS.some((kept) => name.startsWith(`${kept}/`)));
 }

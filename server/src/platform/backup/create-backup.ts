@@ -14,8 +14,8 @@ import { secretKeyPath } from '../auth/secrets.ts';
 import { BackupBusyError, BackupError } from './backup-error.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { requireSpace } from './disk-space.ts';
-import { copyKeptFiles } from './kept-files.ts';
 import { type PhysicalManifest, readPhysicalManifest } from './manifest.ts';
+import { copyStoredFiles } from './stored-files.ts';
 
 /** One backup at a time; any number will do, as long as every process takes the same. */
 const BACKUP_LOCK = 7_318_402_654;
@@ -108,7 +108,7 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
     }
   });
   await writer.write(`${folder}/backup_label`, base.label);
-  await copyKeptFiles(writer, config.dataDir, { ...plan, onFile });
+  await copyStoredFiles(writer, config.dataDir, { ...plan, onFile });
   const key = secretKeyPath(config.dataDir);
   const keyFile = { isInside: config.backup.keyFile === null, path: config.backup.keyFile ?? key };
   if (keyFile.isInside) await writer.copy(key, 'secret.key').catch(explainMissingKey);

@@ -18,7 +18,7 @@ import { appliedMigrations, knownMigrations, migrate } from '../../db/migrate.ts
 import type { ServerAddress } from '../../db/postgres/server-address.ts';
 import { BackupError } from './backup-error.ts';
 import { tableFile } from './dump-database.ts';
-import { ENDED_TABLES, endWhatMustNotReturn } from './end-what-must-not-return.ts';
+import { ENDED_TABLES, endRestoredAccess } from './end-restored-access.ts';
 import type { LogicalManifest } from './manifest.ts';
 
 export interface LoadPlan {
@@ -59,7 +59,7 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
     });
     for (const sequence of manifest.sequences) await setSequence(connection.sql, sequence);
   });
-  await endWhatMustNotReturn(db, new Date(), 'dump');
+  await endRestoredAccess(db, new Date(), 'dump');
   // Without it the first questions after a load are answered slowly.
   await statement`analyze`.execute(db);
 }

@@ -16,7 +16,7 @@ import { archiveFolder, unpackHistories, unpackWal } from './archive.ts';
 import { BackupError, diskError } from './backup-error.ts';
 import { copyHashed } from './copy-hashed.ts';
 import { freeBytes } from './disk-space.ts';
-import { endWhatMustNotReturn } from './end-what-must-not-return.ts';
+import { endRestoredAccess } from './end-restored-access.ts';
 import type { PhysicalManifest } from './manifest.ts';
 import { recoverCluster, STAGED_WAL } from './recover-cluster.ts';
 import { readSums } from './sums-file.ts';
@@ -135,7 +135,7 @@ async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries):
   await recoverCluster(root, { at, base: new Date(manifest.endedAt), timeline });
   const { db, close } = await openDatabase({ dataDir: root, poolSize: 2 });
   try {
-    await endWhatMustNotReturn(db, new Date(), 'backup');
+    await endRestoredAccess(db, new Date(), 'backup');
   } finally {
     await close();
   }

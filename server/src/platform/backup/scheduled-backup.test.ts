@@ -22,7 +22,7 @@ import {
   embeddedEnvironment,
   fileHashes,
   withEmbedded,
-} from '../../testing/embedded-house.ts';
+} from '../../testing/embedded-services.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { DELETION_LOCK } from '../asset/records/deletion-lock.ts';
 import { sweepAssets } from '../asset/records/sweep-assets.ts';

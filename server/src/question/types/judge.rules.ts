@@ -3,7 +3,7 @@ import { judgeShape } from '@meiyu/contract/question/types/judge.schema';
 
 import { normalText } from '../answer-text.rules.ts';
 import { publishShared } from '../parts.rules.ts';
-import { portionOf, sumOf } from '../points.rules.ts';
+import { portionOf, addPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 
 /** A judgement with a reason: 60 % for the verdict, 40 % for the reason. */
@@ -37,12 +37,12 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
       ? isRight
       : given !== '' && question.key.reason.accept.some((text) => normalText(text) === given);
     const forVerdict = portionOf(question.score, VERDICT_PERCENT, 100);
-    const forReason = sumOf([question.score, -forVerdict]);
+    const forReason = addPoints([question.score, -forVerdict]);
     const parts = [
       { id: 'verdict', ok: isRight, score: isRight ? forVerdict : 0 },
       { id: 'reason', ok: isReasonRight, score: isReasonRight ? forReason : 0 },
     ];
-    return { score: sumOf(parts.map((part) => part.score)), parts };
+    return { score: addPoints(parts.map((part) => part.score)), parts };
   },
   key: (question) => question.key,
   faults({ key, reason }) {

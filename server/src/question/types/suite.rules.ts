@@ -3,7 +3,7 @@ import type { SourceOf } from '@meiyu/contract/question/question.schema';
 import { suiteShape } from '@meiyu/contract/question/types/suite.schema';
 
 import { publishShared } from '../parts.rules.ts';
-import { sumOf } from '../points.rules.ts';
+import { addPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 import { simpleQuestions } from '../simple.rules.ts';
 
@@ -18,7 +18,7 @@ function scoreChildren(question: SourceOf<'suite'>, answer: Readonly<Record<stri
     return { questionId: child.id, full: child.score, ...mark };
   });
   return {
-    score: sumOf(children.map((child) => child.score)),
+    score: addPoints(children.map((child) => child.score)),
     parts: children.map(({ questionId, full, score }) => ({
       id: questionId,
       ok: score === full,
@@ -60,7 +60,7 @@ export const suiteRules: QuestionTypeRules<'suite'> = {
     );
     const repeated = firstRepeat([question.id, ...question.children.map((child) => child.id)]);
     if (repeated !== null) faults.push(`小题的 id ${repeated} 重复了`);
-    const sum = sumOf(question.children.map((child) => child.score));
+    const sum = addPoints(question.children.map((child) => child.score));
     if (sum !== question.score) {
       faults.push(`套题的分值 ${question.score} 应等于各小题之和 ${sum}`);
     }

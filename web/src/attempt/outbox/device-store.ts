@@ -23,7 +23,7 @@ export function isOpen({ receipt, refused }: HandIn): boolean {
 }
 
 /** An attempt as it last came from the server, to open it again without a network. */
-export interface KeptAttempt {
+export interface StoredAttempt {
   userId: string;
   attemptId: string;
   attempt: Attempt;
@@ -43,7 +43,7 @@ export interface Place {
 export interface DeviceRows {
   answers: AnswerRecord;
   handIns: HandIn;
-  attempts: KeptAttempt;
+  attempts: StoredAttempt;
   places: Place;
 }
 export type DeviceTable = keyof DeviceRows;

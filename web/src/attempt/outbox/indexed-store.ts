@@ -2,12 +2,12 @@ import { databaseNames } from '../../device/database-names.ts';
 import { jsonFormat } from '../../device/row-format.ts';
 import { SealedDatabase } from '../../device/sealed-database.ts';
 import type { AnswerRecord } from './answer-record.ts';
-import type { DeviceStore, HandIn, KeptAttempt, Place } from './device-store.ts';
+import type { DeviceStore, HandIn, StoredAttempt, Place } from './device-store.ts';
 
 const formats = {
   answers: jsonFormat<AnswerRecord>('answers'),
   handIns: jsonFormat<HandIn>('handIns'),
-  attempts: jsonFormat<KeptAttempt>('attempts'),
+  attempts: jsonFormat<StoredAttempt>('attempts'),
   places: jsonFormat<Place>('places'),
 };
 

@@ -2,7 +2,7 @@ import type { SaveAnswerBody, SaveAnswerReply } from '@meiyu/contract/attempt/at
 import { problems } from '@meiyu/contract/shared/problems';
 import { expect, test } from 'vitest';
 
-import { AnswerShelf } from './answer-shelf.ts';
+import { AnswerStore } from './answer-store.ts';
 import type { CallFailure } from './failure.ts';
 import { MemoryStore } from './memory-store.ts';
 import { Outbox } from './outbox.ts';
@@ -116,7 +116,7 @@ class Device {
   }
 
   async openTab(): Promise<void> {
-    const shelf = new AnswerShelf('u', this.store, new ServerClock(), (news) => {
+    const shelf = new AnswerStore('u', this.store, new ServerClock(), (news) => {
       for (const tab of this.tabs) if (tab.shelf !== shelf) void tab.shelf.hear(news);
     });
     const outbox = new Outbox({

@@ -2,7 +2,7 @@ import { onGoodMoment } from '../../device/good-moments.ts';
 import { runInOneTab } from '../../device/tab-lock.ts';
 import { browserTiming } from '../../device/timing.ts';
 import { newId } from '../../lib/new-id.ts';
-import { AnswerShelf } from './answer-shelf.ts';
+import { AnswerStore } from './answer-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import { openIndexedStore } from './indexed-store.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -42,7 +42,7 @@ export async function openOutbox(
   const store = await openStore(deviceKey);
   const clock = new ServerClock();
   const channel = openTabChannel((news) => void shelf.hear(news));
-  const shelf = new AnswerShelf(userId, store, clock, channel.tell);
+  const shelf = new AnswerStore(userId, store, clock, channel.tell);
   const calls = httpOutboxCalls(clock);
   const outbox = new Outbox({ ...browserTiming, shelf, calls, inOneTab, newId });
   await outbox.start();

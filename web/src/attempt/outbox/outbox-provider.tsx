@@ -12,8 +12,8 @@ import { databaseNames } from '../../device/database-names.ts';
 import { onGoodMoment } from '../../device/good-moments.ts';
 import { listStoredKeys } from '../../device/stored-keys.ts';
 import { report } from '../../lib/report.ts';
-import { onSignOut, watchUnsent } from '../../session/departure.ts';
 import type { UserInfo } from '../../session/session-store.ts';
+import { onSignOut, watchUnsent } from '../../session/sign-out.ts';
 import type { openOutbox } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 import { problems } from '@meiyu/contract/shared/problems';
 import { expect, test, vi } from 'vitest';
 
-import { AnswerShelf } from './answer-shelf.ts';
+import { AnswerStore } from './answer-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { CallFailure } from './failure.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -37,9 +37,9 @@ function openTabs(
   calls: OutboxCalls,
   store: DeviceStore = new MemoryStore(),
 ): Outbox[] {
-  const shelves: AnswerShelf[] = [];
+  const shelves: AnswerStore[] = [];
   return Array.from({ length: count }, () => {
-    const shelf: AnswerShelf = new AnswerShelf('u', store, new ServerClock(), (news) => {
+    const shelf: AnswerStore = new AnswerStore('u', store, new ServerClock(), (news) => {
       for (const other of shelves) if (other !== shelf) void other.hear(news);
     });
     shelves.push(shelf);

@@ -2,14 +2,14 @@ import { RetryTimer } from '../../device/retry-timer.ts';
 import type { Timing } from '../../device/timing.ts';
 import { waitUntil } from '../../device/wait-until.ts';
 import { withOwnAnswer, withoutNotices, withReveal, type AnswerChange } from './answer-record.ts';
-import type { AnswerShelf } from './answer-shelf.ts';
+import type { AnswerStore } from './answer-store.ts';
 import { saveBody, sendRound, type OutboxCalls, type RoundEnd } from './send-round.ts';
 
 /** While something is unsent and no event wakes the queue, it looks again this often. */
 const LOOK_AGAIN_MS = 5000;
 
 export interface OutboxPorts extends Timing {
-  shelf: AnswerShelf;
+  shelf: AnswerStore;
   calls: OutboxCalls;
   /** Runs `work` in one tab at a time, as far as the browser can. */
   inOneTab: (work: () => Promise<void>) => Promise<void>;
@@ -21,7 +21,7 @@ export interface OutboxPorts extends Timing {
  * the server has said what became of it.
  */
 export class Outbox {
-  readonly shelf: AnswerShelf;
+  readonly shelf: AnswerStore;
   private readonly ports: OutboxPorts;
   private isSending = false;
   private isWokenWhileSending = false;

@@ -14,7 +14,7 @@ import {
   type SentChange,
   type Verdict,
 } from './answer-record.ts';
-import type { AnswerShelf } from './answer-shelf.ts';
+import type { AnswerStore } from './answer-store.ts';
 import { isOpen, type HandIn, type RowKey } from './device-store.ts';
 import { remedyOf, type CallFailure, type Obstacle } from './failure.ts';
 
@@ -33,7 +33,7 @@ export interface OutboxCalls {
 export type RoundEnd = 'empty' | 'more' | 'retry' | 'signedOut';
 
 export interface Round {
-  shelf: AnswerShelf;
+  shelf: AnswerStore;
   calls: OutboxCalls;
   newId: () => string;
 }

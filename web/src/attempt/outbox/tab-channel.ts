@@ -1,18 +1,18 @@
-import type { TabNews } from './answer-shelf.ts';
+import type { TabMessage } from './answer-store.ts';
 
 const NAME = 'meiyu-homework';
 
 /** The way tabs of one browser tell each other what has changed. */
 export interface TabChannel {
-  tell: (news: TabNews) => void;
+  tell: (news: TabMessage) => void;
   close: () => void;
 }
 
-function storageChannel(onNews: (news: TabNews) => void): TabChannel {
+function storageChannel(onNews: (news: TabMessage) => void): TabChannel {
   let told = 0;
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== NAME || event.newValue === null) return;
-    const { table, key }: TabNews = JSON.parse(event.newValue);
+    const { table, key }: TabMessage = JSON.parse(event.newValue);
     onNews({ table, key });
   };
   window.addEventListener('storage', handleStorage);
@@ -31,10 +31,10 @@ function storageChannel(onNews: (news: TabNews) => void): TabChannel {
 }
 
 /** Opens the channel: BroadcastChannel, or storage events in browsers without it. */
-export function openTabChannel(onNews: (news: TabNews) => void): TabChannel {
+export function openTabChannel(onNews: (news: TabMessage) => void): TabChannel {
   if (!('BroadcastChannel' in window)) return storageChannel(onNews);
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', (event: MessageEvent<TabNews>) => onNews(event.data));
+  channel.addEventListener('message', (event: MessageEvent<TabMessage>) => onNews(event.data));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
     tell: (news) => channel.postMessage(news),

@@ -17,7 +17,7 @@ import { navigate } from '../../navigation/hash-location.ts';
 import { useSession } from '../../session/session-store.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import type { ChatAppReturn } from './chat-app-return.ts';
-import { keepUnbound, takeTrip } from './chat-app-trip.ts';
+import { keepUnbound, takeChatAppSignIn } from './chat-app-sign-in.ts';
 import { enter, openingOrNull } from './sign-in.ts';
 
 /** How far the return is, for the screen. */
@@ -42,7 +42,7 @@ async function finishLogin(
   { code }: ChatAppReturn,
   onStep: (step: ReturnStep) => void,
 ): Promise<void> {
-  const trip = takeTrip('login');
+  const trip = takeChatAppSignIn('login');
   if (code === '') {
     await backToLogin(chatAppMessages.loginFailedReturn, onStep);
     return;
@@ -81,7 +81,7 @@ async function finishBind(
   { code, state }: ChatAppReturn,
   onStep: (step: ReturnStep) => void,
 ): Promise<void> {
-  const trip = takeTrip('bind');
+  const trip = takeChatAppSignIn('bind');
   const { userInfo: user, subject, setNickname } = useSession.getState();
   if (user === null) {
     await backToLogin(chatAppMessages.redirectFailedReturn, onStep);

@@ -11,7 +11,7 @@ import { pause } from '../../lib/pause.ts';
 import { navigate } from '../../navigation/hash-location.ts';
 import { useSession } from '../../session/session-store.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { forgetUnbound, unboundOf } from './chat-app-trip.ts';
+import { forgetUnbound, unboundOf } from './chat-app-sign-in.ts';
 import { md5Hex } from './md5-hex.ts';
 import { enter, openingOrNull, type Credentials } from './sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { PICTURE } from '@meiyu/contract/asset/asset.rules';
+import { IMAGE } from '@meiyu/contract/asset/asset.rules';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 
 import { call } from '../../api/api-client.ts';
@@ -37,5 +37,5 @@ export async function changePortrait(picture: Blob): Promise<void> {
   const former = queue.items().filter((item) => isPortrait(item) && item.phase !== 'done');
   await Promise.all(former.map(({ id }) => queue.cancel(id)));
   const file = new File([picture], '头像.jpg', { type: picture.type });
-  await upload(file, { purpose: 'avatar', type: PICTURE, isReady: true });
+  await upload(file, { purpose: 'avatar', type: IMAGE, isReady: true });
 }

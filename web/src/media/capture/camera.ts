@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-import { redraw } from '../picture/picture-file.ts';
+import { redraw } from '../image/image-file.ts';
 import { cameraIds, canPhotograph } from './cameras.ts';
 import { captureFailure, type CaptureFailure } from './capture-failure.ts';
 

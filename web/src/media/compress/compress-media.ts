@@ -1,6 +1,8 @@
 import { extensionOf } from '@meiyu/contract/asset/asset.rules';
 import { mediaMessages } from '@meiyu/contract/shared/media-messages';
 
+// oxlint-disable-next-line import/default -- the query makes it a class
+import SoundWorker from './audio-worker.ts?worker';
 import type {
   FromCompressWorker,
   LeftReason,
@@ -8,9 +10,7 @@ import type {
   ToCompressWorker,
 } from './compress-messages.ts';
 // oxlint-disable-next-line import/default -- the query makes it a class
-import FilmWorker from './film-worker.ts?worker';
-// oxlint-disable-next-line import/default -- the query makes it a class
-import SoundWorker from './sound-worker.ts?worker';
+import FilmWorker from './video-worker.ts?worker';
 
 interface Means {
   openWorker: () => Worker;

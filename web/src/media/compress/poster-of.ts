@@ -1,5 +1,5 @@
 import { POSTER_SIDE_PX } from '@meiyu/contract/asset/asset.rules';
-import { PICTURE_QUALITY } from '@meiyu/contract/shared/constants';
+import { IMAGE_QUALITY } from '@meiyu/contract/shared/constants';
 
 /** Where to look for a picture that shows something, in parts of the whole: films begin in the dark. */
 const PLACES = [0.1, 0.3, 0.5, 0.8] as const;
@@ -55,7 +55,7 @@ async function findFrame(video: HTMLVideoElement, address: string): Promise<Blob
   return (
     found &&
     new Promise((resolve) => {
-      found.canvas.toBlob(resolve, 'image/jpeg', PICTURE_QUALITY);
+      found.canvas.toBlob(resolve, 'image/jpeg', IMAGE_QUALITY);
     })
   );
 }

@@ -1,6 +1,6 @@
 import { TAKE_BUFFER_FRAMES } from '@meiyu/contract/shared/constants';
 
-import type { SoundMessage } from './mp3-messages.ts';
+import type { AudioMessage } from './mp3-messages.ts';
 
 // What a worklet has and the DOM's types do not know.
 declare class AudioWorkletProcessor {
@@ -47,7 +47,7 @@ class CaptureProcessor extends AudioWorkletProcessor {
     this.say(block, [block.buffer]);
   }
 
-  private say(message: SoundMessage, transfer: Transferable[] = []): void {
+  private say(message: AudioMessage, transfer: Transferable[] = []): void {
     this.sink?.postMessage(message, transfer);
   }
 }

@@ -3,7 +3,7 @@ import { TAKE_BUFFER_FRAMES, TAKE_SAMPLE_RATE } from '@meiyu/contract/shared/con
 import { pause } from '../../lib/pause.ts';
 // oxlint-disable-next-line import/default -- the query makes it the file's address
 import workletAddress from './capture-worklet.ts?worker&url';
-import type { SoundMessage } from './mp3-messages.ts';
+import type { AudioMessage } from './mp3-messages.ts';
 
 /** Some phones never answer the wish to begin, and have begun. */
 const RESUME_PATIENCE_MS = 1000;
@@ -20,7 +20,7 @@ export function canCapture(): boolean {
 }
 
 /**
- * Takes the microphone's sound and hands it as `SoundMessage`s to a port, as often as it is opened and released. To be
+ * Takes the microphone's sound and hands it as `AudioMessage`s to a port, as often as it is opened and released. To be
  * made while a press is handled: browsers let sound begin only then.
  */
 export class Capture {
@@ -127,7 +127,7 @@ async function openIntake(context: AudioContext, sink: MessagePort) {
 function olderIntake(context: AudioContext, sink: MessagePort) {
   // oxlint-disable-next-line typescript/no-deprecated -- there is no other way where this is reached
   const node = context.createScriptProcessor(TAKE_BUFFER_FRAMES, 1, 1);
-  const say = (message: SoundMessage) => sink.postMessage(message, []);
+  const say = (message: AudioMessage) => sink.postMessage(message, []);
   // oxlint-disable-next-line typescript/no-deprecated -- see above
   node.addEventListener('audioprocess', ({ inputBuffer }) => {
     say(inputBuffer.getChannelData(0).slice());

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import unseen from '../../ui/unseen.module.css';
+import { meterHeight } from './audio-level.ts';
 import styles from './level-meter.module.css';
-import { meterHeight } from './sound-level.ts';
 
 const DABS = 12;
 /** From here on a sound is about to be clipped. */

@@ -1,5 +1,5 @@
+import { meterHeight } from './audio-level.ts';
 import styles from './live-wave.module.css';
-import { meterHeight } from './sound-level.ts';
 
 const STEP = 6;
 const HEIGHT = 96;

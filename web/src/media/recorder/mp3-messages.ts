@@ -6,13 +6,13 @@ export type ToMp3Worker =
       sampleRate: number;
       /** Where to stop by itself; null is never. */
       limitSeconds: number | null;
-      /** Where `SoundMessage`s come from. */
+      /** Where `AudioMessage`s come from. */
       sound: MessagePort;
     }
   | { kind: 'finish' };
 
 /** What a microphone's port says: mono samples from -1 to 1, or that everything before is through. */
-export type SoundMessage = Float32Array | 'flushed';
+export type AudioMessage = Float32Array | 'flushed';
 
 /** What the MP3 worker tells the page. */
 export type FromMp3Worker =

@@ -6,8 +6,8 @@ import {
 import { createEncoder, type WasmMediaEncoder } from 'wasm-media-encoders';
 import wasmAddress from 'wasm-media-encoders/wasm/mp3?url';
 
-import type { FromMp3Worker, SoundMessage, ToMp3Worker } from './mp3-messages.ts';
-import { peakOf, TAKE_BARS, waveOf } from './sound-level.ts';
+import { peakOf, TAKE_BARS, waveOf } from './audio-level.ts';
+import type { FromMp3Worker, AudioMessage, ToMp3Worker } from './mp3-messages.ts';
 
 /** So much of a take may be lost with the page. */
 const PART_SECONDS = 3;
@@ -49,7 +49,7 @@ async function begin({ sampleRate, limitSeconds }: ToMp3Worker & { kind: 'begin'
   making = { sampleRate, limitFrames, frames: 0, peaks: [], file: [], toldBlocks: 0 };
 }
 
-async function hear(message: SoundMessage): Promise<void> {
+async function hear(message: AudioMessage): Promise<void> {
   if (message === 'flushed') tell({ kind: 'flushed' });
   else if (making !== null && encoder) await add(making, message, await encoder);
 }
@@ -95,7 +95,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<ToMp3Worker>) => 
     return;
   }
   inTurn(() => begin(data));
-  data.sound.addEventListener('message', (event: MessageEvent<SoundMessage>) =>
+  data.sound.addEventListener('message', (event: MessageEvent<AudioMessage>) =>
     inTurn(() => hear(event.data)),
   );
   data.sound.start();

@@ -1,8 +1,8 @@
 import '../../ui/icon/media-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { meterHeight } from './audio-level.ts';
 import styles from './record-button.module.css';
 import type { RecorderState } from './recorder.ts';
-import { meterHeight } from './sound-level.ts';
 
 const LABELS = {
   idle: '开始录音',

@@ -2,7 +2,7 @@ import { databaseNames } from '../../device/database-names.ts';
 import { bytesFormat, jsonFormat, type RowFormat } from '../../device/row-format.ts';
 import { SealedDatabase } from '../../device/sealed-database.ts';
 import { isRecord } from '../../lib/shape.ts';
-import { TAKE_BARS, waveOf } from './sound-level.ts';
+import { TAKE_BARS, waveOf } from './audio-level.ts';
 import { takeOf, type Take, type TakePart } from './take.ts';
 
 /** What is stored of a take or a part beside its file. */

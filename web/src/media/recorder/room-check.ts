@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 
 import { captureFailure, type CaptureFailure } from '../capture/capture-failure.ts';
+import { peakOf, powerOf } from './audio-level.ts';
 import { canCapture, Capture } from './capture.ts';
-import type { SoundMessage } from './mp3-messages.ts';
+import type { AudioMessage } from './mp3-messages.ts';
 import { judgeRoom, type Loudness, type RoomVerdict } from './room-rules.ts';
-import { peakOf, powerOf } from './sound-level.ts';
 
 const QUIET_SECONDS = 2;
 const VOICE_SECONDS = 3;
@@ -69,7 +69,7 @@ export class RoomCheck {
     const heard: Record<'quiet' | 'voice', Loudness[]> = { quiet: [], voice: [] };
     let frames = 0;
     this.change({ step: 'quiet' });
-    sound.addEventListener('message', ({ data }: MessageEvent<SoundMessage>) => {
+    sound.addEventListener('message', ({ data }: MessageEvent<AudioMessage>) => {
       const { step } = this.current;
       if (data === 'flushed' || (step !== 'quiet' && step !== 'voice')) return;
       heard[step].push({ peak: peakOf(data), power: powerOf(data) });

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { RecorderDesk } from './recorder-desk.tsx';
+import { RecorderPanel } from './recorder-panel.tsx';
 
 const asked = vi.fn<() => void>();
 const hear = vi.fn<(response: unknown) => void>();
@@ -21,7 +21,7 @@ function tell(detail: object): void {
 }
 
 test('where the page has no microphone the shell records, and tells what became of it', async () => {
-  const user = renderScreen(<RecorderDesk takes={[]} onTake={take} onShellAudio={hear} />);
+  const user = renderScreen(<RecorderPanel takes={[]} onTake={take} onShellAudio={hear} />);
   await user.click(screen.getByRole('button', { name: '开始录音' }));
   expect(asked).toHaveBeenCalledOnce();
   expect(screen.getByText('正在用手机的录音机录')).toBeInTheDocument();
@@ -34,7 +34,7 @@ test('where the page has no microphone the shell records, and tells what became 
 });
 
 test('a shell that fails says so', async () => {
-  const user = renderScreen(<RecorderDesk takes={[]} onTake={take} onShellAudio={hear} />);
+  const user = renderScreen(<RecorderPanel takes={[]} onTake={take} onShellAudio={hear} />);
   await user.click(screen.getByRole('button', { name: '开始录音' }));
   tell({ status: 'failure', response: { error_msg: '没有录上' } });
   expect(hear).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { SOUND } from '@meiyu/contract/asset/asset.rules';
+import { AUDIO } from '@meiyu/contract/asset/asset.rules';
 
 import { upload, type UploadWish } from '../upload/own-uploads.ts';
 import type { Take } from './take.ts';
@@ -26,5 +26,5 @@ export function uploadTake(
 ): Promise<string> {
   const file = new File([take.blob], nameOf(take), { type: take.blob.type, lastModified: take.id });
   const kept = { place, id: take.id };
-  return upload(file, { ...wish, type: SOUND, take: kept, isReady: true });
+  return upload(file, { ...wish, type: AUDIO, take: kept, isReady: true });
 }

@@ -1,5 +1,5 @@
 import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
-import { FILM, PICTURE } from '@meiyu/contract/asset/asset.rules';
+import { VIDEO, IMAGE } from '@meiyu/contract/asset/asset.rules';
 import type { Asset, AssetType, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
 import { call } from '../../api/api-client.ts';
@@ -7,9 +7,9 @@ import { onGoodMoment } from '../../device/good-moments.ts';
 import { takeTabLock } from '../../device/tab-lock.ts';
 import { browserTiming } from '../../device/timing.ts';
 import { newId } from '../../lib/new-id.ts';
-import { watchUnsent } from '../../session/departure.ts';
 import { loseSession } from '../../session/lose-session.ts';
 import { useSession, type UserInfo } from '../../session/session-store.ts';
+import { watchUnsent } from '../../session/sign-out.ts';
 import { DeviceUploadStore } from './device-upload-store.ts';
 import { givePoster } from './give-poster.ts';
 import { mayBecomeSmaller, prepareUpload } from './prepare-upload.ts';
@@ -18,7 +18,7 @@ import { UploadQueue } from './upload-queue.ts';
 import { isUnderWay, type UploadItem, type UploadRow } from './upload-row.ts';
 import {
   foreignRefusal,
-  isForeignPicture,
+  isForeignImage,
   refusalOfFile,
   refusalOfSize,
   typeToSend,
@@ -74,7 +74,7 @@ export function ownUploads(): Promise<UploadQueue> {
  */
 export async function upload(chosen: File, wish: UploadWish): Promise<string> {
   const { purpose, hwId = null, take = null } = wish;
-  const file = await inKindOfServer(chosen, wish.type ?? PICTURE);
+  const file = await inKindOfServer(chosen, wish.type ?? IMAGE);
   const isReady = wish.isReady === true || file !== chosen;
   const type = typeToSend(file.name, wish.type ?? null);
   const message = refusalOfFile(file, type) ?? (await refusalForGood(file, type, isReady));
@@ -101,9 +101,9 @@ export async function upload(chosen: File, wish: UploadWish): Promise<string> {
 
 /** The file itself, or a picture that the server would not take as one that it does. Rejects with `UploadRefused`. */
 async function inKindOfServer(file: File, type: AssetType): Promise<File> {
-  if (type !== PICTURE || !isForeignPicture(file.name)) return file;
+  if (type !== IMAGE || !isForeignImage(file.name)) return file;
   // Fetched when it is first needed: few pictures are of such a kind.
-  const { compressPicture } = await import('../picture/compress-picture.ts');
+  const { compressImage: compressPicture } = await import('../image/compress-image.ts');
   return compressPicture(file).catch((cause: unknown) => {
     throw Object.assign(new UploadRefused(foreignRefusal(file.name)), { cause });
   });
@@ -138,7 +138,7 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
     fetchAsset: (id) => call(assetEndpoints.one, { params: { id } }),
     complete: async (item, found, file) => {
       const key = token();
-      const needsPoster = found.type === FILM && found.thumbnail === '' && key !== null;
+      const needsPoster = found.type === VIDEO && found.thumbnail === '' && key !== null;
       const asset = needsPoster ? await givePoster(found, await file(), key) : found;
       const fetchCompletion = (await completions)[item.purpose];
       if (fetchCompletion) await (await fetchCompletion())(item, asset);

@@ -2,7 +2,7 @@ import type { PreparedFile, UploadPorts } from './upload-ports.ts';
 import type { UploadItem } from './upload-row.ts';
 
 /** A file that goes as it was chosen. */
-export const asItIs = (file: File): PreparedFile => ({ file, notice: null });
+export const uncompressed = (file: File): PreparedFile => ({ file, notice: null });
 
 /**
  * Makes a file smaller, unless `skip` is aborted before that is done: then it is the file itself. Rejects with an AbortError when
@@ -24,7 +24,7 @@ export async function prepareUnlessSkipped(
     return await prepare(item, file, { onProgress, signal: skip.signal });
   } catch (error) {
     if (stop.aborted || !skip.signal.aborted) throw error;
-    return asItIs(file);
+    return uncompressed(file);
   } finally {
     stop.removeEventListener('abort', handleStop);
   }

@@ -1,4 +1,4 @@
-import { assetLimitBytes, FILM } from '@meiyu/contract/asset/asset.rules';
+import { assetLimitBytes, VIDEO } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -203,9 +203,9 @@ function fileOf(bytes: number, name = 'a.mov'): File {
   return Object.defineProperty(new File(['abcd'], name), 'size', { value: bytes });
 }
 
-const LIMIT = assetLimitBytes(FILM);
+const LIMIT = assetLimitBytes(VIDEO);
 const film = (bytes: number) =>
-  rowOf('a', { type: FILM, name: 'a.mov', bytes, isPrepared: false, isWhole: false });
+  rowOf('a', { type: VIDEO, name: 'a.mov', bytes, isPrepared: false, isWhole: false });
 
 test('a film beyond the limit goes once it is small enough', async () => {
   const small = fileOf(LIMIT, 'a.mp4');

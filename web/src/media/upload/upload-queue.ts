@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 
 import { RetryTimer } from '../../device/retry-timer.ts';
 import { waitUntil } from '../../device/wait-until.ts';
-import { asItIs, prepareUnlessSkipped } from './prepare-unless-skipped.ts';
+import { uncompressed, prepareUnlessSkipped } from './prepare-unless-skipped.ts';
 import { UnreadableFile, type UploadSource } from './send-upload.ts';
 import { announceEnd, announceStart } from './upload-events.ts';
 import { remedyOf, UnfitFile, UNREADABLE } from './upload-failure.ts';
@@ -208,7 +208,7 @@ export class UploadQueue {
     if (made.file !== original) await work.kept;
     if (work.stop.signal.aborted) return;
     // It may have been wanted as it is while that was waited for.
-    const { file, notice } = skip.signal.aborted ? asItIs(original) : made;
+    const { file, notice } = skip.signal.aborted ? uncompressed(original) : made;
     work.skip = null;
     const tooLarge = refusalOfSize(file.size, work.item.type);
     if (tooLarge !== null) {

@@ -1,5 +1,5 @@
 import { assetProblems } from '@meiyu/contract/asset/asset.problems';
-import { assetLimitBytes, DOCUMENT, FILM, PICTURE, SOUND } from '@meiyu/contract/asset/asset.rules';
+import { assetLimitBytes, DOCUMENT, VIDEO, IMAGE, AUDIO } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import { problems } from '@meiyu/contract/shared/problems';
 import { expect, test } from 'vitest';
@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
 import { UnreadableFile, UploadGone } from './send-upload.ts';
 import { remedyOf } from './upload-failure.ts';
-import { isForeignPicture, refusalOfFile, refusalOfSize, typeToSend } from './upload-rules.ts';
+import { isForeignImage, refusalOfFile, refusalOfSize, typeToSend } from './upload-rules.ts';
 
 test.each<[string, string, number, AssetType | null, string | null]>([
   ['a photograph', 'IMG_1.JPG', 1, null, null],
   ['a film', 'a.mov', 1, null, null],
   ['a program', 'a.exe', 1, null, assetProblems.fileUnknown.message],
   ['no extension', 'a', 1, null, assetProblems.fileUnknown.message],
-  ['a document said to be a picture', 'a.pdf', 1, PICTURE, assetProblems.fileUnknown.message],
+  ['a document said to be a picture', 'a.pdf', 1, IMAGE, assetProblems.fileUnknown.message],
   ['a document', 'a.pdf', 1, DOCUMENT, null],
   ['nothing in it', 'a.pdf', 0, null, assetProblems.fileMissing.message],
 ])('%s', (_what, name, size, said, refusal) => {
@@ -22,9 +22,9 @@ test.each<[string, string, number, AssetType | null, string | null]>([
 });
 
 test.each<[AssetType, string]>([
-  [PICTURE, '文件太大了，图片最大 20 MB'],
-  [SOUND, '文件太大了，录音最大 50 MB'],
-  [FILM, '文件太大了，视频最大 500 MB'],
+  [IMAGE, '文件太大了，图片最大 20 MB'],
+  [AUDIO, '文件太大了，录音最大 50 MB'],
+  [VIDEO, '文件太大了，视频最大 500 MB'],
   [DOCUMENT, '文件太大了，文档最大 50 MB'],
 ])('of type %i a byte beyond the limit is too much', (type, refusal) => {
   expect(refusalOfSize(assetLimitBytes(type), type)).toBeNull();
@@ -37,12 +37,12 @@ test.each([
   ['a.jpg', false],
   ['heic', false],
 ])('%s has to become a picture of another kind: %s', (name, isForeign) => {
-  expect(isForeignPicture(name)).toBe(isForeign);
+  expect(isForeignImage(name)).toBe(isForeign);
 });
 
 test('an Ogg is a sound by its name, unless it is said to be a film', () => {
-  expect(typeToSend('a.ogg', null)).toBe(SOUND);
-  expect(typeToSend('a.ogg', FILM)).toBe(FILM);
+  expect(typeToSend('a.ogg', null)).toBe(AUDIO);
+  expect(typeToSend('a.ogg', VIDEO)).toBe(VIDEO);
 });
 
 const reply = (status: number, code: number | null) => new ApiError('原因', { status, code });

@@ -6,8 +6,8 @@ import {
   assetLimitsMegabytes,
   assetTypeOf,
   extensionOf,
-  FILM,
-  SOUND,
+  VIDEO,
+  AUDIO,
 } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
@@ -22,7 +22,7 @@ export function typeToSend(name: string, said: AssetType | null): AssetType {
 const FOREIGN_PICTURES = ['heic', 'heif', 'webp', 'avif'];
 
 /** Whether a file is a picture that can only go as one of another kind. */
-export function isForeignPicture(name: string): boolean {
+export function isForeignImage(name: string): boolean {
   return FOREIGN_PICTURES.includes(extensionOf(name));
 }
 
@@ -53,7 +53,7 @@ export function refusalOfSize(bytes: number, type: AssetType): string | null {
 
 /** Whether what is being made smaller could also go as it was chosen. Of pictures there is nothing to wait for. */
 export function mayGoAsItIs({ phase, isPrepared, type, bytes }: UploadItem): boolean {
-  const isLong = type === SOUND || type === FILM;
+  const isLong = type === AUDIO || type === VIDEO;
   return phase === 'preparing' && !isPrepared && isLong && refusalOfSize(bytes, type) === null;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 
 /** The files of a small sound package: one school, a teacher, two pupils, a question, a homework. */
-export const soundPackage = {
+export const validPackage = {
   'manifest.json': '{ "format": "meiyu", "version": 1 }',
   'schools.csv': '学校标识码,学校名称,区划代码,学段,学年\nS1,第一小学,330106,小学,2026\n',
   'teachers.csv': '学校标识码,工号,姓名,任教\nS1,T1,沈老师,音乐:五年级1班\n',
@@ -54,7 +54,7 @@ export function aHomework(more: Record<string, unknown> = {}): object {
 export function packageFolder(changes: Record<string, string | Buffer | null> = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-package-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries({ ...soundPackage, ...changes })) {
+  for (const [name, content] of Object.entries({ ...validPackage, ...changes })) {
     if (content === null) continue;
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);

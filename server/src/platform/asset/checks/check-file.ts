@@ -11,8 +11,8 @@ import { fileTooLarge } from '../asset-problem.ts';
 import { BLOCK_BYTES } from '../upload/upload-folder.ts';
 import { checkDocument } from './check-document.ts';
 import { checkName, type Declared } from './check-name.ts';
-import { remakePicture } from './image/check-picture.ts';
-import { measureDuration } from './media/check-film.ts';
+import { reencodeImage } from './image/check-image.ts';
+import { measureDuration } from './media/check-audio-video.ts';
 import { sniff, SNIFF_BYTES } from './sniff.ts';
 
 /** A file that may be kept; the files at the paths are on disk. */
@@ -51,7 +51,7 @@ export async function checkFile(
   if (kind === null || !types.includes(type)) throw problem('fileMismatch');
   if (kind === 'jpg' || kind === 'png' || kind === 'bmp') {
     const [target, small] = [`${file}.made`, `${file}.small`];
-    const { extension, width, height } = await remakePicture(file, kind, {
+    const { extension, width, height } = await reencodeImage(file, kind, {
       target,
       thumbnail: small,
     });

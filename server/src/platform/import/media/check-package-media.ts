@@ -6,8 +6,8 @@ import type { EveryProblemName } from '@meiyu/contract/shared/every-problem';
 
 import type { FileChecks } from '../../asset/checks/file-checks.ts';
 import type { CheckedMedia } from '../../media/check-media.ts';
+import { readImageSize } from '../../media/image-size.ts';
 import { isDocument, type MediaExtension } from '../../media/media-types.ts';
-import { pictureSize } from '../../media/picture-size.ts';
 import { Problem } from '../../problem.ts';
 import { mediaFault } from './media-check.ts';
 
@@ -29,7 +29,7 @@ export async function checkPackageMedia(
   const fault = mediaFault(extension, bytes);
   if (fault !== null) return { fault, size: null };
   if (extension !== 'mp4' && extension !== 'svg' && !isDocument(extension)) {
-    return { fault: null, size: pictureSize(extension, bytes) };
+    return { fault: null, size: readImageSize(extension, bytes) };
   }
   // The checks read from a disk, since uploads are larger than memory; the check of a video also writes there.
   const folder = await mkdtemp(path.join(tmpdir(), 'meiyu-import-'));

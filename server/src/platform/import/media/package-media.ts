@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { type AttachmentKind, attachmentKindOf } from '@meiyu/contract/question/attachment.schema';
 
 import type { FileChecks } from '../../asset/checks/file-checks.ts';
+import type { ImageSize } from '../../media/image-size.ts';
 import type { MediaRef } from '../../media/media-store.ts';
-import type { PictureSize } from '../../media/picture-size.ts';
 import type { PackageFiles } from '../files/package-files.ts';
 import type { Findings, Place } from '../findings.ts';
 import { checkPackageMedia } from './check-package-media.ts';
@@ -15,7 +15,7 @@ import type { MediaRefAt } from './media-refs.ts';
 export interface MediaRecord extends MediaRef {
   sizeBytes: number;
   /** Null for a file that is no image, or an image that does not state its size. */
-  pictureSize: PictureSize | null;
+  pictureSize: ImageSize | null;
 }
 
 const kindLabels: Readonly<Record<AttachmentKind, string>> = {

@@ -8,8 +8,8 @@ import { Cover } from '../../../ui/art/cover.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ZoomablePicture } from '../../../ui/picture/zoomable-picture.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postName } from '../art-circle.view.ts';
@@ -45,7 +45,7 @@ function Hung({ image }: { image: PostImage }) {
   const { width = UNKNOWN.width, height = UNKNOWN.height } = image;
   return (
     <Card padding="none" className={styles['mat']}>
-      <ZoomablePicture src={image.src} alt={image.alt} width={width} height={height} />
+      <ZoomableImage src={image.src} alt={image.alt} width={width} height={height} />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { attemptQuery } from '../../../attempt/attempt.queries.ts';
-import { AnswerDesk } from '../../../attempt/components/answer-desk.tsx';
+import { AnswerPage } from '../../../attempt/components/answer-page.tsx';
 import page from '../../../attempt/components/full-page.module.css';
 import { HandInRefused } from '../../../attempt/components/hand-in-refused.tsx';
 import { HandInWaiting } from '../../../attempt/components/hand-in-waiting.tsx';
@@ -107,7 +107,7 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
   const exit = exitTo(attempt.subject);
   if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} exit={exit} />;
   return (
-    <AnswerDesk
+    <AnswerPage
       outbox={outbox}
       attempt={attempt}
       countdown={countdown}

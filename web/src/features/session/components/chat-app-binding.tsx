@@ -12,7 +12,7 @@ import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { beginTrip } from '../chat-app-trip.ts';
+import { beginChatAppSignIn } from '../chat-app-sign-in.ts';
 import { useChatAppWay } from '../use-chat-app-way.ts';
 import { type Checked, useConfirmChatApp } from '../use-confirm-chat-app.ts';
 import styles from './chat-app-binding.module.css';
@@ -106,7 +106,7 @@ function Ways({ checked }: { checked: Checked }) {
     try {
       // A trip that nobody makes: it tells whether the password is wanted, before the frame stands there.
       const mayBind = await checked(async () => {
-        await beginTrip('bind', 'qr');
+        await beginChatAppSignIn('bind', 'qr');
       });
       setIsScanning(mayBind);
     } catch (error) {

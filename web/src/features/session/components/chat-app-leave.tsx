@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { leaveFor } from '../chat-app-trip.ts';
+import { leaveFor } from '../chat-app-sign-in.ts';
 import styles from './chat-app-ways.module.css';
 
 /** Goes to the chat app at hand; only on a press, or it would give a preview instead of a person. */

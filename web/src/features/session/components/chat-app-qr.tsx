@@ -6,7 +6,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { awaitHandover } from '../chat-app-return.ts';
-import { beginTrip } from '../chat-app-trip.ts';
+import { beginChatAppSignIn } from '../chat-app-sign-in.ts';
 import styles from './chat-app-qr.module.css';
 
 /**
@@ -29,7 +29,7 @@ function Frame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => void
     let expiry: ReturnType<typeof setTimeout> | undefined;
     const begin = async () => {
       try {
-        const begun = await beginTrip(intent, 'qr');
+        const begun = await beginChatAppSignIn(intent, 'qr');
         if (isOver) return;
         setFlow(begun);
         expiry = setTimeout(() => setNotice('二维码已过期'), begun.expiresInSeconds * 1000);

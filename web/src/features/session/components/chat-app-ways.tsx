@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
-import { unboundOf } from '../chat-app-trip.ts';
+import { unboundOf } from '../chat-app-sign-in.ts';
 import { useChatAppWay } from '../use-chat-app-way.ts';
 import { ChatAppLeave } from './chat-app-leave.tsx';
 import { ScanSign, TypeSign } from './chat-app-picture.tsx';

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 import { countHeldTakes } from '../../../media/recorder/held-takes.ts';
-import { unsentNow } from '../../../session/departure.ts';
 import { logOut } from '../../../session/log-out.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { findUnsent } from '../../../session/sign-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 const LOST_ON_PUBLIC = '公用电脑不留下记录，退出以后就没有了。';
 
 /** What becomes of the pupil's work. */
-function words({ kinds, isKept }: ReturnType<typeof unsentNow>, isPublic: boolean): string {
+function words({ kinds, isKept }: ReturnType<typeof findUnsent>, isPublic: boolean): string {
   if (kinds.length === 0) return '已经保存的作答都在，下次登录可以接着做。';
   const waiting = `还有 ${kinds.join('、')}。`;
   if (isPublic) return `${waiting}${LOST_ON_PUBLIC}`;
@@ -37,7 +37,7 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
       isGone = true;
     };
   }, [open, userId]);
-  const unsent = unsentNow();
+  const unsent = findUnsent();
   const isUnsent = unsent.kinds.length > 0;
   const handleLeave = async () => {
     setIsLeaving(true);

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { CameraDialog } from '../../../media/capture/camera-dialog.tsx';
 import { markNoticed } from '../../../media/capture/noticed-purposes.ts';
 import { PermissionNotice } from '../../../media/capture/permission-notice.tsx';
-import { PictureSource } from '../../../media/picture/picture-source.tsx';
-import { PortraitCrop } from '../../../media/picture/portrait-crop.tsx';
+import { ImageSource } from '../../../media/image/image-source.tsx';
+import { PortraitCrop } from '../../../media/image/portrait-crop.tsx';
 import { ownUploads } from '../../../media/upload/own-uploads.ts';
 import { isUnderWay } from '../../../media/upload/upload-row.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function PortraitChange({
         }}
         onClose={close}
       />
-      <PictureSource
+      <ImageSource
         open={stage.kind === 'source'}
         title="换头像"
         onCamera={() => onStage({ kind: 'camera' })}

@@ -3,9 +3,9 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { onSignOut, watchUnsent } from '../../../session/departure.ts';
 import { usePreferences } from '../../../session/preferences-store.ts';
 import { currentToken, useSession } from '../../../session/session-store.ts';
+import { onSignOut, watchUnsent } from '../../../session/sign-out.ts';
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

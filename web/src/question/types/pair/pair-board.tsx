@@ -2,7 +2,7 @@ import type { Option } from '@meiyu/contract/question/parts.schema';
 
 import { classNames } from '../../../ui/class-names.ts';
 import unseen from '../../../ui/unseen.module.css';
-import { OptionFace, OptionSound, optionWords } from '../../option-content.tsx';
+import { OptionFace, OptionAudio, optionWords } from '../../option-content.tsx';
 import styles from './pair-board.module.css';
 import type { DrawnLine, PairEnd } from './pair-lines.ts';
 
@@ -63,7 +63,7 @@ export function PairBoard({
               >
                 {option.audio && (
                   <span className={styles['sound']}>
-                    <OptionSound option={option} name={words} />
+                    <OptionAudio option={option} name={words} />
                   </span>
                 )}
                 {onPick ? (

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import unseen from '../../../ui/unseen.module.css';
-import { OptionContent, OptionFace, OptionSound } from '../../option-content.tsx';
+import { OptionContent, OptionFace, OptionAudio } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 import { ReviewLine } from '../../review-line.tsx';
 import { wordsOf } from '../pair/pair-board.tsx';
@@ -63,7 +63,7 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
                 <OptionFace option={option} />
                 {isTarget && <span className={unseen['unseen']}>，放到这里</span>}
               </button>
-              <OptionSound option={option} name={words} />
+              <OptionAudio option={option} name={words} />
               <IconButton
                 icon="chevronUp"
                 label={`${words} 上移`}

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 import { problem } from '../../../problem.ts';
-import type { Film } from './film-boxes.ts';
+import type { VideoInfo } from './video-boxes.ts';
 
 const HEAD_BYTES = 24;
 /** Of the object that holds the others. */
@@ -38,7 +38,7 @@ interface AsfObject {
  * Reads the objects of an ASF or WMV (Advanced Systems Format specification, 2 and 3). The outermost fill the file exactly:
  * nothing is cut off, and nothing hides behind them. Throws `fileBroken`, and `fileUnsafe` for one that opens pages.
  */
-export async function readAsf(file: string): Promise<Film> {
+export async function readAsf(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');
   try {
     const [header, data, ...others] = await outermostObjects(handle);
@@ -73,7 +73,7 @@ function objectAt(bytes: Buffer, at: number, room: number): AsfObject {
   return { id: bytes.toString('hex', at, at + 16), at, size };
 }
 
-function filmOf(header: Buffer): Film {
+function filmOf(header: Buffer): VideoInfo {
   const objects: AsfObject[] = [];
   for (let at = HEADER_HEAD_BYTES; at < header.length;) {
     const object = objectAt(header, at, header.length - at);

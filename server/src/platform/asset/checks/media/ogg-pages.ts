@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 import { problem } from '../../../problem.ts';
-import type { Film } from './film-boxes.ts';
+import type { VideoInfo } from './video-boxes.ts';
 
 /** Read at once: a page's head is a few bytes, and there are a hundred thousand in a film. */
 const WINDOW_BYTES = 256 * 1024;
@@ -49,7 +49,7 @@ function theora(page: Buffer): Stream {
  * Reads the pages of an Ogg (RFC 3533). They fill the file exactly: nothing is cut off, and nothing hides behind them or
  * begins anew. Throws `fileBroken`.
  */
-export async function readOgg(file: string): Promise<Film> {
+export async function readOgg(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');
   try {
     return await readPages(new Pages(handle, (await handle.stat()).size));
@@ -58,7 +58,7 @@ export async function readOgg(file: string): Promise<Film> {
   }
 }
 
-async function readPages(pages: Pages): Promise<Film> {
+async function readPages(pages: Pages): Promise<VideoInfo> {
   const found = new Map<number, Stream | null>();
   let [seconds, count, hasBegun] = [0, 0, false];
   for (let page = await pages.next(); page !== null; page = await pages.next()) {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 import { problem } from '../../../problem.ts';
-import type { Film } from './film-boxes.ts';
+import type { VideoInfo } from './video-boxes.ts';
 
 /** Of the file (`RIFF`, its length, `WAVE`), and of each chunk in it. */
 const FILE_HEAD_BYTES = 12;
@@ -23,7 +23,7 @@ interface Chunk {
  * Reads the chunks of a WAV (Multimedia Programming Interface and Data Specifications 1.0, 3). Throws `fileBroken` for one that
  * is shorter than it says, or has no sound.
  */
-export async function readWav(file: string): Promise<Film> {
+export async function readWav(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from './schema.ts';
+
+/** Whose rights statements have where a superuser signs in: an ordinary owner of the tables, bound by their rules. */
+export const APP_ROLE = 'meiyu_house';
+
+/** Any number will do, as long as every process takes the same; not that of the migrations. */
+const ADVISORY_LOCK = 7_318_402_652;
+
+/**
+ * Makes the role, lets it create tables, and gives it what this superuser has created before. Does nothing where all of
+ * that is so already; several processes may do it at once.
+ */
+export async function prepareAppRole(db: Kysely<Schema>): Promise<void> {
+  await sql
+    .raw(`
+    do $$
+    declare
+      one record;
+    begin
+      perform pg_advisory_xact_lock(${ADVISORY_LOCK});
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+        begin
+          create role ${APP_ROLE} nologin;
+        exception when duplicate_object or unique_violation then
+          -- Roles belong to the whole server: another database's process was faster.
+          null;
+        end;
+      end if;
+      if not has_schema_privilege('${APP_ROLE}', 'public', 'create') then
+        grant usage, create on schema public to ${APP_ROLE};
+      end if;
+      for one in
+        select oid::regclass as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and relowner = (select oid from pg_roles where rolname = current_user)
+      loop
+        execute format('alter table %s owner to ${APP_ROLE}', one.name);
+      end loop;
+      for one in
+        select oid::regprocedure as name from pg_proc
+        where pronamespace = 'public'::regnamespace
+          and proowner = (select oid from pg_roles where rolname = current_user)
+      loop
+        execute format('alter function %s owner to ${APP_ROLE}', one.name);
+      end loop;
+    end $$`)
+    .execute(db);
+}

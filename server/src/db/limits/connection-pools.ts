@@ -1,0 +1,98 @@
+import type { Dialect } from 'kysely';
+
+import { PostgresDialect } from '../postgres/postgres-dialect.ts';
+import { SessionPool } from '../postgres/session-pool.ts';
+import type { SessionOptions } from '../postgres/session.ts';
+import type { Use } from '../scope.ts';
+import { LimitedDialect } from './limited-dialect.ts';
+import { ReadGate } from './read-gate.ts';
+import { TimeBudget } from './time-budget.ts';
+
+/**
+ * What a call may wait for the database, over all its statements. With a tick of the budget, and with what the call does
+ * besides, it stays below 5 s.
+ */
+export const CALL_BUDGET_MS = 4500;
+/** PostgreSQL's own limits of a call's statement: before the budget ends, so that the connection stays good. */
+const CALL_STATEMENT_MS = 4000;
+const WRITE_LOCK_MS = 3000;
+/** A read waits for a lock only while a table itself is being changed. */
+const READ_LOCK_MS = 500;
+/** The process that began a transaction hangs or is gone. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+/** More than the longest statement of a job may take by PostgreSQL's own limit. */
+const JOB_MS = 45_000;
+/** `/readyz` answers within 1 s. */
+const PROBE_MS = 700;
+
+/**
+ * The connections of a process, by what they are for. What waits in one lane takes no connection of another: a locked
+ * table stops the calls that need it, not all others, and no call waits behind a job.
+ */
+export class ConnectionPools {
+  readonly #reads: SessionPool;
+  readonly #writes: SessionPool;
+  readonly #work: SessionPool;
+  readonly #probes: SessionPool;
+  readonly #readGate = new ReadGate();
+
+  constructor(
+    server: Omit<SessionOptions, 'settings'>,
+    { callConnections, workStatementMs }: { callConnections: number; workStatementMs: number },
+  ) {
+    const lane = (name: string, size: number, settings: Record<string, number | string>) =>
+      new SessionPool(
+        {
+          ...server,
+          applicationName: `${server.applicationName} ${name}`,
+          settings: Object.fromEntries(
+            Object.entries(settings).map(([key, value]) => [key, String(value)]),
+          ),
+        },
+        size,
+      );
+    const reads = Math.floor(callConnections * 0.4);
+    this.#reads = lane('reads', reads, {
+      statement_timeout: CALL_STATEMENT_MS,
+      lock_timeout: READ_LOCK_MS,
+      default_transaction_read_only: 'on',
+    });
+    this.#writes = lane('writes', callConnections - reads, {
+      statement_timeout: CALL_STATEMENT_MS,
+      lock_timeout: WRITE_LOCK_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    });
+    this.#work = lane('work', Math.ceil(callConnections / 2), {
+      statement_timeout: workStatementMs,
+    });
+    this.#probes = lane('probe', 1, { statement_timeout: PROBE_MS });
+  }
+
+  dialectFor({ school, budget, ownWork }: Use): Dialect {
+    const over = (pool: SessionPool) => new PostgresDialect(pool, school);
+    if (budget !== undefined) {
+      return new LimitedDialect({
+        reads: over(this.#reads),
+        writes: over(this.#writes),
+        readGate: this.#readGate,
+        budget: () => budget,
+      });
+    }
+    const work = over(this.#work);
+    if (ownWork === undefined) return work;
+    const isProbe = ownWork === 'probe';
+    const own = isProbe ? over(this.#probes) : work;
+    return new LimitedDialect({
+      reads: own,
+      writes: own,
+      readGate: null,
+      budget: () => new TimeBudget(isProbe ? PROBE_MS : JOB_MS),
+    });
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(
+      [this.#reads, this.#writes, this.#work, this.#probes].map((pool) => pool.end()),
+    );
+  }
+}

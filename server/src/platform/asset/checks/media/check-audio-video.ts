@@ -1,0 +1,38 @@
+import { ASSET_MINUTES_MAX, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import type { AssetType } from '@meiyu/contract/asset/asset.schema';
+
+import { problem } from '../../../problem.ts';
+import type { AssetExtension } from '../../asset-kinds.ts';
+import { readAsf } from './asf-objects.ts';
+import { readMp3 } from './mp3-frames.ts';
+import { readOgg } from './ogg-pages.ts';
+import { readWav } from './riff-chunks.ts';
+import { type VideoInfo, readVideoInfo } from './video-boxes.ts';
+
+/** Most are our own: libraries accept files that are cut off, and some hostile ones keep them busy (decision 0061). */
+const readers: Readonly<Partial<Record<AssetExtension, (file: string) => Promise<VideoInfo>>>> = {
+  mp3: readMp3,
+  mp4: readVideoInfo,
+  mov: readVideoInfo,
+  ogg: readOgg,
+  asf: readAsf,
+  wav: readWav,
+};
+
+/**
+ * Reads an audio or video file and returns its duration in seconds. Throws `fileBroken`, `mediaTooLong`, `fileMismatch` for a
+ * video file without a picture or an audio file with one, and `filmUncheckable` for kinds that no reader supports.
+ */
+export async function measureDuration(
+  file: string,
+  kind: AssetExtension,
+  type: AssetType,
+): Promise<number> {
+  const read = readers[kind];
+  if (read === undefined) throw problem('filmUncheckable');
+  const { seconds, hasPictures } = await read(file);
+  if (!Number.isFinite(seconds) || seconds <= 0) throw problem('fileBroken');
+  if (hasPictures !== (type === VIDEO)) throw problem('fileMismatch');
+  if (seconds > ASSET_MINUTES_MAX * 60) throw problem('mediaTooLong');
+  return seconds;
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { makeVideo, makeFragmentedVideo } from '../../../../testing/asset-fixtures.ts';
+import { readVideoInfo } from './video-boxes.ts';
+
+function aFile(bytes: Buffer): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-film-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'film.mp4');
+  writeFileSync(file, bytes);
+  return file;
+}
+
+test('a film tells how long it lasts', async () => {
+  expect(await readVideoInfo(aFile(makeVideo({ seconds: 3 })))).toEqual({
+    seconds: 3,
+    hasPictures: true,
+  });
+});
+
+test.each([
+  ['by each sample', { each: true }],
+  ['for all of them', { each: false }],
+])('one written while it was filmed tells it in its fragments, %s', async (_how, how) => {
+  const film = makeFragmentedVideo({ fragments: 4, samples: 30, sampleMs: 40, ...how });
+  expect(await readVideoInfo(aFile(film))).toEqual({ seconds: 4.8, hasPictures: true });
+});
+
+test('counts 4 billion samples of a fragment without a list of them', async () => {
+  const film = makeFragmentedVideo({ fragments: 1, samples: 4e9, sampleMs: 1, each: false });
+  expect(await readVideoInfo(aFile(film))).toEqual({ seconds: 4e6, hasPictures: true });
+});
+
+const place = '+30.2741+120.1551/';
+/** As programs note it beside the film (XMP). */
+const beside = Buffer.concat([
+  Buffer.from([0, 0, 0, 24 + place.length]),
+  Buffer.from(`uuid${'x'.repeat(16)}${place}`),
+]);
+
+test.each([
+  ['on it', makeVideo({ note: place })],
+  ['beside it', Buffer.concat([makeVideo(), beside])],
+])(
+  'where a film was made is not kept %s, and all else stays in its place',
+  async (_where, bytes) => {
+    const file = aFile(bytes);
+    await readVideoInfo(file);
+    const kept = readFileSync(file);
+    expect(kept.includes('+30.2741')).toBe(false);
+    expect(kept).toHaveLength(bytes.length);
+    expect(await readVideoInfo(file)).toEqual({ seconds: 2, hasPictures: true });
+  },
+);

@@ -1,0 +1,96 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+import { problem } from '../../../problem.ts';
+import { type Box, boxAt, boxesIn, HEAD_BYTES, inside } from './mp4-boxes.ts';
+import { FragmentSum, lengthOfIndex } from './video-length.ts';
+
+/** An hour of fragments of a third of a second. */
+const MOST_BOXES = 20_000;
+/** Pictures, sounds, languages, and what cameras write beside them. */
+const MOST_TRACKS = 50;
+/** The table of contents of hours of film. */
+const MOST_INDEX_BYTES = 16 * 1024 * 1024;
+
+/** What a sound or a film says of itself. */
+export interface VideoInfo {
+  readonly seconds: number;
+  readonly hasPictures: boolean;
+}
+
+/**
+ * Reads the boxes of a film, and blanks what is said of it there beside pictures and sound: where it was filmed, by whom,
+ * with what. The outermost boxes fill the file exactly: nothing is cut off, and nothing hides behind them. Throws
+ * `fileBroken`.
+ */
+export async function readVideoInfo(file: string): Promise<VideoInfo> {
+  const handle = await open(file, 'r+');
+  try {
+    const boxes = await outermostBoxes(handle);
+    const [found, ...others] = boxes.filter(({ type }) => type === 'moov');
+    if (found === undefined || others.length > 0) throw problem('fileBroken');
+    const index = await contentOf(handle, found);
+    const seconds = lengthOfIndex(index) || (await lengthOfFragments(handle, boxes, index));
+    const kinds = inside(index, 'trak', 'mdia', 'hdlr').map((one) => one.toString('latin1', 8, 12));
+    await blankNotes(handle, boxes, { index, base: found.start });
+    return { seconds, hasPictures: kinds.includes('vide') };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function outermostBoxes(handle: FileHandle): Promise<Box[]> {
+  const { size } = await handle.stat();
+  const boxes: Box[] = [];
+  for (let at = 0; at < size;) {
+    if (boxes.length === MOST_BOXES) throw problem('fileBroken');
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, at);
+    const { type, start, end } = boxAt(buffer.subarray(0, bytesRead), 0, size - at);
+    boxes.push({ type, at, start: at + start, end: at + end });
+    at += end;
+  }
+  return boxes;
+}
+
+async function contentOf(handle: FileHandle, { start, end }: Box): Promise<Buffer> {
+  if (end - start > MOST_INDEX_BYTES) throw problem('fileBroken');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(end - start), 0, end - start, start);
+  if (bytesRead < end - start) throw problem('fileBroken');
+  return buffer;
+}
+
+async function lengthOfFragments(
+  handle: FileHandle,
+  boxes: readonly Box[],
+  index: Buffer,
+): Promise<number> {
+  const sum = new FragmentSum(index);
+  for (const box of boxes) if (box.type === 'moof') sum.add(await contentOf(handle, box));
+  return sum.seconds;
+}
+
+/** What cameras and programs write of a film; `uuid` are those of makers (XMP among them). */
+const noteTypes = new Set(['udta', 'meta', 'uuid']);
+
+/** Makes free space of the notes beside a film, on it and on its tracks; their room stays, so that nothing else moves. */
+async function blankNotes(
+  handle: FileHandle,
+  outermost: readonly Box[],
+  { index, base }: { index: Buffer; base: number },
+): Promise<void> {
+  const outer = boxesIn(index);
+  const tracks = outer.filter(({ type }) => type === 'trak');
+  if (tracks.length > MOST_TRACKS) throw problem('fileBroken');
+  const inner = [...outer, ...tracks.flatMap(({ start, end }) => boxesIn(index, start, end))];
+  const moved = inner.map(({ type, at, start, end }) => ({
+    type,
+    at: base + at,
+    start: base + start,
+    end: base + end,
+  }));
+  const notes = [...outermost, ...moved].filter(({ type }) => noteTypes.has(type));
+  for (const { at, start, end } of notes) {
+    if (end - start > MOST_INDEX_BYTES) throw problem('fileBroken');
+    await handle.write(Buffer.from('free'), 0, 4, at + 4);
+    await handle.write(Buffer.alloc(end - start), 0, end - start, start);
+  }
+}

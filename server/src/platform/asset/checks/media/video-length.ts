@@ -1,0 +1,80 @@
+import { problem } from '../../../problem.ts';
+import { inside, uint32At } from './mp4-boxes.ts';
+
+/**
+ * How long the films in a table of contents (`moov`) last by its own word, in seconds; 0 for one that was written while it was
+ * filmed: then the fragments tell.
+ */
+export function lengthOfIndex(index: Buffer): number {
+  const [head] = inside(index, 'mvhd');
+  if (head === undefined || head.length < 32) throw problem('fileBroken');
+  const isLong = head[0] === 1;
+  const scale = uint32At(head, isLong ? 20 : 12);
+  const length = isLong ? Number(head.readBigUInt64BE(24)) : uint32At(head, 16);
+  return scale === 0 ? 0 : length / scale;
+}
+
+interface Track {
+  readonly scale: number;
+  /** How long a sample lasts where nothing else is said. */
+  readonly sampleTicks: number;
+  ticks: number;
+}
+
+/** Adds up what the fragments of a film say of its tracks. */
+export class FragmentSum {
+  readonly #tracks = new Map<number, Track>();
+
+  /** @param index the content of the film's `moov` */
+  constructor(index: Buffer) {
+    const defaults = new Map(
+      inside(index, 'mvex', 'trex').map((row) => [uint32At(row, 4), uint32At(row, 12)]),
+    );
+    for (const track of inside(index, 'trak')) {
+      const [head] = inside(track, 'tkhd');
+      const [media] = inside(track, 'mdia', 'mdhd');
+      if (head === undefined || media === undefined) continue;
+      const id = uint32At(head, head[0] === 1 ? 20 : 12);
+      const scale = uint32At(media, media[0] === 1 ? 20 : 12);
+      this.#tracks.set(id, { scale, sampleTicks: defaults.get(id) ?? 0, ticks: 0 });
+    }
+  }
+
+  /** @param fragment the content of a `moof` */
+  add(fragment: Buffer): void {
+    for (const part of inside(fragment, 'traf')) {
+      const [head] = inside(part, 'tfhd');
+      const track = head && this.#tracks.get(uint32At(head, 4));
+      if (head === undefined || track === undefined) continue;
+      const sampleTicks = ticksOfHead(head) ?? track.sampleTicks;
+      for (const run of inside(part, 'trun')) track.ticks += ticksOfRun(run, sampleTicks);
+    }
+  }
+
+  /** Of the longest track. */
+  get seconds(): number {
+    const all = [...this.#tracks.values()].filter(({ scale }) => scale > 0);
+    return Math.max(0, ...all.map(({ ticks, scale }) => ticks / scale));
+  }
+}
+
+const bytesIf = (flags: number, mask: number, bytes: number) => ((flags & mask) === 0 ? 0 : bytes);
+
+/** The samples' length in a `tfhd`, where it says one (14496-12, 8.8.7). */
+function ticksOfHead(head: Buffer): number | undefined {
+  const flags = uint32At(head, 0);
+  if ((flags & 0x08) === 0) return undefined;
+  return uint32At(head, 8 + bytesIf(flags, 0x01, 8) + bytesIf(flags, 0x02, 4));
+}
+
+/** The length of a `trun` (14496-12, 8.8.8). */
+function ticksOfRun(run: Buffer, sampleTicks: number): number {
+  const flags = uint32At(run, 0);
+  const count = uint32At(run, 4);
+  if ((flags & 0x100) === 0) return count * sampleTicks;
+  const first = 8 + bytesIf(flags, 0x01, 4) + bytesIf(flags, 0x04, 4);
+  const row = [0x100, 0x200, 0x400, 0x800].reduce((sum, mask) => sum + bytesIf(flags, mask, 4), 0);
+  let ticks = 0;
+  for (let sample = 0; sample < count; sample += 1) ticks += uint32At(run, first + sample * row);
+  return ticks;
+}

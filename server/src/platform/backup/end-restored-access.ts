@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import { databaseErrorCode } from '../../db/database-error.ts';
+import type { Db } from '../../db/database.ts';
+import { acrossSchools } from '../../db/scope.ts';
+import { audit } from '../audit/audit.ts';
+
+/** What could have been ended, used or signed out after the moment that comes back (docs/decisions/0051). */
+export const ENDED_TABLES = [
+  'sessions',
+  'sms_challenges',
+  'sms_outbox',
+  'chat_app_flows',
+  'chat_app_pendings',
+];
+
+/** Empties those tables, and notes that the database is as it was at an earlier moment. */
+export async function endRestoredAccess(
+  db: Db,
+  now: Date,
+  source: 'backup' | 'dump',
+): Promise<void> {
+  await acrossSchools('an earlier moment returns for all', db, async (db) => {
+    for (const table of ENDED_TABLES) await ignoreOlderSchema(emptyTable(db, table));
+    const entry = { event: 'backupRestored', at: now, schoolId: null, subject: null } as const;
+    await ignoreOlderSchema(audit(db, { ...entry, actor: 'operator', detail: source }));
+  });
+}
+
+async function emptyTable(db: Db, table: string): Promise<void> {
+  await sql`delete from ${sql.table(table)}`.execute(db);
+}
+
+/** An old backup may lack a table or a column: the next start adds it. */
+async function ignoreOlderSchema(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!['42P01', '42703'].includes(databaseErrorCode(error) ?? '')) throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { backupFolder } from '../../testing/embedded-services.ts';
+import { LowSpaceError } from './backup-error.ts';
+import { BackupWriter } from './backup-writer.ts';
+import { copyStoredFiles } from './stored-files.ts';
+
+const root = backupFolder();
+mkdirSync(path.join(root, 'data/assets'), { recursive: true });
+writeFileSync(path.join(root, 'data/assets/a.txt'), 'a');
+
+async function keep(name: string, mayLink: boolean): Promise<void> {
+  const writer = await BackupWriter.create(path.join(root, name));
+  const options = { mayLink, previous: null, spareBytes: Infinity, onFile: () => undefined };
+  await copyStoredFiles(writer, path.join(root, 'data'), options);
+}
+
+test('a file is not copied where the database would be left too little of the disk', async () => {
+  await expect(keep('copied', false)).rejects.toThrow(LowSpaceError);
+});
+
+test('a hard link needs no space', async () => {
+  await expect(keep('linked', true)).resolves.toBeUndefined();
+});

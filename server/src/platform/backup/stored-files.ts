@@ -1,0 +1,150 @@
+import type { Stats } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { BackupWriter } from './backup-writer.ts';
+import { hashFile } from './copy-hashed.ts';
+import { requireSpace } from './disk-space.ts';
+import { comesBefore, readSums, type Sum } from './sums-file.ts';
+
+/** The folders of DATA_DIR with files that never change under their name. */
+export const STORED_FOLDERS = ['assets', 'media'] as const;
+
+interface CopyOptions {
+  /** Whether files may be hard links to those in use, or to those of `previous`. */
+  mayLink: boolean;
+  /** A finished backup, whose files need not be read and written again. */
+  previous: string | null;
+  /** Of the disk, to be left beside each file that is copied. */
+  spareBytes?: number;
+  onFile: () => void;
+}
+
+/** Brings the files of questions and users into a backup. A file that is deleted meanwhile is skipped. */
+export async function copyStoredFiles(
+  writer: BackupWriter,
+  dataDir: string,
+  { mayLink, previous, spareBytes, onFile }: CopyOptions,
+): Promise<void> {
+  const known = new PreviousFiles(previous);
+  try {
+    for (const folder of STORED_FOLDERS) {
+      await writer.makeFolder(folder);
+      for await (const { name, isFolder } of filesBelow(dataDir, folder)) {
+        onFile();
+        if (isFolder) await writer.makeFolder(name);
+        else {
+          const source = path.join(dataDir, name);
+          await keepFile(writer, source, name, { known: mayLink ? known : null, spareBytes });
+        }
+      }
+    }
+  } finally {
+    await known.close();
+  }
+}
+
+/** @param known null: only a copy will do */
+async function keepFile(
+  writer: BackupWriter,
+  source: string,
+  name: string,
+  { known, spareBytes }: { known: PreviousFiles | null; spareBytes: number | undefined },
+): Promise<void> {
+  if (known !== null && (await linkFile(writer, source, name, await known.find(name)))) return;
+  try {
+    if (spareBytes !== undefined) {
+      await requireSpace(writer.folder, (await stat(source)).size, spareBytes);
+    }
+    await writer.copy(source, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/**
+ * As a hard link to the file in use, else to that of the previous backup, if it is the same. False where neither can be:
+ * then the file is to be copied.
+ */
+async function linkFile(
+  writer: BackupWriter,
+  source: string,
+  name: string,
+  before: { file: string; sum: Sum } | null,
+): Promise<boolean> {
+  if (await writer.link(source, name)) {
+    const { ino, dev, size } = await stat(writer.pathOf(name));
+    const then = before === null ? null : await stat(before.file).catch(() => null);
+    const isKnown = before !== null && then !== null && then.ino === ino && then.dev === dev;
+    // Hashed as it stands in the backup: the name it came from may have gone to another file since.
+    const hashed = isKnown
+      ? { bytes: size, sha256: before.sum.sha256 }
+      : await hashFile(writer.pathOf(name));
+    await writer.add(name, hashed);
+    return true;
+  }
+  const now = await stat(source).catch(() => null);
+  const then = before === null ? null : await stat(before.file).catch(() => null);
+  if (before === null || now === null || then === null || !isCopyOf(now, then)) return false;
+  if (!(await writer.link(before.file, name))) return false;
+  await writer.add(name, { bytes: then.size, sha256: before.sum.sha256 });
+  return true;
+}
+
+/** A copy has the times of its source, in milliseconds. */
+function isCopyOf(source: Stats, copy: Stats): boolean {
+  return source.size === copy.size && Math.abs(source.mtimeMs - copy.mtimeMs) < 2;
+}
+
+/** The files of an earlier backup, asked for in the order of `filesBelow`; none is held in memory. */
+class PreviousFiles {
+  readonly #folder: string | null;
+  readonly #sums: AsyncGenerator<Sum> | null;
+  #next: Sum | undefined;
+
+  constructor(folder: string | null) {
+    this.#folder = folder;
+    this.#sums = folder === null ? null : keptSums(folder);
+  }
+
+  async find(name: string): Promise<{ file: string; sum: Sum } | null> {
+    while (this.#sums !== null && (!this.#next || comesBefore(this.#next.name, name))) {
+      const { value, done } = await this.#sums.next();
+      if (done === true) return null;
+      this.#next = value;
+    }
+    if (this.#folder === null || this.#next?.name !== name) return null;
+    return { file: path.join(this.#folder, name), sum: this.#next };
+  }
+
+  async close(): Promise<void> {
+    await this.#sums?.return(undefined);
+  }
+}
+
+/** Ends early where the list is damaged: its files are then copied or hashed anew. */
+async function* keptSums(folder: string): AsyncGenerator<Sum> {
+  try {
+    for await (const sum of readSums(folder)) {
+      if (STORED_FOLDERS.some((kept) => sum.name.startsWith(`${kept}/`))) yield sum;
+    }
+  } catch {
+    // The next backup is whole without it.
+  }
+}
+
+/** All below a folder in a fixed order, each folder before its content. */
+async function* filesBelow(
+  root: string,
+  folder: string,
+): AsyncGenerator<{ name: string; isFolder: boolean }> {
+  const found = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
+  const entries = found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      yield { name, isFolder: true };
+      yield* filesBelow(root, name);
+    } else if (entry.isFile()) yield { name, isFolder: false };
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll } from 'vitest';
+
+import { runCommand } from '../command/run-command.ts';
+import { readConfig, type Config } from '../config.ts';
+import { acrossSchools } from '../db/scope.ts';
+import { openServices } from '../open-services.ts';
+import type { Context } from '../platform/context.ts';
+
+/** A folder for data and backups, removed after the file's last test. Short, so that sockets lie among the data. */
+export function backupFolder(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'b-'));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  return root;
+}
+
+/** What an operator would set for a server of its own under `root`. */
+export function embeddedEnvironment(
+  root: string,
+  name: string,
+  more: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    DATA_DIR: path.join(root, name),
+    BACKUP_DIR: path.join(root, 'backups'),
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    ...more,
+  };
+}
+
+/** Opens the embedded database of an environment, reaching all schools, while `work` runs. */
+export async function withEmbedded<T>(
+  environment: Record<string, string>,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const house = await openServices(readConfig(environment));
+  try {
+    return await acrossSchools('tests look at all', house.context.db, (db) =>
+      work({ ...house.context, db }),
+    );
+  } finally {
+    await house.close();
+  }
+}
+
+export interface CommandResult {
+  code: number;
+  lines: string[];
+  errors: string[];
+}
+
+/** One call of the operator's command in this process. */
+export async function callCommand(
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<CommandResult> {
+  const [lines, errors]: [string[], string[]] = [[], []];
+  const terminal = {
+    print: (line: string) => void lines.push(line),
+    complain: (line: string) => void errors.push(line),
+    progress: () => undefined,
+  };
+  return { code: await runCommand(args, terminal, environment), lines, errors };
+}
+
+/** SHA-256 of every file below these folders of a data folder, by path. */
+export function fileHashes(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  ...folders: string[]
+): Map<string, string> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).filter(
+      (one) => one.isFile(),
+    ),
+  );
+  return new Map(
+    files
+      .map((one) => path.join(one.parentPath, one.name))
+      .map((file) => [
+        path.relative(dataDir, file),
+        createHash('sha256').update(readFileSync(file)).digest('hex'),
+      ]),
+  );
+}

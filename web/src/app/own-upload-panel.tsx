@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+import { report } from '../lib/report.ts';
+import { completeUploads, ownUploads } from '../media/upload/own-uploads.ts';
+import { UploadPanel } from '../media/upload/upload-panel.tsx';
+import type { UploadQueue } from '../media/upload/upload-queue.ts';
+import { uploadCompletions } from './upload-completions.ts';
+
+completeUploads(uploadCompletions);
+
+/** The dock of whoever is signed in, and with it their queue: what an earlier page left goes on. */
+export function OwnUploadPanel({ isHigh }: { isHigh: boolean }) {
+  const [queue, setQueue] = useState<UploadQueue>();
+  useEffect(() => {
+    let isGone = false;
+    const open = async () => {
+      const opened = await ownUploads();
+      if (!isGone) setQueue(opened);
+    };
+    open().catch((error: unknown) => report('The uploads cannot be opened', error));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return queue ? <UploadPanel queue={queue} isHigh={isHigh} /> : null;
+}

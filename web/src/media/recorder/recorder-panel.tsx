@@ -1,0 +1,176 @@
+import '../../ui/icon/media-icons.ts';
+import { TAKES_MAX } from '@meiyu/contract/shared/constants';
+import { useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { StatusBadge, type SaveStatus } from '../../ui/status/status-badge.tsx';
+import { CaptureAdvice } from '../capture/capture-advice.tsx';
+import type { CaptureFailure } from '../capture/capture-failure.ts';
+import { AudioBar } from '../player/audio-bar.tsx';
+import { recordedTime } from '../player/clock-time.ts';
+import { stopPlaying } from '../player/one-player.ts';
+import { canCapture } from './capture.ts';
+import { LevelMeter } from './level-meter.tsx';
+import { LiveWave } from './live-wave.tsx';
+import { RecordButton } from './record-button.tsx';
+import styles from './recorder-panel.module.css';
+import type { RecorderState } from './recorder.ts';
+import { RoomCheckDialog } from './room-check-dialog.tsx';
+import type { Take, TakePart } from './take.ts';
+import { useRecorder } from './use-recorder.ts';
+import { useShellAudio, type ShellAudio } from './use-shell-audio.ts';
+import type { StoredTakesState } from './use-stored-takes.ts';
+
+const WORDS = {
+  idle: '准备好了就按下圆钮',
+  recording: '正在录音',
+  paused: '已暂停，麦克风已关闭',
+  stopped: '录好了，听一听吧',
+} as const;
+
+const WAITS = { microphone: '正在打开麦克风', file: '请稍等' } as const;
+
+function words({ phase, waitsFor }: RecorderState, isRefused: boolean, isInShell: boolean): string {
+  if (isInShell) return '正在用手机的录音机录';
+  if (waitsFor !== null) return WAITS[waitsFor];
+  return isRefused ? `已经录满 ${TAKES_MAX} 次` : WORDS[phase];
+}
+
+const KEPT: Record<StoredTakesState, { status: SaveStatus; words: string }> = {
+  opening: { status: 'saving', words: '正在打开' },
+  saving: { status: 'saving', words: '正在存到这台设备' },
+  saved: { status: 'saved', words: '已存在这台设备' },
+  failed: { status: 'failed', words: '只存在这一页，请先别关掉' },
+};
+
+/**
+ * Records takes and lists them. One round button starts, pauses and goes on, another ends the take.
+ *
+ * @param takes made so far, oldest first; twenty are the most
+ * @param kept whether the takes are on the device
+ * @param limitMinutes where a take ends by itself
+ * @param onShellAudio hears of a sound that the shell has recorded and uploaded, where the page itself cannot record; without it
+ *   the shell is not asked
+ * @param isMusic without the browser's clearing of speech, which spoils singing and playing
+ * @param onPart hears every few seconds of what has been recorded, to keep it
+ * @param onFailure hears why there is no sound, which the desk itself also says
+ */
+export function RecorderPanel({
+  takes,
+  kept,
+  onTake,
+  onPart,
+  onFailure,
+  onShellAudio,
+  limitMinutes,
+  isMusic = true,
+}: {
+  takes: readonly Take[];
+  kept?: StoredTakesState;
+  onTake: (take: Take) => void;
+  onPart?: (part: TakePart) => void;
+  onFailure?: (failure: CaptureFailure) => void;
+  onShellAudio?: (response: ShellAudio['response']) => void;
+  limitMinutes?: number;
+  isMusic?: boolean;
+}) {
+  const [failure, setFailure] = useState<CaptureFailure>();
+  const [isChecking, setIsChecking] = useState(false);
+  const handleFailure = (why: CaptureFailure) => {
+    setFailure(why);
+    onFailure?.(why);
+  };
+  const { state, recorder } = useRecorder(
+    { onTake, onPart, onFailure: handleFailure },
+    limitMinutes ?? null,
+    isMusic,
+  );
+  const shell = useShellAudio(({ status, response }) => {
+    if (status === 'success') onShellAudio?.(response);
+    else handleFailure('broken');
+  });
+  const { phase, seconds, heard, waitsFor } = state;
+  const isUnderWay = phase === 'recording' || phase === 'paused';
+  const left = Math.max(0, TAKES_MAX - takes.length);
+  const isRefused = left === 0 && !isUnderWay;
+  const loudness = phase === 'recording' ? (heard[heard.length - 1] ?? 0) : 0;
+  const limitSeconds = limitMinutes === undefined ? null : limitMinutes * 60;
+  const handleToggle = () => {
+    if (isRefused) return;
+    setFailure(undefined);
+    // The microphone would hear it.
+    stopPlaying();
+    if (onShellAudio && shell.isThere && !canCapture()) shell.begin();
+    else void recorder.toggle();
+  };
+  return (
+    <div className={styles['desk']}>
+      <div className={styles['panel']}>
+        <output className={classNames(styles['words'], phase === 'recording' && styles['live'])}>
+          {words(state, isRefused, shell.isAtIt)}
+        </output>
+        <LiveWave heard={isUnderWay ? heard : []} />
+        <p className={styles['time']} role="timer" aria-live="off">
+          {recordedTime(seconds)}
+          {limitSeconds !== null && <small> / {recordedTime(limitSeconds)}</small>}
+        </p>
+        <LevelMeter loudness={loudness} />
+        <div className={styles['buttons']}>
+          <span className={styles['left']}>
+            <b>{left}</b>
+            <span>次可录</span>
+          </span>
+          <RecordButton
+            phase={phase}
+            isDisabled={isRefused}
+            isBusy={waitsFor !== null || shell.isAtIt}
+            loudness={loudness}
+            done={limitSeconds === null ? 0 : seconds / limitSeconds}
+            onPress={handleToggle}
+          />
+          <Button
+            variant="soft"
+            icon="stop"
+            className={styles['stop']}
+            disabled={!isUnderWay}
+            onClick={() => void recorder.stop()}
+          >
+            完成
+          </Button>
+        </div>
+        {failure && (
+          <div className={styles['advice']}>
+            <CaptureAdvice device="microphone" failure={failure} />
+          </div>
+        )}
+        {phase === 'idle' && !isRefused && (
+          <Button
+            variant="ghost"
+            size="small"
+            className={styles['check']}
+            onClick={() => setIsChecking(true)}
+          >
+            先试试环境
+          </Button>
+        )}
+        <RoomCheckDialog open={isChecking} isMusic={isMusic} onClose={() => setIsChecking(false)} />
+      </div>
+      {takes.length > 0 && (
+        <ol className={styles['takes']} aria-label="已录的声音">
+          {takes.map((take, at) => (
+            <li key={take.id}>
+              <AudioBar
+                src={take.url}
+                label={`第 ${at + 1} 遍`}
+                seconds={take.seconds}
+                peaks={take.peaks}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {kept && takes.length > 0 && <StatusBadge {...KEPT[kept]} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { storeSignOutNotice, takeSignOutNotice } from './sign-out.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a farewell is kept over a reload and taken once', () => {
+  storeSignOutNotice('登录已失效');
+  expect(takeSignOutNotice()).toBe('登录已失效');
+  expect(takeSignOutNotice()).toBeNull();
+});
+
+test('a browser that forbids storage keeps nobody from leaving', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  expect(() => storeSignOutNotice('登录已失效')).not.toThrow();
+  expect(takeSignOutNotice()).toBeNull();
+});

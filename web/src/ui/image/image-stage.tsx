@@ -1,0 +1,135 @@
+import '../icon/media-icons.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { IconButton } from '../icon-button.tsx';
+import styles from './image-stage.module.css';
+import { useZoom, viewStyle } from './use-zoom.ts';
+import { fitted, fullView, zoomAbout, type Size } from './zoom-view.ts';
+
+export interface StageImage {
+  src: string;
+  alt: string;
+}
+
+const MOST = 8;
+/** What a press on a button or key enlarges by, and moves by in px. */
+const STEP_FACTOR = 1.5;
+const STEP_PX = 60;
+const MIDDLE = { x: 0, y: 0 };
+
+const MOVES: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: STEP_PX, y: 0 },
+  ArrowRight: { x: -STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: STEP_PX },
+  ArrowDown: { x: 0, y: -STEP_PX },
+};
+
+/**
+ * Pictures over the whole of a dialog, one at a time: fingers pinch, move and swipe, keys do the same (+ and -, 0, arrows),
+ * and so do buttons.
+ */
+export function ImageStage({
+  pictures,
+  start = 0,
+}: {
+  pictures: readonly StageImage[];
+  start?: number;
+}) {
+  const [at, setAt] = useState(start);
+  const picture = pictures[at];
+  const turn = (way: 1 | -1) =>
+    setAt((before) => Math.min(pictures.length - 1, Math.max(0, before + way)));
+  if (!picture) return null;
+  return (
+    <>
+      {/* Another picture begins whole. */}
+      <OnePicture key={picture.src} picture={picture} onTurn={turn} />
+      {pictures.length > 1 && (
+        <>
+          <div className={styles['before']}>
+            <IconButton
+              icon="chevronLeft"
+              label="上一张"
+              disabled={at === 0}
+              onClick={() => turn(-1)}
+            />
+          </div>
+          <div className={styles['next']}>
+            <IconButton
+              icon="chevronRight"
+              label="下一张"
+              disabled={at === pictures.length - 1}
+              onClick={() => turn(1)}
+            />
+          </div>
+          <output className={styles['count']}>
+            第 {at + 1} 张，共 {pictures.length} 张
+          </output>
+        </>
+      )}
+    </>
+  );
+}
+
+function OnePicture({
+  picture: { src, alt },
+  onTurn,
+}: {
+  picture: StageImage;
+  onTurn: (way: 1 | -1) => void;
+}) {
+  const [natural, setNatural] = useState<Size>();
+  const { frameRef, view, change } = useZoom({
+    size: (room) => (natural ? fitted(natural, room, 'contain') : room),
+    most: MOST,
+    onSwipe: onTurn,
+  });
+  const enlarge = (factor: number) => change((before) => zoomAbout(before, factor, MIDDLE));
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (event.key === '+' || event.key === '=') enlarge(STEP_FACTOR);
+    else if (event.key === '-') enlarge(1 / STEP_FACTOR);
+    else if (event.key === '0') change(() => fullView);
+    else if (move && view.scale > 1) change((before) => zoomAbout(before, 1, MIDDLE, move));
+    else if (event.key === 'ArrowLeft') onTurn(-1);
+    else if (event.key === 'ArrowRight') onTurn(1);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+  return (
+    <>
+      <div ref={frameRef} className={styles['frame']}>
+        <img
+          className={styles['picture']}
+          style={viewStyle(view)}
+          src={src}
+          alt={alt}
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setNatural({ width: naturalWidth || 1, height: naturalHeight || 1 })
+          }
+        />
+      </div>
+      <div className={styles['tools']}>
+        <IconButton
+          icon="zoomOut"
+          label="缩小"
+          disabled={view.scale === 1}
+          onClick={() => enlarge(1 / STEP_FACTOR)}
+        />
+        <output className={styles['scale']}>{Math.round(view.scale * 100)}%</output>
+        <IconButton
+          icon="zoom"
+          label="放大"
+          disabled={view.scale === MOST}
+          onClick={() => enlarge(STEP_FACTOR)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import {
+  clampView,
+  fullView,
+  zoomAbout,
+  type Point,
+  type Size,
+  type ZoomView,
+} from './zoom-view.ts';
+
+/** A finger that goes as far sideways as this, and not down, turns the page. */
+const SWIPE_PX = 56;
+/** What a wheel's step enlarges by. */
+const WHEEL_FACTOR = 1.2;
+const DOUBLE_TAP_SCALE = 2.5;
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+/** How far two fingers are apart; 1 for one. */
+function spreadOf([one, other]: readonly Point[]): number {
+  return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
+}
+
+/**
+ * Enlarging and moving a picture in a frame by fingers, mouse and wheel: two fingers pinch, one moves what is larger than
+ * the frame, a double tap or click goes in and out.
+ *
+ * @param size the picture's at scale 1, in px
+ * @param onSwipe turns the page, where nothing is enlarged: 1 is the next one, -1 the one before
+ * @returns `frameRef` for the frame's element, which has `touch-action: none`; the view; and `change` for buttons and keys
+ */
+export function useZoom({
+  size,
+  most,
+  onSwipe,
+}: {
+  size: (frame: Size) => Size;
+  most: number;
+  onSwipe?: (way: 1 | -1) => void;
+}) {
+  const [view, setView] = useState(fullView);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+
+  const change = (next: (before: ZoomView) => ZoomView) => {
+    if (!frame) return;
+    const room = { width: frame.clientWidth, height: frame.clientHeight };
+    setView((before) => clampView(next(before), size(room), room, most));
+  };
+  const move = useEffectEvent((factor: number, point: Point, by: Point) =>
+    change((before) => zoomAbout(before, factor, point, by)),
+  );
+  const tap = useEffectEvent((point: Point) =>
+    change((before) => (before.scale > 1 ? fullView : zoomAbout(before, DOUBLE_TAP_SCALE, point))),
+  );
+  const swipe = useEffectEvent((across: number, down: number) => {
+    if (view.scale > 1 || Math.abs(across) < SWIPE_PX || Math.abs(across) < Math.abs(down)) return;
+    onSwipe?.(across < 0 ? 1 : -1);
+  });
+
+  useEffect(() => {
+    if (!frame) return undefined;
+    const fingers = new Map<number, Point>();
+    /** Where a single finger came down, as long as there is no second. */
+    let start: Point | null = null;
+    const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
+      const { left, top, width, height } = frame.getBoundingClientRect();
+      return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+    };
+    const handleDown = (event: PointerEvent) => {
+      frame.setPointerCapture(event.pointerId);
+      fingers.set(event.pointerId, placeOf(event));
+      start = fingers.size === 1 ? placeOf(event) : null;
+    };
+    const handleMove = (event: PointerEvent) => {
+      if (!fingers.has(event.pointerId)) return;
+      const before = [...fingers.values()];
+      fingers.set(event.pointerId, placeOf(event));
+      const after = [...fingers.values()];
+      const [from, to] = [middleOf(before), middleOf(after)];
+      move(spreadOf(after) / spreadOf(before), from, { x: to.x - from.x, y: to.y - from.y });
+    };
+    const handleUp = (event: PointerEvent) => {
+      if (!fingers.delete(event.pointerId)) return;
+      const end = placeOf(event);
+      if (start && event.type === 'pointerup') swipe(end.x - start.x, end.y - start.y);
+      start = null;
+    };
+    const handleWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const factor = event.deltaY < 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR;
+      move(factor, placeOf(event), { x: 0, y: 0 });
+    };
+    const handleDouble = (event: MouseEvent) => tap(placeOf(event));
+    frame.addEventListener('pointerdown', handleDown);
+    frame.addEventListener('pointermove', handleMove);
+    frame.addEventListener('pointerup', handleUp);
+    frame.addEventListener('pointercancel', handleUp);
+    frame.addEventListener('wheel', handleWheel, { passive: false });
+    frame.addEventListener('dblclick', handleDouble);
+    return () => {
+      frame.removeEventListener('pointerdown', handleDown);
+      frame.removeEventListener('pointermove', handleMove);
+      frame.removeEventListener('pointerup', handleUp);
+      frame.removeEventListener('pointercancel', handleUp);
+      frame.removeEventListener('wheel', handleWheel);
+      frame.removeEventListener('dblclick', handleDouble);
+    };
+  }, [frame]);
+
+  return { frameRef: setFrame, view, change };
+}
+
+/** The view as a style of the picture, whose own place is the middle of its frame. */
+export function viewStyle({ scale, x, y }: ZoomView) {
+  return { transform: `translate(${x}px, ${y}px) scale(${scale})` };
+}

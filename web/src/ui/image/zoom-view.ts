@@ -1,0 +1,54 @@
+/** How a picture lies in its frame: enlarged by `scale` around the middle, then moved, in px. */
+export interface ZoomView {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A point in px from the middle of the frame. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const fullView: ZoomView = { scale: 1, x: 0, y: 0 };
+
+/** How large something is when it just fits into a frame, or (`cover`) just fills it. */
+export function fitted(picture: Size, frame: Size, way: 'contain' | 'cover'): Size {
+  const across = frame.width / picture.width;
+  const down = frame.height / picture.height;
+  const scale = way === 'contain' ? Math.min(across, down) : Math.max(across, down);
+  return { width: picture.width * scale, height: picture.height * scale };
+}
+
+/** Keeps a picture, `size` large at scale 1, from leaving its frame: no edge comes in while there is more behind it. */
+export function clampView(view: ZoomView, size: Size, frame: Size, most: number): ZoomView {
+  const scale = Math.min(most, Math.max(1, view.scale));
+  const reach = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
+  const across = reach(size.width, frame.width);
+  const down = reach(size.height, frame.height);
+  return {
+    scale,
+    x: Math.min(across, Math.max(-across, view.x)),
+    y: Math.min(down, Math.max(-down, view.y)),
+  };
+}
+
+/** Enlarges `factor` times so that what is under `point` stays there, and moves by `by`. */
+export function zoomAbout(
+  view: ZoomView,
+  factor: number,
+  point: Point,
+  by: Point = { x: 0, y: 0 },
+): ZoomView {
+  return {
+    scale: view.scale * factor,
+    x: point.x - (point.x - view.x) * factor + by.x,
+    y: point.y - (point.y - view.y) * factor + by.y,
+  };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { onDemand } from '../on-demand.ts';
+import { useModal } from '../overlay/use-modal.ts';
+import type { StageImage } from './image-stage.tsx';
+import styles from './zoomable-image.module.css';
+
+const PictureStage = onDemand(async () => (await import('./image-stage.tsx')).ImageStage);
+
+/**
+ * A picture that opens to the whole screen. `width` and `height` are its own, in px, so that the page
+ * does not jump when it arrives. `full` is a larger file for the whole screen. `album` is what can be leafed through there, this
+ * one among them.
+ */
+export function ZoomableImage({
+  src,
+  full = src,
+  alt,
+  width,
+  height,
+  caption,
+  album = [{ src: full, alt }],
+}: {
+  src: string;
+  full?: string;
+  alt: string;
+  width: number;
+  height: number;
+  caption?: string;
+  album?: readonly StageImage[];
+}) {
+  const [canZoom, setCanZoom] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { ref, isShown, isLeaving } = useModal(isOpen, close, { veilCloses: true });
+  useEffect(() => {
+    // Without a network the picture is there all the same, to be looked at as it is.
+    if (isOpen)
+      PictureStage.fetch().then(
+        () => setCanZoom(true),
+        () => null,
+      );
+  }, [isOpen]);
+  return (
+    <figure className={styles['figure']}>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={`放大图片：${alt}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+        <span className={styles['hint']}>
+          <Icon name="zoom" size={20} />
+        </span>
+      </button>
+      {caption && <figcaption className={styles['caption']}>{caption}</figcaption>}
+      {isShown && (
+        <dialog
+          ref={ref}
+          className={classNames(styles['viewer'], isLeaving && styles['leaving'])}
+          aria-label={alt}
+        >
+          {canZoom ? (
+            <PictureStage
+              pictures={album}
+              start={Math.max(
+                0,
+                album.findIndex(({ src: one }) => one === full),
+              )}
+            />
+          ) : (
+            <img className={styles['full']} src={full} alt={alt} />
+          )}
+          <div className={styles['close']}>
+            <IconButton icon="cross" label="关闭" onClick={close} />
+          </div>
+        </dialog>
+      )}
+    </figure>
+  );
+}
