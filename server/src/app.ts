@@ -20,20 +20,20 @@ import type { Context } from './platform/context.ts';
 import { newId } from './platform/new-id.ts';
 import { problem } from './platform/problem.ts';
 
-/** Answers are small; a homework's largest answer fits many times over. */
+/** The largest answer of a homework takes a small part of this. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** A film over a slow line; what is no file has a deadline of its own. */
+/** Long enough for a video over a slow line. Requests without files have a shorter deadline: `installBodyDeadline`. */
 const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** How often Node looks for requests that are late. */
+/** How often Node checks for requests that exceed a timeout. */
 const TIMEOUT_CHECK_MS = 2500;
 const CONNECTION_TIMEOUT_MS = 60_000;
 
 /**
- * Assembles the house.
+ * Assembles the server.
  *
- * @param webFolder holds the built web app; without it only the calls are served
- * @param log takes the log's lines in place of the standard output
+ * @param webFolder the folder of the built web app; without it the server has only its calls
+ * @param log receives the lines of the log instead of the standard output
  */
 export async function createApp(
   context: Context,
@@ -51,7 +51,7 @@ export async function createApp(
             redact: ['req.headers.authorization'],
             ...(log && { stream: log }),
           },
-    // One line a call, written by `installOperations`: the framework's own would log addresses as they came.
+    // `installOperations` writes one line for each call. The framework's own lines would contain raw addresses.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -59,7 +59,7 @@ export async function createApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    // An address the router cannot read at all is one that leads nowhere; no hook sees it.
+    // No hook runs for an address that the router cannot parse.
     frameworkErrors: (_error, request, reply) =>
       void refuse(
         problem('notFound'),
@@ -69,7 +69,7 @@ export async function createApp(
     clientErrorHandler: unreadableRequestHandler(headers),
     routerOptions: { maxParamLength: 200 },
   });
-  // Lines name their call themselves: a logger of its own for each would cost more than its line.
+  // Each line names its call. A logger for each request would cost more than the line.
   app.setChildLoggerFactory((logger) => logger);
   installRefusals(app);
   installHeaders(app, config);

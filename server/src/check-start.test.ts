@@ -17,7 +17,7 @@ const exposures = [
   { PUBLIC_ORIGIN: 'https://meiyu.example.com', SMS_PROVIDER: 'none' },
 ];
 
-test('a trial on this machine alone starts with the demo and the built-in password', async () => {
+test('starts with the demo and the built-in password if only this machine reaches the server', async () => {
   await expect(startWith({})).resolves.toBeUndefined();
 });
 
@@ -34,7 +34,7 @@ test.each(exposures)('%o refuses the built-in default password', async (exposure
   );
 });
 
-test('all that has to change is told in one line', async () => {
+test('names everything that must change in one line', async () => {
   const refused = startWith({ NODE_ENV: 'production' });
   await expect(refused).rejects.toThrow(/^[^\n]+DEMO=0；DEFAULT_PASSWORD：[^\n]+$/);
 });
@@ -60,7 +60,7 @@ test.each(exposures)('%o refuses while a school of the demo exists', async (expo
   await db.deleteFrom('schools').execute();
 });
 
-test('plain HTTP is warned of, unless a proxy that ends TLS is named', () => {
+test('warns of plain HTTP unless a proxy that ends TLS is named', () => {
   expect(plainHttpWarning({ isPlainHttp: false })).toBeNull();
   expect(plainHttpWarning({ isPlainHttp: true })).toContain('警告：没有加密（HTTP）');
 });

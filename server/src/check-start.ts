@@ -3,7 +3,7 @@ import type { Context } from './platform/context.ts';
 import { OperatorError } from './platform/operator-error.ts';
 
 /**
- * Refuses to serve accounts whose passwords are published, where others can reach the server.
+ * Refuses to start with accounts whose passwords are published if other machines can reach the server.
  *
  * @throws {OperatorError} one line that names each setting to change
  */
@@ -33,7 +33,7 @@ export async function assertSafeStart({ config, db }: Context): Promise<void> {
 
 const RULER = '!'.repeat(72);
 
-/** What a start says where users send passwords and answers over plain HTTP; null where they do not. */
+/** The warning at the start if users send passwords and answers over plain HTTP, else null. */
 export function plainHttpWarning({ isPlainHttp }: Pick<Config, 'isPlainHttp'>): string | null {
   if (!isPlainHttp) return null;
   return [

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const bucketHint = '应是存储桶的网址，如 https://meiyu.oss-cn-hangzhou.aliyuncs.com';
 
-/** Nothing but where it is: keys have variables of their own, and what stands behind a question mark belongs to one file. */
+/** Whether an address has only an origin and a path. Keys have their own variables, and a query belongs to one file. */
 function isPlainAddress(address: string): boolean {
   const { username, password, search, hash } = new URL(address);
   return [username, password, search, hash].every((part) => part === '');
 }
 
-/** As it goes into a header: what was copied with a space or a line's end would break there. */
+/** A key goes into a header, where a copied space or line end would break it. */
 const key = z
   .string()
   .trim()
@@ -22,9 +22,9 @@ const gigabytes = (usual: number) => {
   return z.coerce.number(error).int(error).min(1, error).max(1_000_000, error).default(usual);
 };
 
-/** The variables that say where files are kept and fetched. */
+/** The variables for the place of stored files and for the CDN. */
 export const assetVariables = {
-  /** A bucket's own address, whichever way the service writes it. */
+  /** The address of the bucket, in the path style or the host style. */
   S3_BUCKET_URL: z
     .url({ protocol: /^https?$/, error: bucketHint, abort: true })
     .refine(isPlainAddress, bucketHint)
@@ -36,10 +36,10 @@ export const assetVariables = {
     .default('us-east-1'),
   S3_KEY_ID: key,
   S3_KEY_SECRET: key,
-  /** The most that the files of one user take together, and those of one school, in GB. */
+  /** Limits for the files of one user and of one school, in GB. */
   USER_SPACE_GB: gigabytes(5),
   SCHOOL_SPACE_GB: gigabytes(300),
-  /** Which hosts' visitors fetch the files of questions from a CDN, separated by commas: `host=https://cdn`. */
+  /** The CDN of each host, for files of questions: `host=https://cdn`, separated by commas. */
   FILE_CDN: z
     .string()
     .default('')
@@ -63,7 +63,7 @@ export interface S3Config {
 const Variables = z.object(assetVariables);
 type Environment = z.infer<typeof Variables>;
 
-/** What of these settings is missing beside the others: the variable, and why it is needed. */
+/** The variables that are missing beside the others, each with the reason why it is needed. */
 export function assetFaults(env: Environment): (readonly [name: string, reason: string])[] {
   const names = ['S3_BUCKET_URL', 'S3_KEY_ID', 'S3_KEY_SECRET'] as const;
   const isUsed = names.some((name) => env[name] !== undefined);
@@ -74,7 +74,7 @@ export function assetFaults(env: Environment): (readonly [name: string, reason: 
 
 const GIGABYTE = 1024 ** 3;
 
-/** The most that is kept, in bytes. */
+/** The limits for stored files, in bytes. */
 export function spaceConfig(env: Environment) {
   return {
     userSpaceBytes: env.USER_SPACE_GB * GIGABYTE,
@@ -90,7 +90,7 @@ export function s3Config(env: Environment): S3Config | null {
   return { bucketUrl, region, keyId, keySecret };
 }
 
-/** Host → what stands before the addresses of files for its visitors. */
+/** By host, the origin of the CDN that its visitors use. */
 export function cdnByHost(env: Environment): ReadonlyMap<string, string> {
   const pairs = env.FILE_CDN.map((one) => cdnPair.exec(one) ?? []);
   return new Map(pairs.map(([, host = '', base = '']) => [host, base]));

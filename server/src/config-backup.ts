@@ -18,14 +18,14 @@ export interface BackupConfig {
   readonly folder: string;
   readonly isNightly: boolean;
   readonly archivesWal: boolean;
-  /** The key's file where it is kept outside `DATA_DIR`, and so outside backups; else null. Absolute. */
+  /** The absolute path of the key file if it is outside `DATA_DIR`, and so outside backups; else null. */
   readonly keyFile: string | null;
 }
 
 const Variables = z.object({ DATA_DIR: z.string(), ...backupVariables });
 type Environment = z.infer<typeof Variables>;
 
-/** Settings that contradict each other: the variable, and why. */
+/** The variables that contradict other settings, each with the reason. */
 export function backupFaults(env: Environment): (readonly [name: string, reason: string])[] {
   const { keyFile, archivesWal, isNightly } = backupConfig(env);
   const isKeyInside = keyFile !== null && isInside(path.resolve(env.DATA_DIR), keyFile);

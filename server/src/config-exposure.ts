@@ -1,4 +1,4 @@
-/** Settings that say from where the server can be reached. */
+/** The settings that decide which machines can reach the server. */
 interface Reach {
   HOST: string;
   PUBLIC_ORIGIN?: string | undefined;
@@ -7,12 +7,12 @@ interface Reach {
 
 const loopbackHosts = new Set(['::1', '[::1]', 'localhost']);
 
-/** Whether a host, as `HOST` or an address names it, can be reached from this machine alone. */
+/** Whether only this machine can reach a host of this name. */
 export function isLoopbackHost(host: string): boolean {
   return loopbackHosts.has(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** Whether an address, if there is one, is https. */
+/** Whether an address is given and is https. */
 export function isHttps(address: string | undefined): boolean {
   return address !== undefined && new URL(address).protocol === 'https:';
 }

@@ -24,7 +24,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`环境变量 ${name} 不正确：${reason}`);
 });
 
-test('a bucket needs its keys, and its address no slash', () => {
+test('a bucket needs its keys and an address without a final slash', () => {
   const bucket = { S3_BUCKET_URL: 'https://meiyu.oss-cn-hangzhou.aliyuncs.com/' };
   expect(() => readConfig(bucket)).toThrow('S3_KEY_ID 不正确：S3_BUCKET_URL、S3_KEY_ID、');
   const keys = { S3_KEY_ID: 'id', S3_KEY_SECRET: 'secret', S3_REGION: 'cn-hangzhou' };
@@ -74,7 +74,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(() => readConfig(environment)).toThrow(`环境变量 ${reason}`);
 });
 
-test('codes go into the outbox unless told otherwise, and are told to nobody', () => {
+test('codes go into the outbox by default, and no reply contains one', () => {
   expect(readConfig({})).toMatchObject({ sms: { provider: 'outbox' }, echoesCodes: false });
   expect(readConfig({ ...https, SMS_PROVIDER: 'none' }).sms).toEqual({ provider: 'none' });
   expect(readConfig({ ...https, SMS_PROVIDER: 'outbox' }).sms).toEqual({ provider: 'outbox' });
@@ -82,7 +82,7 @@ test('codes go into the outbox unless told otherwise, and are told to nobody', (
   expect(readConfig(echo).echoesCodes).toBe(true);
 });
 
-test('a sender gets its own settings', () => {
+test('a vendor gets its own settings', () => {
   const given = { ...vendorKeys, SMS_TEMPLATE: '7', SMS_APP_ID: '1400' };
   expect(readConfig({ SMS_PROVIDER: 'tencent', ...given }).sms).toEqual({
     provider: 'tencent',
@@ -125,13 +125,13 @@ test.each([
   );
 });
 
-test('every wrong variable is named at once', () => {
+test('names all wrong variables in one error', () => {
   expect(() => readConfig({ PORT: '-1', DEMO: 'yes' })).toThrow(
     /环境变量 PORT 不正确.*\n环境变量 DEMO 不正确/,
   );
 });
 
-test('proxies are addresses, ranges and the names of ranges', () => {
+test('accepts addresses, ranges and range names as proxies', () => {
   const list = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback'];
   expect(readConfig({ TRUST_PROXY: list.join(' , ') }).trustedProxies).toEqual(list);
   expect(readConfig({ TRUST_PROXY: '' }).trustedProxies).toEqual([]);
@@ -153,7 +153,7 @@ describe('微信', () => {
     expect(readConfig(emulator).chatApp).toBeNull();
   });
 
-  test('is itself, for each way there that has an account', () => {
+  test('uses the real service for each channel that has an account', () => {
     const inApp = {
       WECHAT_INAPP_APPID: 'wxfedcba9876543210',
       WECHAT_INAPP_SECRET: '0b'.repeat(16),
@@ -174,7 +174,7 @@ describe('微信', () => {
     });
   });
 
-  test('may be emulated on this machine, where nobody said production', () => {
+  test('may be emulated on this machine if NODE_ENV is not production', () => {
     expect(readConfig({ ...account, ...emulator }).chatApp).toMatchObject({
       openBase: 'http://127.0.0.1:4000',
     });
@@ -246,7 +246,7 @@ test.each([
 });
 
 describe('backups', () => {
-  test('lie in DATA_DIR, are made at night and hold the key, unless the operator says otherwise', () => {
+  test('are in DATA_DIR, run at night and contain the key by default', () => {
     expect(readConfig({ DATA_DIR: '/srv/meiyu' }).backup).toEqual({
       folder: '/srv/meiyu/backups',
       isNightly: true,

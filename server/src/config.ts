@@ -26,10 +26,10 @@ const integer = (min: number, max: number) => {
 const oneOf = <const Value extends string>(...values: Value[]) =>
   z.enum(values, `只能是 ${values.join('、')}`);
 
-/** Names for ranges of addresses that Fastify knows besides addresses themselves. */
+/** The names that Fastify knows for ranges of addresses. */
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** An address, a range such as 10.0.0.0/8, or the name of one: what Fastify takes for a proxy. */
+/** Whether Fastify accepts the text for a proxy: an address, a range such as 10.0.0.0/8, or a range's name. */
 function isProxyRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -44,7 +44,7 @@ function isProxyRange(text: string): boolean {
 /** Half a year: a mistyped year must not keep first passwords valid for long. */
 const START_DAY_AHEAD_MS = 183 * 86_400_000;
 
-/** Midnight in China of a day such as 2026-09-01. */
+/** The start of a day in China, such as 2026-09-01. */
 function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`);
 }
@@ -90,7 +90,7 @@ const Environment = z.object({
     .optional(),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
   NODE_ENV: oneOf('development', 'production', 'test').default('production'),
-  /** Addresses of the proxies in front whose forwarded address is believed, separated by commas. */
+  /** The proxies in front of the server, separated by commas. The server trusts the client address that they forward. */
   TRUST_PROXY: z
     .string()
     .default('')
@@ -100,7 +100,7 @@ const Environment = z.object({
       (list) => list.every(isProxyRange),
       '应是用逗号隔开的 IP 地址或网段，如 127.0.0.1,10.0.0.0/8',
     ),
-  /** The public https address, once there is one: turns HSTS on. */
+  /** The public https address; it turns HSTS on. */
   PUBLIC_ORIGIN: z
     .url({
       protocol: /^https?$/,
@@ -118,7 +118,7 @@ const Environment = z.object({
   WECHAT_SHELL_SECRET: appSecret,
   WECHAT_OPEN_BASE: z.string().default(WECHAT_OPEN),
   WECHAT_API_BASE: z.string().default(WECHAT_API),
-  /** Connections of one address on which nobody has signed in. */
+  /** The limit for connections of one address without a signed-in user. */
   CONNECTIONS_PER_ADDRESS: integer(10, 1_000_000).default(2000),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   ...smsVariables,
@@ -131,14 +131,14 @@ interface WechatAccount {
   readonly secret: string;
 }
 
-/** How 微信 is reached, and as whom for each way there. */
+/** The address of 微信 and our account for each channel. */
 export interface ChatAppConfig {
   readonly openBase: string;
   readonly apiBase: string;
   readonly accounts: Readonly<Partial<Record<ChatAppChannel, WechatAccount>>>;
 }
 
-/** What the operator set, read once and checked. Folders are absolute. */
+/** The operator's settings, checked once. Folders are absolute. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -147,9 +147,9 @@ export interface Config {
   readonly databasePool: number;
   readonly loadsDemo: boolean;
   readonly defaultPassword: string;
-  /** Whether a new password may come as its MD5, whose form and words cannot be judged. */
+  /** Whether a new password may be sent as MD5, which hides its length and its words. */
   readonly acceptsMd5NewPassword: boolean;
-  /** The start of the first day on which first passwords are used; undefined: as soon as they are issued. */
+  /** The start of the day from which first passwords are valid; undefined: from their issue. */
   readonly firstPasswordsFrom: Date | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly isDevelopment: boolean;
@@ -158,24 +158,24 @@ export interface Config {
   readonly connectionsPerAddress: number;
   /** Whether browsers reach the product by https. */
   readonly isHttps: boolean;
-  /** The settings that let others than the operator reach the server, as `NAME=value`. */
+  /** The settings that let other machines reach the server, as `NAME=value`. */
   readonly exposedBy: readonly string[];
-  /** Whether others reach the server without encryption, as far as settings tell. */
+  /** Whether other machines reach the server without encryption, as far as the settings show. */
   readonly isPlainHttp: boolean;
   readonly metricsToken: string | undefined;
-  /** Null where nobody comes in by the chat app. */
+  /** Null if users cannot sign in by the chat app. */
   readonly chatApp: ChatAppConfig | null;
   readonly sms: SmsConfig;
   readonly backup: BackupConfig;
-  /** Where files of users are kept; null: under `dataDir`. */
+  /** The bucket for files of users; null: they are in `dataDir`. */
   readonly s3: S3Config | null;
-  /** The most that the files of one user take together. */
+  /** The limit for the files of one user. */
   readonly userSpaceBytes: number;
-  /** The most that the files of one school take together. */
+  /** The limit for the files of one school. */
   readonly schoolSpaceBytes: number;
-  /** Host → the CDN for its visitors; whoever comes by another, as from the school's own network, fetches from us. */
+  /** By host, the CDN of its visitors. Visitors of other hosts, such as the school's own network, fetch from this server. */
   readonly cdn: ReadonlyMap<string, string>;
-  /** Whether the reply to a request for a code tells the code. */
+  /** Whether the reply to a request for a code contains the code. */
   readonly echoesCodes: boolean;
 }
 
@@ -228,7 +228,7 @@ const wechatVariables = {
   shell: ['WECHAT_SHELL_APPID', 'WECHAT_SHELL_SECRET'],
 } as const;
 
-/** 微信's settings, which are only good together. `isProduction` when the operator said so. */
+/** The settings of 微信, which are valid only together. `isProduction`: the operator set NODE_ENV=production. */
 function chatAppOf(env: z.infer<typeof Environment>, isProduction: boolean): ChatAppConfig | null {
   const accounts: Partial<Record<ChatAppChannel, WechatAccount>> = {};
   const faults: string[] = [];

@@ -11,7 +11,7 @@ const { db } = await testDatabase();
 const context = testContext(db, { DEMO: '1' });
 const app = await testApp(context);
 
-test('there is nothing to say before the demo is loaded', async () => {
+test('returns no line before the demo is loaded', async () => {
   expect(await demoLoginLines(db)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Db } from './db/database.ts';
 
-/** Who a visitor of the demo package can be; the package's own README names the same. */
+/** The accounts for visitors of the demo. The README of the demo package lists the same. */
 const demoLogins = [
   {
     who: '五年级1班学生 林小满',
@@ -32,13 +32,13 @@ const demoLogins = [
   },
 ] as const;
 
-/** One line for each demo login whose account is in the database; none once a school of the operator's own is. */
+/** One line for each demo account in the database, but no line if the operator has imported a school. */
 export async function demoLoginLines(db: Db): Promise<string[]> {
   const demoSchools = new Set<string>(demoLogins.map((one) => one.schoolId));
   const schools = await db
     .selectFrom('schools')
     .select(['id', 'name'])
-    // One more than there are in the demo is enough to know.
+    // One school more than the demo has shows that the operator has imported one.
     .limit(demoSchools.size + 1)
     .execute();
   if (schools.some(({ id }) => !demoSchools.has(id))) return [];

@@ -13,7 +13,7 @@ import { testDatabase } from './testing/test-database.ts';
 const { db, databaseUrl } = await testDatabase();
 const { dataDir } = testContext(db).config;
 
-/** A process of its own, on a machine that may be busy. */
+/** Time for a new process on a busy machine. */
 const PROCESS_TIMEOUT_MS = 120_000;
 
 function startMain(env: Record<string, string>): Script {
@@ -31,32 +31,28 @@ function startMain(env: Record<string, string>): Script {
   });
 }
 
-test(
-  'a start that fails ends with one line of Chinese',
-  { timeout: PROCESS_TIMEOUT_MS },
-  async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const bound = other.address();
-    const port = String(typeof bound === 'object' ? bound?.port : '');
-    const taken = startMain({ PORT: port });
-    expect(await taken.ended()).toBe(1);
-    expect(taken.errors()).toBe(
-      `地址 127.0.0.1:${port} 已被别的程序占用：请用 PORT 换一个端口，或先停掉那个程序（EADDRINUSE）\n`,
-    );
-    other.close();
-  },
-);
+test('prints one Chinese line when the start fails', { timeout: PROCESS_TIMEOUT_MS }, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const bound = other.address();
+  const port = String(typeof bound === 'object' ? bound?.port : '');
+  const taken = startMain({ PORT: port });
+  expect(await taken.ended()).toBe(1);
+  expect(taken.errors()).toBe(
+    `地址 127.0.0.1:${port} 已被别的程序占用：请用 PORT 换一个端口，或先停掉那个程序（EADDRINUSE）\n`,
+  );
+  other.close();
+});
 
 test(
-  'a signal that comes while it starts stops it in good order',
+  'stops in good order when a signal arrives during the start',
   { timeout: PROCESS_TIMEOUT_MS },
   async () => {
-    // Whoever holds the migrations' table stops the start where it looks what is applied.
+    // A lock on the table of migrations makes the start wait.
     const script = await db.transaction().execute(async (tx) => {
       await sql`lock table migrations in access exclusive mode`.execute(tx);
       const starting = startMain({});
-      await untilSomebodyWaits();
+      await waitForLockWaiter();
       starting.kill('SIGTERM');
       return starting;
     });
@@ -66,7 +62,7 @@ test(
 );
 
 test(
-  'a bucket that refuses the key is told of at once, and the rest is served',
+  'reports a bucket that refuses the key, and serves everything else',
   { timeout: PROCESS_TIMEOUT_MS },
   async () => {
     const bucket = await startS3Service();
@@ -93,7 +89,7 @@ test(
 );
 
 test(
-  'production refuses the demo and the built-in password in one line, and changes nothing',
+  'refuses the demo and the built-in password in production, in one line, and changes nothing',
   { timeout: PROCESS_TIMEOUT_MS },
   async () => {
     const script = startMain({ DEMO: '', DEFAULT_PASSWORD: '' });
@@ -106,7 +102,7 @@ test(
 );
 
 test(
-  'a server beyond loopback warns of plain HTTP at its start',
+  'warns of plain HTTP at the start if other machines can reach the server',
   { timeout: PROCESS_TIMEOUT_MS },
   async () => {
     const script = startMain({ HOST: '0.0.0.0' });
@@ -118,8 +114,8 @@ test(
   },
 );
 
-/** Asks the database again and again; each question takes its time. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Queries the database until another connection waits for a lock. */
+async function waitForLockWaiter(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select 1 from pg_locks where not granted and relation = 'migrations'::regclass`.execute(db);

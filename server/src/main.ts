@@ -13,13 +13,13 @@ import { checkAssetStore } from './platform/asset/store/check-asset-store.ts';
 import { startBackupJobs } from './platform/backup/backup-jobs.ts';
 import type { Context } from './platform/context.ts';
 
-/** Beside the bundle in `server/dist`, and beside the source in `server/src`. */
+/** The same path from the bundle in `server/dist` and from the source in `server/src`. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** What has been opened so far, in the order in which it was. */
+/** The functions that close what was opened, in the order of opening. */
 type Opened = (() => Promise<void>)[];
 
-/** Serves until a stop is asked for, also while it starts; then, and after a failure, closes all that was opened. */
+/** Serves until `stop` aborts, also during the start. Then, and after a failure, closes everything that was opened. */
 async function run(config: Config, stop: AbortSignal): Promise<void> {
   const opened: Opened = [];
   try {
@@ -31,7 +31,7 @@ async function run(config: Config, stop: AbortSignal): Promise<void> {
 }
 
 async function start(config: Config, stop: AbortSignal, opened: Opened): Promise<void> {
-  // While the database starts there is time to read the rest of the program.
+  // The rest of the program loads while the database starts.
   const program = Promise.all([
     import('./app.ts'),
     import('./features.ts'),
@@ -39,7 +39,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
       lists.readPasswordLists(),
     ),
   ]);
-  // Its failure is told below, where it is waited for.
+  // The `await` below handles its failure.
   program.catch(() => undefined);
   const { context, close } = await openServices(config);
   opened.push(close);
@@ -58,7 +58,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
       warn: (line) => app.log.warn(line),
       error: (err, line) => app.log.error({ err }, line),
     });
-    // Ends after the app, so that the archive has the last answers too.
+    // Backups stop after the app, so that the archive has the last answers.
     opened.push(() => backups.stop());
   }
   opened.push(...jobs.map((job) => () => job.stop()), () => closeApp(app));
@@ -83,7 +83,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   }
 }
 
-/** Homework and all else need no bucket: a server without one is still a server, if its operator knows. */
+/** Reports a bucket that does not work. The server starts anyway, because only files need the bucket. */
 async function reportBucket(config: Config): Promise<void> {
   const fault = await checkAssetStore(config).catch(operatorMessage);
   if (fault !== null) {
@@ -98,7 +98,7 @@ async function offerDemo(context: Context): Promise<void> {
       console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。');
     }
   } catch (error) {
-    // A server without the demo is still a server.
+    // The server also works without the demo.
     console.error(operatorMessage(error));
   }
 }

@@ -4,8 +4,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers `Expect: 100-continue` only once a request may be made at all (RFC 9110, 10.1.1). Node would answer at once, and the
- * sender of a large file without a session would send all of it.
+ * Answers `Expect: 100-continue` only after the session is checked (RFC 9110, 10.1.1). Node would answer at once, and a client
+ * without a session would send the whole of a large file.
  */
 export function installExpectContinue(app: FastifyInstance): void {
   const { server } = app;

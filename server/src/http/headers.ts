@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config.ts';
 
-/** The headers of every reply; a library for them costs more than the framework itself. */
+/** The headers of every reply. A library for them takes more time per request than the framework. */
 export function replyHeaders({
   isHttps,
 }: Pick<Config, 'isHttps'>): Readonly<Record<string, string>> {
@@ -18,7 +18,7 @@ export function replyHeaders({
   };
 }
 
-/** Sets them in one hook. */
+/** Sets the headers of every reply in one hook. */
 export function installHeaders(app: FastifyInstance, config: Config): void {
   const headers = replyHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
@@ -40,7 +40,7 @@ export function pagePolicy(
     "default-src 'none'",
     `script-src 'self' ${quoted(inlineHashes.scripts)}`.trim(),
     `style-src 'self' ${quoted(inlineHashes.styles)}`.trim(),
-    // Drawn pictures carry style attributes; no stylesheet can be brought in by them.
+    // Inline SVG drawings have style attributes. They cannot load a stylesheet.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' blob: data:${cdnSources}`,
     `media-src 'self' blob: data:${cdnSources}`,
@@ -56,11 +56,11 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** What the scripts of workers may do beyond running, by the name of the worker. */
+/** What a worker's script needs besides `self`, by the name of the worker. */
 const workerSources: Readonly<Record<string, string>> = {
-  // LAME. Chrome before 97 and Safari before 16 know only the wider word for compiling WebAssembly.
+  // LAME. Chrome before 97 and Safari before 16 compile WebAssembly only with `unsafe-eval`.
   'mp3-worker': " 'wasm-unsafe-eval' 'unsafe-eval'",
-  // The same encoder. Browsers that know only the wider word have no decoder for what it encodes.
+  // LAME too. Browsers that need `unsafe-eval` lack the decoder that this worker uses, so they never run it.
   'audio-worker': " 'wasm-unsafe-eval'",
   // Decoders of JPEG 2000, JBIG2 and colour profiles.
   'pdf-worker': " 'wasm-unsafe-eval'",

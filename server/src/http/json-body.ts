@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies; an empty one counts as none, since calls without a body are often sent with the header. */
+/** Reads JSON bodies. An empty body counts as none, because clients often send the header without a body. */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -91,7 +91,7 @@ function parameters(place: 'path' | 'query', shape: z.ZodMiniType) {
   }));
 }
 
-/** Serves the document: made when first asked for, since it would slow down every start; it never changes. */
+/** Serves the document. The first request builds it, because that would slow down every start. */
 export function installOpenApi(app: FastifyInstance): void {
   let body: Buffer | undefined;
   app.get('/openapi.json', async (_request, reply) => {

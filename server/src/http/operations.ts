@@ -9,10 +9,10 @@ import { asProbe } from '../db/scope.ts';
 import type { Context } from '../platform/context.ts';
 import { problem } from '../platform/problem.ts';
 
-/** What an operator's tools ask: alive, ready, how it goes. */
+/** Serves `/healthz`, `/readyz` and `/metrics` for the operator's tools, and logs each call. */
 export function installOperations(app: FastifyInstance, context: Context): void {
   const probe = asProbe(context.db);
-  /** All who ask meanwhile get the same answer. */
+  /** Requests that arrive during a check share its result. */
   let probing: Promise<boolean> | null = null;
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
@@ -29,7 +29,7 @@ async function isReady(db: Db): Promise<boolean> {
   try {
     return await isMigrated(db);
   } catch {
-    // Not ready is the answer, whatever the reason; the database's own errors are logged where it is opened.
+    // Any error means not ready. The code that opens the database logs its errors.
     return false;
   }
 }
@@ -50,7 +50,7 @@ function installMetrics(app: FastifyInstance, context: Context): void {
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
-    // The route's pattern, not its address: an address can hold a phone number.
+    // The pattern of the route, because an address can contain a phone number.
     request.log.info(
       {
         reqId: request.id,
@@ -69,7 +69,10 @@ function installMetrics(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Whoever has the token; without one nobody, since behind a proxy every caller looks like this machine. */
+/**
+ * Whether a request may read the metrics: it needs the token. Without a token in the settings no request may, because behind a proxy
+ * every client looks like this machine.
+ */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /i, '') ?? '');

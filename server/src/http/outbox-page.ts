@@ -19,14 +19,14 @@ const keyOf = ({ outboxKey }: Secrets) =>
   createHmac('sha256', outboxKey).update('page').digest('base64url').slice(0, 22);
 
 /**
- * Where the operator reads messages that nobody sends. The key is part of it since behind a proxy on this machine every
- * visitor seems to come from here.
+ * The address of the page with the messages of the outbox. It contains a key, because behind a proxy on this machine every
+ * visitor looks like this machine.
  */
 export function outboxAddress(origin: string, secrets: Secrets): string {
   return new URL(`${PATH}?key=${keyOf(secrets)}`, origin).href;
 }
 
-/** The page, where codes go into the outbox; for this machine and whoever read the key at the start. */
+/** Serves the page if codes go into the outbox. A visitor needs the key that the start prints, and this machine's address. */
 export function installOutboxPage(app: FastifyInstance, { db, config, secrets }: Context): void {
   if (config.sms.provider !== 'outbox') return;
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -65,7 +65,7 @@ const time = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: '
 
 const RESET_NOTICE = '密码刚刚重置了';
 
-/** Nothing in it comes from outside: numbers and codes are digits. */
+/** Needs no escaping: numbers and codes are digits. */
 function page(messages: readonly Message[]): string {
   const items = messages.map(({ phone, code, kind, created_at: at }) => {
     const said = kind === 'code' ? `<strong>${code}</strong>` : `<span>${RESET_NOTICE}</span>`;

@@ -13,6 +13,6 @@ export function ownOrigin(
 ): string | null {
   if (publicOrigin !== undefined) return new URL(publicOrigin).origin;
   const origin = `${request.protocol}://${request.host}`;
-  // Judged as a browser reads it: a malformed header may name another host behind an @.
+  // Parsed as a browser does: a malformed header may name another host after an @.
   return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname) ? origin : null;
 }

@@ -33,7 +33,7 @@ const limits = {
 /** A file of a form, on the local disk. */
 export interface FormFile {
   readonly path: string;
-  /** As the sender named it, without folders. */
+  /** The name that the client sent, without folders. */
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -45,7 +45,7 @@ interface FormOptions {
   begin: (mostBytes: number) => Promise<void>;
 }
 
-/** Gives `routes` an app that reads forms with files; what that costs, the other calls do not pay. */
+/** Gives `routes` an app that reads forms with files. Other calls do not pay the cost of the parser. */
 export async function withForms(
   app: FastifyInstance,
   routes: (app: FastifyInstance) => Promise<void>,
@@ -107,7 +107,7 @@ export async function receiveForm<T>(
   }
 }
 
-/** Lets no more through than a file of a type may have. */
+/** A stream that fails when a file exceeds the limit of its type. */
 function upTo(type: AssetType): Transform {
   let left = assetLimitBytes(type);
   return new Transform({

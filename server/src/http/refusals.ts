@@ -4,13 +4,13 @@ import { isDatabaseFull, isDatabaseUnavailable, isUnstorableText } from '../db/d
 import { StoreAwayError } from '../platform/asset/store/asset-store.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
-/** A database that restarts is back about then. */
+/** About the time that a database needs to restart. */
 const DATABASE_RETRY_SECONDS = 3;
 
-/** A store of files that is away is seldom back at once. */
+/** An unreachable store of files seldom returns at once. */
 const STORE_RETRY_SECONDS = 30;
 
-/** Everything that goes wrong leaves as `{ error_code, error_msg, request_id }`; only ids, never a stack. */
+/** Answers every error with `{ error_code, error_msg, request_id }`, never with a stack. */
 export function installRefusals(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
     refuse(asProblem(error, request), request, reply),
@@ -18,7 +18,7 @@ export function installRefusals(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => refuse(problem('notFound'), request, reply));
 }
 
-/** Refuses an address that leads nowhere before the body of the request is read. */
+/** Refuses an unknown address before the body of the request is read. */
 export function installUnknownAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404) done(problem('notFound'));
@@ -56,7 +56,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   return problem('internal');
 }
 
-/** Sends a refusal as the wire wants it; never to be cached, whatever the reply in its place would have been. */
+/** Sends a refusal. It is never cached, also where the normal reply would be. */
 export async function refuse(
   refusal: Problem,
   request: FastifyRequest,

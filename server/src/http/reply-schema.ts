@@ -5,9 +5,8 @@ interface JsonSchema {
 }
 
 /**
- * The serialiser's schema of a reply: unknown keys are dropped by it, a second wall behind handlers that name every
- * field. Unions have no cheap compiled form, so they pass as they are; what fills them is parsed by the contract when
- * it is made.
+ * The serialiser's schema of a reply. It drops unknown keys, as a second check after handlers that name every field. Unions
+ * have no fast compiled form, so they are not filtered here; the contract parses their values when they are made.
  */
 export function replySchema(reply: z.ZodMiniType): JsonSchema {
   return simplify({
@@ -15,7 +14,7 @@ export function replySchema(reply: z.ZodMiniType): JsonSchema {
   });
 }
 
-/** Formats and bounds were checked on the way in; a serialiser has no use for them. */
+/** Keywords that check values. A serialiser does not use them. */
 const ignored = ['format', 'pattern', '$schema', 'minimum', 'maximum', 'const', 'enum'];
 
 function simplify(schema: JsonSchema): JsonSchema {
@@ -36,7 +35,7 @@ function simplifyPart(keyword: string, value: unknown): unknown {
   );
 }
 
-/** `X or null` as the serialiser writes it fastest; any other union passes as it is. */
+/** `X or null` in the form that the serialiser writes fastest; other unions are not filtered. */
 function nullable(branches: unknown[]): JsonSchema {
   const others = branches.filter(isSchema).filter((one) => one['type'] !== 'null');
   const [only] = others;

@@ -20,27 +20,27 @@ import { authenticate, userOf } from './authenticate.ts';
 import { runAsUser } from './serve.ts';
 
 const TUS_VERSION = '1.0.0';
-/** What a request is given to write down what it has when a newer one wants its upload. */
+/** How long a request may take to store its bytes when a newer request wants the upload. */
 const LET_GO_MS = 1000;
 const PART_TYPE = 'application/offset+octet-stream';
 
-/** What is done with files; each throws a `Problem` for what it refuses. */
+/** The feature's part of an upload. Each function throws a `Problem` to refuse. */
 export interface ResumableWork {
-  /** Of a file of which so much is said: an upload may have begun without its length. */
+  /** The size limit by an upload's metadata, because an upload may begin without its length. */
   mostBytes(metadata: UploadMetadata): number;
-  /** Asked before an upload begins. */
+  /** Runs before an upload begins. */
   begin(
     context: Context,
     user: SignedIn,
     upload: { metadata: UploadMetadata; size: number | null },
   ): Promise<void>;
-  /** Told when all of an upload may be here; also of those that are long finished. */
+  /** Runs when an upload may be complete, and again for uploads that are already finished. */
   finish(context: Context, user: SignedIn, id: string): Promise<void>;
 }
 
 /**
  * Uploads that can be resumed (tus 1.0.0, with creation, creation-with-upload, creation-defer-length, termination,
- * expiration) below `path`, for whoever is signed in. Parts go straight to the disk; what is there survives the server.
+ * expiration) below `path`, for signed-in users. Parts go straight to the disk and survive a crash of the server.
  */
 export async function resumableUploads(
   app: FastifyInstance,
@@ -53,12 +53,12 @@ export async function resumableUploads(
   });
 }
 
-/** Leaves the body of a part for the protocol's library to read, and reads no body of another type. */
+/** Leaves the body of a part to the protocol's library, and refuses bodies of other types. */
 function acceptPartsOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(PART_TYPE, (_request, payload, done) => done(null, payload));
   app.addContentTypeParser('*', ({ method }, _payload, done) => {
-    // Some clients name a type where they send no body.
+    // Some clients send a content type without a body.
     if (method === 'DELETE') done(null);
     else done(problem('unsupportedType'));
   });
@@ -85,9 +85,9 @@ function addRoutes(
       const version = request.headers['tus-resumable'];
       if (version !== TUS_VERSION) return sayVersion(request, reply);
       const { id } = request.params;
-      // Whole, but not checked: the server ended just then, or its reply was lost.
+      // The upload may be complete but not checked: the server stopped, or its reply was lost.
       if (request.method === 'HEAD' && id !== undefined) await work.finish(context, user, id);
-      // One for each request: it reads and writes as the user, and its failures are of this request.
+      // One for each request: it works with the user's rights, and its errors belong to this request.
       let failure: Error | null = null;
       const tus = new Server({
         ...rules,
@@ -110,7 +110,7 @@ function addRoutes(
           return {};
         },
         onResponseError: (_request, error) => {
-          // The library's own errors carry their status.
+          // Errors of the library have a status.
           if (error instanceof Error && !('status_code' in error)) failure = error;
           return undefined;
         },
@@ -145,8 +145,7 @@ function addRoutes(
 }
 
 /**
- * How large an upload may be by what is said of it. Null for one that begins with its length, which `begin` judges; one may
- * also begin without.
+ * The size limit of an upload that begins without its length. Null if it has a length, which `begin` checks.
  */
 async function declaredMost(
   { db }: Context,
@@ -160,7 +159,7 @@ async function declaredMost(
   return work.mostBytes(Metadata.parse(said));
 }
 
-/** What the store can do. */
+/** The extensions of the protocol that the store supports. */
 const extensions = [
   'creation',
   'creation-with-upload',
@@ -173,10 +172,10 @@ interface UploadRequest {
   Params: { id?: string };
 }
 
-/** What holds for all of them. */
+/** Options that all requests share. */
 const rules = {
   relativeLocation: true,
-  // Only our own pages upload: without this every site may.
+  // Only our own pages may upload. The library's default allows every site.
   allowedOrigins: [],
   lockDrainTimeout: LET_GO_MS,
   disableTerminationForFinishedUploads: true,
@@ -196,13 +195,13 @@ function webRequest({ method, url, headers: given, raw }: FastifyRequest): Reque
   });
 }
 
-/** Another version is told ours, and nothing is done (tus 1.0.0, Tus-Resumable). */
+/** Refuses another version of the protocol and names ours (tus 1.0.0, Tus-Resumable). */
 function sayVersion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(412).header('tus-version', TUS_VERSION);
   return reply.send(refusalOf('badRequest', request));
 }
 
-/** The refusals of the protocol itself, in our words. */
+/** The protocol's status codes as our problems. */
 const refusals: Readonly<Record<number, EveryProblemName>> = {
   404: 'notFound',
   409: 'uploadMoved',
@@ -219,12 +218,12 @@ async function send(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { status, headers } = answer;
-  // It says so when it could not write.
+  // The library answers 500 when it cannot write, for example because the disk is full.
   if (status === 500) await requireRoom(config.dataDir, 0);
   for (const [name, value] of headers) {
     if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value);
   }
-  // 403 means to clients that they are signed out; the library says it of headers that are missing. It answers 501 to
+  // Our clients take 403 for the end of the session; the library sends it for missing headers. It sends 501 for
   // extensions that it does not have, which is the fault of the request.
   reply.code(status === 403 || status === 501 ? 400 : status);
   if (status < 400) return reply.send();

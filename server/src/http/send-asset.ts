@@ -6,7 +6,7 @@ import { sendRange } from './send-range.ts';
 
 const CACHE_SECONDS = 3600;
 
-/** Sends a file of a user's so that it can do nothing but be shown or saved. */
+/** Sends a user's file with headers that let a browser only show or save it. */
 export async function sendAsset(
   { assets }: Context,
   { key, name, bytes, contentType, isShownInPlace }: ServedFile,
@@ -30,14 +30,14 @@ export async function sendAsset(
   });
 }
 
-/** A head that has left cannot become a refusal: the connection ends, and only the log can say why. */
+/** Logs an error after the headers were sent. The reply cannot become a refusal any more; the connection ends. */
 function noteBreak(err: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.raw.headersSent) return;
   const { url: route } = request.routeOptions;
   request.log.error({ reqId: request.id, err, route }, 'store of files away');
 }
 
-/** Text as a parameter of a header has it (RFC 8187, 3.2.1), which lets fewer signs stand than an address does. */
+/** Encodes text for a header's parameter (RFC 8187, 3.2.1), which allows fewer characters than an address. */
 function extendedValue(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /['()*]/g,

@@ -10,10 +10,10 @@ interface Range {
 }
 
 /**
- * Sends a file, or the part of it that is asked for (RFC 9110, 14.2): one range; of several, and of what is not understood,
- * the whole file. A range behind the end is refused with 416.
+ * Sends a file or one range of it (RFC 9110, 14.2). Several ranges, or an invalid header, get the whole file. A range after the end
+ * is refused with 416.
  *
- * @param read gives the bytes, null where there are none: `notFound`
+ * @param read returns the bytes, or null if there is no such file: `notFound`
  */
 export async function sendRange(
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export async function sendRange(
       .headers({ 'content-range': `bytes */${bytes}`, 'content-length': 0 })
       .send();
   }
-  // A head is only asked for: nothing is fetched for it.
+  // HEAD needs no bytes.
   const stream = request.method === 'HEAD' ? Readable.from([]) : await read(range ?? undefined);
   if (stream === null) throw problem('notFound');
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
@@ -37,7 +37,7 @@ export async function sendRange(
 }
 
 function rangeOf({ headers }: FastifyRequest, bytes: number): Range | 'unsatisfiable' | null {
-  // What has been fetched in part may come from another address: then all of it again.
+  // The client's part may come from another version of the file, so it gets the whole file.
   if (headers.range === undefined || headers['if-range'] !== undefined) return null;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range) ?? [];
   if (first === '' && last === '') return null;

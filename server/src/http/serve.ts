@@ -16,21 +16,21 @@ import { replySchema } from './reply-schema.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** Whether its requests may take as long as a file takes. */
+    /** Whether requests may take as long as the upload of a file. */
     takesFiles?: boolean;
   }
 }
 
 type SignedInAccess = Exclude<Access, 'anyone'>;
 
-/** What a handler gets: everything parsed by the contract. */
+/** A handler's input, parsed by the contract. */
 interface OpenCall<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> {
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The house as this call sees it: with the rows of its user's school, or of none where nobody is signed in. */
+  /** The services of this call. Its database handle reaches only the rows of the user's school; without a user, no rows. */
   context: Context;
 }
 
@@ -42,12 +42,12 @@ interface Call<
   user: SignedIn;
 }
 
-/** A reply as the contract says it, or ready JSON of it. */
+/** A reply in the shape of the contract, or its JSON text. */
 type Answer<R extends z.ZodMiniType> = Promise<z.input<R> | Buffer>;
 
 /**
- * Binds one call of the contract to its handler: checks who may make it, parses what comes in, serialises what goes
- * out by the contract.
+ * Binds one call of the contract to its handler: checks the user's rights, parses the request and serialises the reply by the
+ * contract.
  */
 export function serve<
   P extends z.ZodMiniType,
@@ -73,7 +73,7 @@ export function serve<
   });
 }
 
-/** The same for a call that anyone may make and that minds who is signed in; a token that is sent must be good. */
+/** Binds a call that needs no user but uses one if a token is sent. An invalid token is refused. */
 export function serveEither<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -102,7 +102,7 @@ export function serveEither<
   });
 }
 
-/** Makes a call on a user's behalf, for the user's school, and notes where it was refused. `route` is its pattern. */
+/** Runs a call with the user's rights and the rows of the user's school, and audits a refusal. `route` is its pattern. */
 export function runAsUser<T>(
   context: Context,
   { request, route, user }: { request: FastifyRequest; route: string; user: SignedIn },
@@ -120,7 +120,7 @@ export function runAsUser<T>(
   return inSchool(schoolId, context.db, work, { ...callerOfRequest(request), userId, sessionId });
 }
 
-/** The same for a call that anyone may make. */
+/** Binds a call that anyone may make. */
 export function serveOpen<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -144,7 +144,7 @@ function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
   reply: FastifyReply,
 ): Omit<OpenCall<P, Q, B>, 'context'> {
   const params = endpoint.params.safeParse(request.params);
-  // A malformed identity is one that cannot exist.
+  // No row has a malformed id.
   if (!params.success) throw problem('notFound');
   refuseNestedNames(endpoint.query, request.query);
   return {
@@ -157,8 +157,8 @@ function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
 }
 
 /**
- * Refuses parameters such as `ac3[]`, `ac3[$ne]` or `ac3.$ne`. Dropping them would answer another question than the one
- * that was asked; unknown plain names are ignored.
+ * Refuses parameters such as `ac3[]`, `ac3[$ne]` or `ac3.$ne`. Without them the reply would belong to another query. Unknown
+ * plain names are ignored.
  */
 function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
   if (typeof query !== 'object' || query === null) return;
@@ -170,7 +170,7 @@ function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
   }
 }
 
-/** What a client sent, as the contract says it; else a refusal that names the first field that is wrong. */
+/** Parses a client's input by the contract. @throws {Problem} that names the first wrong field */
 function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output<S> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -184,19 +184,19 @@ function badRequest(field: string | undefined): Problem {
   );
 }
 
-/** The house for a call of whose school nothing is known. */
+/** The services of a call without a school. */
 export function asAnyone(context: Context, request: FastifyRequest): Context {
   const db = asCaller(context.db, callerOfRequest(request));
   return { ...context, db, fileBase: fileBaseOf(context, request) };
 }
 
-/** By the host that a visitor came to: one that is not named has no CDN, as within a school's own network. */
+/** The origin of the CDN for the host of a request. A host that the settings do not name has none. */
 function fileBaseOf({ config: { cdn } }: Context, request: FastifyRequest): string {
   return cdn.size === 0 ? '' : (cdn.get(request.hostname) ?? '');
 }
 
 interface Handlers {
-  /** Who calls is known before any of the body is read. */
+  /** Runs before the body is read, so that the user is known by then. */
   onRequest?: (request: FastifyRequest) => Promise<void>;
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 import { problems, type ProblemName } from '@meiyu/contract/shared/problems';
 
-/** What Node's parser could not make a request of: by its error code, anything else is a bad request. */
+/** The reply for each error code of Node's HTTP parser. Any other code is a bad request. */
 const known: Readonly<Record<string, { status: number; name: ProblemName; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -18,7 +18,7 @@ const malformed = {
   message: problems.badRequest.message,
 } as const;
 
-/** Answers what never became a request, straight on its connection, and ends that. */
+/** Answers bytes that are no valid request, directly on the connection, and closes it. */
 export function unreadableRequestHandler(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

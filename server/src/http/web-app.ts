@@ -10,15 +10,15 @@ import { withEchoNotice } from './echo-notice.ts';
 import { pagePolicy, workerPolicy } from './headers.ts';
 
 /**
- * Real paths that show the app; everything else of it is behind the hash. The chat app leads back to the second: it puts
- * what it has to say before the hash.
+ * The paths of the app's page; its screens are behind the hash. The chat app redirects to the second one, with its parameters before
+ * the hash.
  */
 const pageAddresses = ['/', '/webGetCode'];
-/** What the build makes of web/src/…-worker.ts. */
+/** The address of a worker's script, which the build makes of web/src/…-worker.ts. */
 const workerAddress = /^\/assets\/([a-z0-9-]+-worker)-[^/]+\.js$/;
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** Serves the built web app: the page never cached, its hashed files for a year, each ready compressed. */
+/** Serves the built web app: the page uncached, the hashed files cached for a year, all compressed by the build. */
 export async function installWebApp(
   app: FastifyInstance,
   folder: string,
@@ -26,7 +26,7 @@ export async function installWebApp(
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);
-  // Kept as it was at the start, so that page and policy stay of one build.
+  // Read once at the start, so that the page and its policy belong to the same build.
   const page = config.echoesCodes ? readNoticePage(indexFile) : readPage(indexFile);
   const policy = pagePolicy(inlineHashes(page.plain.toString()), config);
   await app.register(async (scope) => {
@@ -38,7 +38,7 @@ export async function installWebApp(
     });
     await scope.register(fastifyStatic, {
       root: folder,
-      // One route a file: an address that is none of them is refused like any other.
+      // One route for each file, so that other addresses are refused as unknown.
       wildcard: false,
       globIgnore: ['index.html*'],
       index: false,
@@ -59,7 +59,7 @@ export async function installWebApp(
   });
 }
 
-/** The page as it is and as the build has compressed it. */
+/** The page and its compressed forms. */
 interface Page {
   plain: Buffer;
   gzip: Buffer | null;
@@ -74,7 +74,7 @@ function readPage(file: string): Page {
   };
 }
 
-/** Not compressed: such a server has one visitor, on its own machine. */
+/** Not compressed: only the operator visits such a server. */
 function readNoticePage(file: string): Page {
   return { plain: Buffer.from(withEchoNotice(readFileSync(file, 'utf8'))), gzip: null, br: null };
 }
@@ -83,7 +83,7 @@ function readIfThere(file: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null;
 }
 
-/** The smallest form of the page that a browser says it can read. */
+/** The smallest form of the page that the browser accepts. */
 function negotiate(
   accepted: string,
   { plain, gzip, br }: Page,
