@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from './schema.ts';
 
-/** Whose rights statements have where a superuser signs in: an ordinary owner of the tables, bound by their rules. */
+/** The role of statements if a superuser connects: the owner of the tables, which row level security binds. */
 export const APP_ROLE = 'meiyu_house';
 
-/** Any number will do, as long as every process takes the same; not that of the migrations. */
+/** Any number that all processes share, other than that of the migrations. */
 const ADVISORY_LOCK = 7_318_402_652;
 
 /**
- * Makes the role, lets it create tables, and gives it what this superuser has created before. Does nothing where all of
- * that is so already; several processes may do it at once.
+ * Creates the role, lets it create tables, and makes it the owner of this superuser's tables. Does nothing if that is already
+ * done. Several processes may call it at once.
  */
 export async function prepareAppRole(db: Kysely<Schema>): Promise<void> {
   await sql

@@ -8,7 +8,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Whether a unique constraint or index refused the row; which one, if `constraint` is given. */
+/** Whether a unique constraint or index refused the row; with `constraint`, whether it was that one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (databaseErrorCode(error) !== '23505') return false;
   return (
@@ -24,7 +24,7 @@ export function isUnstorableText(error: unknown): boolean {
   );
 }
 
-/** Serialization failure and deadlock: the same work may well succeed when done again. */
+/** Whether the same work may succeed if it is repeated: a serialization failure or a deadlock. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(databaseErrorCode(error) ?? '');
 }
@@ -35,7 +35,7 @@ const unavailableCodes = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
-  // The server takes no more connections off its queue.
+  // The server does not accept more connections.
   'EAGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -46,7 +46,7 @@ const unavailableCodes = new Set([
   '53100',
   '53200',
   '53300',
-  // A lock timeout, and a statement that was cancelled, as by its own timeout.
+  // A lock timeout, and a cancelled statement, for example after its timeout.
   '55P03',
   '57014',
   '57P01',
@@ -54,11 +54,11 @@ const unavailableCodes = new Set([
   '57P03',
   // A table was changed since the statement was prepared.
   '0A000',
-  // PostgreSQL ended the connection of a transaction that stood still.
+  // PostgreSQL ended the connection of an idle transaction.
   '25P03',
 ]);
 
-/** Whether the server could not be reached, did not answer in time or had no room: worth a try a little later. */
+/** Whether the server was unreachable, too slow or full, so that a later retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     error instanceof DatabaseStartError || unavailableCodes.has(databaseErrorCode(error) ?? '')

@@ -1,4 +1,4 @@
-/** Why the database cannot be used, in one line of Chinese meant for the operator. */
+/** The reason why the database cannot be used, in one Chinese line for the operator. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }

@@ -12,7 +12,7 @@ test('a test database has all tables and no rows', async () => {
   expect(await db.selectFrom('schools').selectAll().execute()).toEqual([]);
 });
 
-test('a database that may lose what it acknowledged is refused', async () => {
+test('refuses a database that may lose acknowledged writes', async () => {
   const name = new URL(databaseUrl).pathname.slice(1);
   await sql`alter database ${sql.ref(name)} set synchronous_commit = off`.execute(db);
   await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow(
@@ -20,7 +20,7 @@ test('a database that may lose what it acknowledged is refused', async () => {
   );
 });
 
-test('an address that is none of PostgreSQL is refused', async () => {
+test('refuses an address that is not of PostgreSQL', async () => {
   await expect(
     openDatabase({ databaseUrl: 'mysql://localhost/meiyu', dataDir: '' }),
   ).rejects.toThrow('DATABASE_URL 不是有效的 PostgreSQL 地址');

@@ -8,20 +8,20 @@ import type { SessionOptions } from './postgres/session.ts';
 import type { Schema } from './schema.ts';
 import { EVERY_SCHOOL, openHandle } from './scope.ts';
 
-/** The database, or a transaction in it, with whose rows its statements reach: see `scope.ts`. */
+/** A handle of the database or of a transaction, which reaches the rows of its scope: see `scope.ts`. */
 export type Db = Kysely<Schema>;
 
 export interface DatabaseTarget {
-  /** A PostgreSQL of one's own; without it the embedded one under `dataDir`. */
+  /** The operator's PostgreSQL; absent: the embedded one under `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
-  /** Connections for calls at most; half as many may be opened for other work. */
+  /** The limit for connections of calls. Other work may open half as many. */
   poolSize?: number;
-  /** A statement outside of calls that takes longer is cancelled. */
+  /** The timeout of a statement outside of calls. */
   statementTimeoutMs?: number;
   /** Shown in the server's list of connections. */
   applicationName?: string;
-  /** For tests: that the handle reaches the rows of all schools, instead of none. */
+  /** For tests: the handle reaches the rows of all schools instead of none. */
   isOpenOutside?: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
   try {
     const { isSuperuser } = await assertTrustworthy(db);
     if (isSuperuser) {
-      // Nothing would keep schools apart: the database's own rules do not hold for a superuser.
+      // Row level security does not bind a superuser, so schools would not be isolated.
       await prepareAppRole(db);
       await lanes.end();
       ({ db, lanes } = connect({ ...server, role: APP_ROLE }, target));
@@ -89,7 +89,7 @@ function checkUrl(databaseUrl: string): string {
   return databaseUrl;
 }
 
-/** What an acknowledgement rests on: a server that loses nothing it has confirmed. */
+/** Refuses a server that may lose confirmed writes, because acknowledgements rest on it. */
 async function assertTrustworthy(db: Db): Promise<{ isSuperuser: boolean }> {
   const settings = await readSettings(db);
   if (Number(settings.get('server_version_num')) < 150_000) {

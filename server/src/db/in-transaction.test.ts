@@ -18,7 +18,7 @@ async function readCounters(): Promise<number[]> {
   return rows.map(({ value }) => value);
 }
 
-test('two transactions that block each other are both done in the end', async () => {
+test('both of two deadlocked transactions succeed in the end', async () => {
   let runs = 0;
   let arrived = 0;
   let open: (() => void) | undefined;
@@ -35,12 +35,12 @@ test('two transactions that block each other are both done in the end', async ()
       await increment(db, second);
     });
   await Promise.all([work(1, 2), work(2, 1)]);
-  // One gives way; on a busy machine its second run may be quicker than the other's waking, which then gives way too.
+  // One is rolled back. On a busy machine its second run may deadlock with the other, which is then rolled back too.
   expect(runs).toBeGreaterThanOrEqual(3);
   expect(await readCounters()).toEqual([2, 2]);
 });
 
-test('an error of the work itself is not tried again', async () => {
+test('does not retry after an error of the work itself', async () => {
   let runs = 0;
   const work = inTransaction(db, async () => {
     runs += 1;
@@ -50,7 +50,7 @@ test('an error of the work itself is not tried again', async () => {
   expect(runs).toBe(1);
 });
 
-test('inside a transaction it is part of that one', async () => {
+test('joins an outer transaction', async () => {
   const before = await readCounters();
   const outer = inTransaction(db, async (db) => {
     await inTransaction(db, (db) => increment(db, 1));

@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   }
 }
 
-/** Runs `work` inside a transaction so that its failure undoes what it did itself and no more. */
+/** Runs `work` inside a transaction; its failure undoes only its own changes. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(db);
   try {

@@ -16,7 +16,7 @@ import { acrossSchools } from './scope.ts';
 const MIGRATION = '20261122000300_users__password_source.sql';
 const DEMO = '3301060001';
 
-test('passwords issued by an older version must be changed and expire 14 days after the update', async () => {
+test('passwords that an older version issued must be changed and expire 14 days after the update', async () => {
   const { adminUrl } = inject('templateDatabase');
   const name = `meiyu_older_${randomBytes(6).toString('hex')}`;
   await runOnServer(adminUrl, `create database ${name}`);
@@ -85,7 +85,7 @@ test('passwords issued by an older version must be changed and expire 14 days af
         values (${school}, ${id}, 5, ${number}, '甲', ${hash}, ${must}, ${expires})
       `.execute(db);
       if (number === 'sheet' || number === 'own') {
-        // Bound while that password opened everything.
+        // The phone was bound while that password gave all rights.
         await sql`
           insert into external_identities (school_id, user_id, provider, subject, bound_at)
           values (${school}, ${id}, 'wechat', ${Buffer.from(number)}, now())

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A value for a `jsonb` column, whatever JSON it is: a string, an array, JSON's null.
+ * A value for a `jsonb` column. It may be any JSON: a string, an array, JSON's null.
  *
- * @throws {TypeError} for what JSON cannot say, such as undefined
+ * @throws {TypeError} for a value that JSON cannot express, such as undefined
  */
 export function json<T>(value: T): RawBuilder<T> {
   const text: string | undefined = JSON.stringify(value);
   if (text === undefined) throw new TypeError('not a JSON value');
-  // Cast from text, so that no driver takes the text for a value to be encoded once more.
+  // Cast from text, so that the driver does not encode the text again.
   return sql<T>`${text}::text::jsonb`;
 }

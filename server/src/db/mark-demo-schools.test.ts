@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts';
 
 const MARKING = '20261122000500_schools__is_demo.sql';
 
-test('a database that loaded the demo before the mark existed gets it, other schools do not', async () => {
+test('marks the demo schools of an older database and no other schools', async () => {
   const { adminUrl } = inject('templateDatabase');
   const name = `meiyu_older_${randomBytes(6).toString('hex')}`;
   await runOnServer(adminUrl, `create database ${name}`);

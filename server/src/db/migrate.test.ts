@@ -41,7 +41,7 @@ async function readSongs(): Promise<unknown[]> {
   return (await sql`select id from songs order by id`.execute(database.db)).rows;
 }
 
-test('all files are applied, in order and once', async () => {
+test('applies all files once and in order', async () => {
   expect(await isMigrated(database.db, folder)).toBe(false);
   await migrate(database.db, folder);
   await migrate(database.db, folder);
@@ -49,7 +49,7 @@ test('all files are applied, in order and once', async () => {
   expect(await isMigrated(database.db, folder)).toBe(true);
 });
 
-test('processes that migrate at the same moment apply each file once', async () => {
+test('applies each file once if processes migrate at the same time', async () => {
   const processes = [1, 2].map(() =>
     spawnScript('migrate-once', { args: [databaseUrl, folder.href] }),
   );
@@ -59,7 +59,7 @@ test('processes that migrate at the same moment apply each file once', async () 
   expect(await readSongs()).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a file that was changed after it was applied is an error', async () => {
+test('refuses a file that changed after it was applied', async () => {
   await migrate(database.db, folder);
   await writeFile(new URL('1_songs__create.sql', folder), 'create table songs (id text);\n');
   await expect(migrate(database.db, folder)).rejects.toThrow(
@@ -68,14 +68,14 @@ test('a file that was changed after it was applied is an error', async () => {
   expect(await isMigrated(database.db, folder)).toBe(false);
 });
 
-test('other line ends are no change', async () => {
+test('takes a file with other line ends for the same file', async () => {
   await migrate(database.db, folder);
   await writeFile(new URL('1_songs__create.sql', folder), 'create table songs (id int);\r\n');
   await migrate(database.db, folder);
   expect(await isMigrated(database.db, folder)).toBe(true);
 });
 
-test('a file that fails leaves nothing of itself, and the ones before stay', async () => {
+test('a failing file changes nothing, and earlier files stay applied', async () => {
   await writeFile(
     new URL('2_songs__fill.sql', folder),
     'insert into songs values (1);\ninsert into songs values (nonsense);\n',
@@ -84,7 +84,7 @@ test('a file that fails leaves nothing of itself, and the ones before stay', asy
   expect(await readSongs()).toEqual([]);
 });
 
-test('a database of a newer program is not touched', async () => {
+test('does not change a database of a newer program', async () => {
   await migrate(database.db, folder);
   await rm(new URL('2_songs__fill.sql', folder));
   await expect(migrate(database.db, folder)).rejects.toThrow('数据库比程序新');

@@ -16,10 +16,10 @@ interface Migration {
   hash: string;
 }
 
-/** In a build, `migrations/` lies beside the bundle as it lies here beside this file. */
+/** The folder is beside the bundle in a build, and beside this file in the source. */
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
-/** Any number will do, as long as every process takes the same. */
+/** Any number that all processes share. */
 const ADVISORY_LOCK = 7_318_402_651;
 
 /**
@@ -44,7 +44,7 @@ export async function knownMigrations(folder: URL = migrationsFolder): Promise<s
   return (await readMigrations(folder)).map(({ name }) => name);
 }
 
-/** The names of those that a database has; none of an empty one. */
+/** The names of the migrations that a database has; empty for an empty database. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   try {
     return [...(await selectApplied(db)).keys()].toSorted();
@@ -101,7 +101,7 @@ async function apply(db: Db, { name, text, hash }: Migration): Promise<void> {
   });
 }
 
-/** Held until the transaction ends; neither waiting nor migrating has a time limit. */
+/** Takes a lock until the transaction ends. The wait and the migrations have no time limit. */
 async function lock(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db);
@@ -125,7 +125,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      // A checkout with other line ends is the same migration.
+      // A file with other line ends is the same migration.
       const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, hash: createHash('sha256').update(text).digest('hex') };
     }),

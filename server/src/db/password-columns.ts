@@ -1,7 +1,7 @@
-/** Who issued a password that the holder of the account did not choose. */
+/** The issuer of a password that the account's holder did not choose. */
 export type PasswordIssuer = 'platform' | 'sheet' | 'slip' | 'operator' | 'teacher';
 
-/** How a password was issued. */
+/** The origin and the expiry of an issued password. */
 export interface PasswordIssue {
   source: PasswordIssuer;
   issuedAt: Date;
@@ -9,7 +9,7 @@ export interface PasswordIssue {
   expiresAt: Date | null;
 }
 
-/** The columns of `users` that say where a password came from; null for a password that the holder chose. */
+/** The columns of `users` about the origin of a password. `issue` is null for a password that the holder chose. */
 export function passwordColumns(issue: PasswordIssue | null) {
   return {
     must_change_password: issue !== null,

@@ -6,7 +6,7 @@ import { prepare, prepareOptional } from './prepare.ts';
 
 const { db } = await testDatabase();
 
-test('each call gets its own values, also when many run side by side', async () => {
+test('each call uses its own values, also in parallel', async () => {
   const echo = prepare((db, { value }: { value: string | null }) =>
     sql<{ value: string | null }>`select ${value}::text as value`.compile(db),
   );
@@ -15,7 +15,7 @@ test('each call gets its own values, also when many run side by side', async () 
   expect(rows).toEqual(values.map((value) => [{ value }]));
 });
 
-test('a value stands wherever it is named, beside what is always the same', async () => {
+test('puts a value wherever the statement names it, beside constants', async () => {
   const between = prepare((db, { lowest, more }: { lowest: number; more: number }) =>
     db
       .selectFrom(sql<{ n: number }>`generate_series(1, 10)`.as<'s'>(sql`s(n)`))
@@ -30,7 +30,7 @@ test('a value stands wherever it is named, beside what is always the same', asyn
   expect(await between(db, { lowest: 8, more: 1 })).toEqual([{ n: 8 }, { n: 9 }]);
 });
 
-test('within a transaction it sees what that has written', async () => {
+test('sees the writes of its transaction', async () => {
   const nameOf = prepareOptional((db, { code }: { code: string }) =>
     db.selectFrom('divisions').select('name').where('code', '=', code).compile(),
   );

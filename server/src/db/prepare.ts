@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 
 import type { Db } from './database.ts';
 
-/** Where a parameter will stand. */
+/** The placeholder of a parameter. */
 class Place {
   readonly name: PropertyKey;
 
@@ -12,16 +12,15 @@ class Place {
 }
 
 /**
- * A statement that Kysely builds at its first call only, and each call fills: building one takes longer than sending it
- * and reading its rows. `build` is given a place where each value will stand, so it may put values into the statement
- * but not look at them.
+ * Prepares a statement that Kysely builds at the first call only, because building takes longer than sending it and reading its
+ * rows. `build` gets a placeholder for each value: it may put values into the statement but not read them.
  */
 export function prepare<Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters) => CompiledQuery<Row>,
 ): (db: Db, parameters: Parameters) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined;
   return async (db, parameters) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever it is asked for is there
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proxy has every property
     built ??= build(db, places as Parameters);
     const values = built.parameters.map((one): unknown =>
       one instanceof Place ? Reflect.get(parameters, one.name) : one,
@@ -31,7 +30,7 @@ export function prepare<Parameters extends object, Row>(
   };
 }
 
-/** The same for a statement that finds one row or none. */
+/** Prepares a statement that finds one row or none. */
 export function prepareOptional<Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters) => CompiledQuery<Row>,
 ): (db: Db, parameters: Parameters) => Promise<Row | undefined> {

@@ -13,7 +13,7 @@ import type { Db } from './database.ts';
 import { inSchool } from './scope.ts';
 
 type Call = (...given: unknown[]) => unknown;
-/** What repositories are asked with, by the names of their parameters. */
+/** Arguments for repositories, by the names of the parameters. */
 type Values = Readonly<Record<string, unknown>>;
 
 const { db } = await testDatabase();
@@ -22,9 +22,9 @@ const app = await testApp(context);
 const [own, foreign] = ['3301060001', '5101070001'];
 await insertSchool(context, own, [{ grade: 5, klass: 1 }]);
 const foreignValues = await foreignSchool();
-const nobodysValues = replaced(foreignValues);
+const unknownValues = replaced(foreignValues);
 
-/** A school with a row in every table, and all that leads to them. */
+/** Inserts a school with a row in every table, and returns the values that find these rows. */
 async function foreignSchool(): Promise<Values> {
   await insertSchool(context, foreign, [{ grade: 5, klass: 1 }]);
   const userId = await insertPupil(context, foreign, { number: '99' });
@@ -95,7 +95,7 @@ async function foreignSchool(): Promise<Values> {
   };
 }
 
-/** The same with ids that nothing has. */
+/** The same values with ids that no row has. */
 function replaced(values: Values): Values {
   const text = JSON.stringify(values);
   const uuids = new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
@@ -108,7 +108,7 @@ function replaced(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, other(value)]));
 }
 
-/** Every function of every repository, named with the path of its file. */
+/** Every function of every repository, with the path of its file in the name. */
 async function repositoryCalls(): Promise<[name: string, call: Call][]> {
   const source = path.resolve(import.meta.dirname, '..');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -123,7 +123,7 @@ async function repositoryCalls(): Promise<[name: string, call: Call][]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The value of each parameter's name; one that is an object has them all. An id means that of what the file is about. */
+/** The arguments of a call by the names of its parameters. An object gets all values. `id` is the id of the file's subject. */
 function argumentsOf(name: string, call: Call, values: Values): unknown[] {
   const [, list = ''] = /\(([^]*?)\)\s*(?:=>|\{)/.exec(String(call)) ?? [];
   const names = list
@@ -140,7 +140,7 @@ function argumentsOf(name: string, call: Call, values: Values): unknown[] {
   return names.map((one) => Reflect.get(all, one.split('=')[0]?.trim() ?? '') ?? all);
 }
 
-/** What a call gives, all it did being undone. */
+/** The result of a call, whose changes are rolled back. */
 async function resultOf(schoolId: string, [name, call]: [string, Call], values: Values) {
   const undo = new Error('undo');
   let result = '';
@@ -171,17 +171,17 @@ async function changes(on: Db, work: () => Promise<unknown>): Promise<boolean> {
 }
 
 const calls = await repositoryCalls();
-/** The import is the operator's: it finds homework by its id, whichever schools have it. */
+/** Without the import, which belongs to the operator: it finds homework of all schools by its id. */
 const callsForUsers = calls.filter(([name]) => !name.includes('/import/'));
 
-test('a function of a repository, run for one school with another’s ids, finds what it finds of ids that nothing has', async () => {
+test('a repository function finds nothing by the ids of another school', async () => {
   for (const one of callsForUsers) {
     const foreigners = await resultOf(own, one, foreignValues);
-    expect(foreigners, one[0]).toBe(await resultOf(own, one, nobodysValues));
+    expect(foreigners, one[0]).toBe(await resultOf(own, one, unknownValues));
   }
 });
 
-test('and changes nothing of the other school', async () => {
+test('a repository function changes nothing of another school', async () => {
   for (const [name, call] of calls) {
     const given = argumentsOf(name, call, foreignValues);
     const work = () => inSchool(own, db, (db) => outcomeOf(call, [db, ...given]));
@@ -189,7 +189,7 @@ test('and changes nothing of the other school', async () => {
   }
 });
 
-test('run for the other school itself, most find something: the values do lead there', async () => {
+test('most functions find something when they run for the school of the ids', async () => {
   const telling: string[] = [];
   for (const one of calls) {
     const found = await resultOf(foreign, one, foreignValues);

@@ -9,7 +9,7 @@ import { testDatabase } from '../testing/test-database.ts';
 
 const { db } = await testDatabase();
 
-/** What TypeScript sees of a column, by its type in SQL. */
+/** The TypeScript type of a column, by its SQL type. */
 const typeOf: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Uint8Array',
@@ -30,7 +30,7 @@ const typeOf: Record<string, string> = {
   _uuid: 'string[]',
 };
 
-/** Each table's columns as the migrations made them, e.g. `grade: number | null`. */
+/** The columns of each table in the database, e.g. `grade: number | null`. */
 async function columnsInDatabase(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{
     table_name: string;
@@ -45,7 +45,7 @@ async function columnsInDatabase(): Promise<Record<string, string[]>> {
   `.execute(db);
   const columns = rows.map((row) => {
     const type = typeOf[row.udt_name] ?? `no type for ${row.udt_name}`;
-    // unknown holds null already.
+    // unknown includes null.
     const orNull = row.is_nullable === 'YES' && type !== 'unknown' ? ' | null' : '';
     const full = row.has_default ? `Generated<${type}${orNull}>` : `${type}${orNull}`;
     return { table: row.table_name, column: `${row.column_name}: ${full}` };
@@ -53,7 +53,7 @@ async function columnsInDatabase(): Promise<Record<string, string[]>> {
   return groupByTable(columns);
 }
 
-/** The same as the `*.tables.ts` of all owners in schema.ts say it. */
+/** The columns of each table in the `*.tables.ts` that schema.ts lists. */
 async function columnsInSchema(): Promise<Record<string, string[]>> {
   const folder = path.resolve(import.meta.dirname, '..');
   const files = await readdir(folder, { recursive: true });
@@ -99,7 +99,7 @@ function readInterfaces(source: string): Interface[] {
   });
 }
 
-/** A column limited to certain texts, such as `'mu' | 'ar'`, is still text to the database. */
+/** Widens literal types such as `'mu' | 'ar'`, which are text in the database. */
 function typesOfValues(type: string): string {
   return type.replaceAll(/'[^']*'(\s*\|\s*'[^']*')*/g, 'string');
 }
@@ -111,7 +111,7 @@ function groupByTable(columns: { table: string; column: string }[]): Record<stri
   return tables;
 }
 
-test('the row types say of every table what the migrations made', async () => {
+test('the row types match the tables that the migrations create', async () => {
   const inDatabase = await columnsInDatabase();
   expect(Object.keys(inDatabase).length).toBeGreaterThan(10);
   expect(await columnsInSchema()).toEqual(inDatabase);

@@ -13,7 +13,7 @@ import type { MediaTables } from '../platform/media/media.tables.ts';
 import type { PlatformTables } from '../platform/platform.tables.ts';
 import type { QuestionTables } from '../question/question.tables.ts';
 
-/** The tables of every owner. Each `*.tables.ts` stands beside the code that writes to its tables. */
+/** The tables of every owner. Each `*.tables.ts` is in the folder that writes to its tables. */
 type Owners = [
   AttemptTables,
   AccountTables,

@@ -33,7 +33,7 @@ async function schoolsSeen(on: Db): Promise<string[]> {
   return rows.map((row) => row.school_id);
 }
 
-test('every table with a school stands behind the wall', async () => {
+test('every table with a school has row level security', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped
@@ -46,13 +46,13 @@ test('every table with a school stands behind the wall', async () => {
   expect(rows, 'call guard_school_table in their migrations').toEqual([]);
 });
 
-test('whose rows are seen is what the call says: none, a school’s, all', async () => {
+test('a handle sees the rows of its scope: of no school, of one, of all', async () => {
   expect(await schoolsSeen(asCaller(db, nobody))).toEqual([]);
   expect(await inSchool(one, db, schoolsSeen)).toEqual([one]);
   expect(await acrossSchools('a test', db, schoolsSeen)).toEqual([one, other]);
 });
 
-test('outside of every call nothing is seen, and nothing can be written', async () => {
+test('a handle without a scope reads and writes nothing', async () => {
   const product = await openDatabase({ databaseUrl, dataDir: '' });
   try {
     expect(await schoolsSeen(product.db)).toEqual([]);
@@ -69,14 +69,14 @@ test('outside of every call nothing is seen, and nothing can be written', async 
 
 const as = <T>(statement: RawBuilder<T>) => inSchool(one, db, (db) => statement.execute(db));
 
-describe('as one school', () => {
-  test('rows of another are neither changed nor deleted', async () => {
+describe('a handle of one school', () => {
+  test('does not change or delete rows of another', async () => {
     const changed = await as(sql`update users set name = '改' where school_id = ${other}`);
     const deleted = await as(sql`delete from klasses where school_id = ${other}`);
     expect([changed.numAffectedRows, deleted.numAffectedRows]).toEqual([0n, 0n]);
   });
 
-  test('no row is put into another, nor moved there', async () => {
+  test('does not insert or move a row into another', async () => {
     const values = sql`(${other}, 1, 1, null)`;
     await expect(
       as(sql`insert into klasses (school_id, grade, klass, name) values ${values}`),
@@ -86,7 +86,7 @@ describe('as one school', () => {
     );
   });
 
-  test('what is for all schools is read, and left alone', async () => {
+  test('reads shared rows and cannot change them', async () => {
     const { rows } = await as(sql<{ id: string }>`select id from banners order by id`);
     expect(rows).toEqual([{ id: 'all' }, { id: 'one' }]);
     const changed = await as(sql`update banners set title = '改' where id = 'all'`);
@@ -97,7 +97,7 @@ describe('as one school', () => {
   });
 });
 
-test('a transaction keeps its school, also after an error, and cannot go on for another', async () => {
+test('a transaction keeps its school after an error and cannot change it', async () => {
   const seen = await inSchool(one, db, async (db) => {
     const work = inTransaction(db, async (db) => {
       await db.updateTable('users').set({ nickname: '小' }).execute();
@@ -118,7 +118,7 @@ async function look(on: Db): Promise<string[]> {
   return rows.map((row) => row.school_id);
 }
 
-test('calls of many schools at once, with errors and transactions between, see their own each', async () => {
+test('parallel calls of many schools see their own rows, also between errors and transactions', async () => {
   const few = await openDatabase({ databaseUrl, dataDir: '', poolSize: 3 });
   const ids = Array.from({ length: 20 }, (_, index) => `44010000${String(index).padStart(2, '0')}`);
   for (const id of ids) {
@@ -130,7 +130,7 @@ test('calls of many schools at once, with errors and transactions between, see t
       return inSchool(id, few.db, async (db) => {
         if (index % 11 === 0) await sql`select 1 / 0`.execute(db).catch(() => undefined);
         if (index % 5 === 0) return { id, seen: await inTransaction(db, look) };
-        // Another statement each time now and then, so that it is prepared between others.
+        // Sometimes another text, so that statements are prepared between others.
         if (index % 13 === 0) await sql`select ${index} as ${sql.ref(`n${index}`)}`.execute(db);
         return { id, seen: await look(db) };
       });
@@ -141,7 +141,7 @@ test('calls of many schools at once, with errors and transactions between, see t
   }
 });
 
-test('a stream reads its school’s rows', async () => {
+test('a stream reads the rows of its school', async () => {
   const seen: string[] = [];
   await inSchool(other, db, async (db) => {
     for await (const row of db.selectFrom('users').select('school_id').stream(10)) {
@@ -151,7 +151,7 @@ test('a stream reads its school’s rows', async () => {
   expect(seen).toEqual([other]);
 });
 
-describe('who signs in to the database', () => {
+describe('the database user', () => {
   const { adminUrl } = inject('templateDatabase');
   const name = `meiyu_super_${randomBytes(6).toString('hex')}`;
   const role = `meiyu_bypass_${randomBytes(6).toString('hex')}`;
@@ -160,7 +160,7 @@ describe('who signs in to the database', () => {
     await runOnServer(adminUrl, `drop role if exists ${role}`);
   });
 
-  test('a superuser gives up its rights, also over tables it made before', async () => {
+  test('a superuser gives up its rights, also for tables that it created before', async () => {
     await runOnServer(adminUrl, `create database ${name}`);
     const url = urlOf(adminUrl, name);
     await runOnServer(url, 'create table songs (id int)');
@@ -187,7 +187,7 @@ describe('who signs in to the database', () => {
     }
   });
 
-  test('one for whom the wall does not stand is refused', async () => {
+  test('is refused if row level security does not bind it', async () => {
     await runOnServer(adminUrl, `create role ${role} login password 'x' bypassrls`);
     const url = new URL(databaseUrl);
     url.username = role;

@@ -5,74 +5,74 @@ import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** On whose behalf a call is made, as far as it is known. */
+/** The client of a call, as far as it is known. */
 export interface Caller {
-  /** The request's id, as the reply's header says it. */
+  /** The id of the request, as in the reply's header. */
   requestId: string | null;
   /** The network address. */
   address: string;
-  /** Who is signed in. */
+  /** The signed-in user. */
   userId: string | null;
   sessionId: string | null;
-  /** What the call may spend on the database; without it the limits of calls do not hold. */
+  /** The time budget of the call; without it the limits of calls do not apply. */
   budget?: TimeBudget;
 }
 
-/** What the server does on its own: jobs in the background, and the question whether the database answers. */
+/** Work without a request: background jobs, and the check whether the database answers. */
 type OwnWork = 'job' | 'probe';
 
-/** What decides how a handle's statements reach the database. */
+/** What decides which connection runs the statements of a handle. */
 export interface Use {
-  /** Whose rows they reach: a school's, `EVERY_SCHOOL`'s or `NO_SCHOOL`'s. */
+  /** The id of the school whose rows they reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
   school: string;
-  /** Of the call, if it is one. */
+  /** The budget of the call, if there is one. */
   budget: TimeBudget | undefined;
   ownWork: OwnWork | undefined;
 }
 
-/** What belongs to a handle of the database. */
+/** The properties of a handle of the database. */
 interface Scope {
-  /** Whose rows its statements reach: a school's, `EVERY_SCHOOL`'s or `NO_SCHOOL`'s. */
+  /** The id of the school whose rows its statements reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
   school: string;
   caller: Caller | null;
   ownWork?: OwnWork;
   dialectFor: (use: Use) => Dialect;
 }
 
-/** What the setting says when statements reach the rows of all schools. */
+/** The value of the setting for statements that reach the rows of all schools. */
 export const EVERY_SCHOOL = '*';
-/** And when they reach none. */
+/** The value for statements that reach no rows of schools. */
 const NO_SCHOOL = '';
 
 /**
- * The scope belongs to the handle, since an `AsyncLocalStorage` makes Node 20 work at every promise and every callback of
- * the process (docs/decisions/0024).
+ * The scope belongs to the handle, because an `AsyncLocalStorage` costs time at every promise and callback in Node 20
+ * (docs/decisions/0024).
  */
 const scopes = new WeakMap<Db, Scope>();
 
-/** The first handle, from which all others come. It reaches no school's rows, unless a test wants it to. */
+/** Opens the first handle, from which all others come. It reaches no school's rows, except in tests that ask for it. */
 export function openHandle(dialectFor: (use: Use) => Dialect, school = NO_SCHOOL): Db {
   return handle({ school, caller: null, dialectFor });
 }
 
-/** A handle for a caller of whom no school is known yet: until one is, rows of schools are out of reach. */
+/** A handle for a caller without a known school. It reaches no rows of schools. */
 export function asCaller(db: Db, caller: Caller | null): Db {
   return handle({ ...scopeOf(db), school: NO_SCHOOL, caller });
 }
 
-/** A handle for a job in the background: a statement that is not answered is given up, later than in a call. */
+/** A handle for a background job. Its statements have a longer timeout than those of a call. */
 export function asJob(db: Db): Db {
   return handle({ ...scopeOf(db), ownWork: 'job' });
 }
 
-/** A handle that finds out within a second whether the database answers. */
+/** A handle with a timeout below a second, for the check whether the database answers. */
 export function asProbe(db: Db): Db {
   return handle({ ...scopeOf(db), ownWork: 'probe' });
 }
 
 /**
- * Runs `work` with a handle whose statements reach the rows of this school and no other; a second wall behind
- * `where school_id`. Name its parameter `db` too, as `inTransaction` does.
+ * Runs `work` with a handle whose statements reach only the rows of this school, as a second protection beside `where school_id`.
+ * Name its parameter `db` too, as with `inTransaction`.
  *
  * @throws {Error} within a transaction of another school
  */
@@ -86,10 +86,10 @@ export function inSchool<T>(
 }
 
 /**
- * The same for the rows of all schools: where the school is what they are to find out, or where the work is the
- * operator's. Keep it to the statements that need it.
+ * Runs `work` with a handle that reaches the rows of all schools: to find a user's school, or for the operator. Use it only for
+ * the statements that need it.
  *
- * @param _reason why, for whoever reads the code
+ * @param _reason the reason, for readers of the code
  */
 export function acrossSchools<T>(
   _reason: string,
@@ -100,12 +100,12 @@ export function acrossSchools<T>(
   return work(turned(db, EVERY_SCHOOL, caller));
 }
 
-/** Who asked; null for the server's own work and the operator's command. */
+/** The caller of a handle; null for the server's own work and the operator's command. */
 export function callerOf(db: Db): Caller | null {
   return scopeOf(db).caller;
 }
 
-/** Says that a transaction is part of what the handle it began on is for. */
+/** Gives a transaction the scope of the handle that it began on. */
 export function adoptTransaction(db: Db, transaction: Db): void {
   scopes.set(transaction, scopeOf(db));
 }

@@ -15,7 +15,7 @@ import { stopCounting } from './connection-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `authenticate`. */
+    /** The user of the request; `authenticate` sets it. */
     signedIn: SignedIn | null;
   }
 }
@@ -25,7 +25,7 @@ export function installAuthentication(app: FastifyInstance): void {
   app.decorateRequest('signedIn', null);
 }
 
-/** The user of a request that `authenticate` has let in. */
+/** The user of a request that passed `authenticate`. */
 export function userOf({ signedIn }: FastifyRequest): SignedIn {
   if (signedIn === null) throw problem('notSignedIn');
   return signedIn;
@@ -39,8 +39,9 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Who makes this call, checked against what the call allows. Rights are read from the database every time. Throws
- * `notSignedIn`, `wrongRole`, or `passwordChangeRequired` for a session that may only change its password.
+ * Finds the user of a request and checks that the user may make the call. Reads the rights from the database each time.
+ *
+ * @throws {Problem} `notSignedIn`, `wrongRole`, or `passwordChangeRequired` for a session that may only change its password
  */
 export async function authenticate(
   context: Context,

@@ -19,7 +19,7 @@ import { snapshot } from '../testing/snapshot.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-/** A good request of every call: what the bad ones are bent from. A call without one does not compile. */
+/** A valid request of each call, from which the test makes invalid ones. A call without one does not compile. */
 interface GoodRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -207,7 +207,7 @@ beforeAll(async () => {
   teacher = await signIn(app, school, 'T001');
 });
 
-/** The requests below name a classmate's attempt, another class's homework and questionnaire, another school's post, which really exist. */
+/** Inserts what the requests name: a classmate's attempt, homework and a questionnaire of another class, a post of another school. */
 async function insertClassmateAtWork(): Promise<void> {
   await insertPupil(context, school, { number: '20260002' });
   const homework = await insertHomework(context);
@@ -258,11 +258,11 @@ function send({ endpoint, request }: CallUnderTest, bent: Bent) {
   });
 }
 
-/** The database as it was after the last call. */
+/** The content of the database after the last call. */
 let untouched: Record<string, string> | null = null;
 beforeEach(() => (untouched = null));
 
-/** Asserts that a call has left the database as it was. */
+/** Asserts that a call does not change the database. */
 async function expectUntouched(why: string, action: () => Promise<void>): Promise<void> {
   const before = untouched ?? (await snapshot(db));
   await action();
@@ -270,7 +270,7 @@ async function expectUntouched(why: string, action: () => Promise<void>): Promis
   expect(untouched, why).toEqual(before);
 }
 
-/** A refusal a person can act on, and a database as it was. */
+/** Asserts a refusal with a Chinese reason, and an unchanged database. */
 async function expectRefused(call: CallUnderTest, bent: Bent, why: string): Promise<void> {
   await expectUntouched(why, async () => {
     const reply = await send(call, bent);
@@ -287,7 +287,7 @@ const wrongValues = [null, 12.5, '', {}, [], true, '\u0000', '\ud800', 'x'.repea
 const wrongIds = ['%00', 'a%2Fb', '..%2F..', "'or'1'='1", 'x'.repeat(150), '%F0%9F%8E%B5'];
 const brokenBodies = ['{', '[]', '"x"', '{"__proto__":{"a":1}}', `{"a":"${'x'.repeat(400_000)}"}`];
 
-/** Every field in turn bent to every wrong value that its shape does not allow after all. */
+/** Bodies with one wrong value each: every field with every value that its shape forbids. */
 function bentBodies({ endpoint, request }: CallUnderTest): Record<string, unknown>[] {
   const { body } = request;
   if (body === undefined) return [];
@@ -356,7 +356,7 @@ test.each(takesQuery)('$label refuses a bent query or ignores it', async (call) 
   }
 });
 
-test('an address that leads nowhere is a plain refusal', async () => {
+test('refuses an unknown address', async () => {
   for (const url of ['/v2/nothing', '/v2/%', '/v2/homework/%E0%A4%A', '/..%2f..%2fetc/passwd']) {
     const reply = await app.inject({ url });
     expect(reply.statusCode).toBe(404);

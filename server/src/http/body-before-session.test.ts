@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = await signIn(app, 'A', '1');
 });
 
-/** The status of a request whose body is announced and never sent. */
+/** The status of a request that announces a body and never sends it. */
 async function statusWithoutBody(request: string, headers: string): Promise<string> {
   const socket = connect(Number(port), hostname);
   socket.setEncoding('utf8');
@@ -49,18 +49,18 @@ test.each([
     );
 });
 
-test('a sender that asks before it sends a file is told to go on only with a session', async () => {
+test('answers 100 Continue only to a client with a session', async () => {
   const expecting = `${form}Expect: 100-continue\r\n`;
   expect(await statusWithoutBody('POST /v2/assets', expecting)).toBe('HTTP/1.1 401 Unauthorized');
   const signedIn = `${expecting}Authorization: ${token}\r\n`;
   expect(await statusWithoutBody('POST /v2/assets', signedIn)).toBe('HTTP/1.1 100 Continue');
 });
 
-test('an address that leads nowhere is refused before its body has come', async () => {
+test('refuses an unknown address before the body arrives', async () => {
   expect(await statusWithoutBody('POST /v2/nowhere', json)).toBe('HTTP/1.1 404 Not Found');
 });
 
-test('a session that may not make a call is refused before its body has come', async () => {
+test('refuses a session without the right before the body arrives', async () => {
   const authorization = `Authorization: ${token}\r\n`;
   const path = `POST /v2/password-resets/${id}/approve`;
   expect(await statusWithoutBody(path, json + authorization)).toBe('HTTP/1.1 403 Forbidden');
@@ -76,7 +76,7 @@ test.each(['POST', 'PATCH'] as const)('%s of an upload as JSON is refused', asyn
   }
 });
 
-test('an upload is deleted whatever type a client names', async () => {
+test('deletes an upload with any content type', async () => {
   const tus = tusClient(app, token);
   const url = await tus.create(10, 'a.txt');
   const reply = await tus.send('DELETE', url, { 'content-type': 'application/json' });

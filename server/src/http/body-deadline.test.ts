@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { installBodyDeadline } from './body-deadline.ts';
 import { unreadableRequestHandler } from './unreadable-request.ts';
 
-/** Long, for machines that do much else: a test that passes never waits for it. */
+/** A long limit for busy machines. A passing test never waits so long. */
 const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
 
 const INTERVAL_MS = 30_000;
@@ -65,7 +65,7 @@ async function beginRequest(path: string, type: string) {
   };
 }
 
-test('cuts a body without a file that does not come in 30 s', async () => {
+test('closes a request whose body without a file takes longer than 30 s', async () => {
   const client = await beginRequest('/json', 'application/json');
   await client.send('{'.repeat(50_000));
   await vi.advanceTimersByTimeAsync(INTERVAL_MS);
@@ -81,7 +81,7 @@ test.each([0, 1, 10_000])('cuts a file of which %i bytes came in 30 s', async (b
   await waitFor(() => expect(client.isClosed()).toBe(true));
 });
 
-test('waits for a file whose sender is slow but goes on', async () => {
+test('waits for a file from a slow client that continues', async () => {
   const client = await beginRequest('/file', FILE);
   for (let part = 0; part < 3; part += 1) {
     await client.send('x'.repeat(20_000));
@@ -90,7 +90,7 @@ test('waits for a file whose sender is slow but goes on', async () => {
   await waitFor(() => expect(client.told()).toMatch(/"bytes":60000/));
 });
 
-test('does not cut a sender that waits for the server', async () => {
+test('does not close a request that waits for the server', async () => {
   const client = await beginRequest('/later', FILE);
   await client.send('x'.repeat(20_000));
   await vi.advanceTimersByTimeAsync(3 * INTERVAL_MS);
@@ -100,7 +100,7 @@ test('does not cut a sender that waits for the server', async () => {
   await waitFor(() => expect(client.told()).toMatch(/"bytes":60000/));
 });
 
-test('closes a refused request whose sender goes on sending', async () => {
+test('closes a refused request whose client continues to send', async () => {
   const client = await beginRequest('/refused', FILE);
   await waitFor(() => expect(client.told()).toMatch(/^HTTP\/1\.1 500 /));
   await client.send('x'.repeat(30_000));

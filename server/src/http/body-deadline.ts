@@ -3,21 +3,21 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 interface BodyDeadline {
-  /** A body without a file has to arrive within this time; of a file, this is how often its pace is measured. */
+  /** The time limit for a body without a file, and the interval between measurements for a body with one. */
   readonly intervalMs: number;
-  /** Bytes that the sender of a file has to send in each interval: far less than the slowest mobile network carries. */
+  /** The least bytes of a file in each interval: far below the speed of the slowest mobile network. */
   readonly leastBytes: number;
 }
 
 const DEADLINE: BodyDeadline = { intervalMs: 30_000, leastBytes: 16 * 1024 };
 
 /**
- * Cuts requests whose body does not come. Node has one limit for all requests, and that has to leave time for a video over
- * a slow network; this limit tells a slow network from a sender that stalls.
+ * Closes requests whose body does not arrive. Node has one limit for all requests, which must be long enough for a video over a
+ * slow network. This limit distinguishes a slow network from a client that stalls.
  */
 export function installBodyDeadline(app: FastifyInstance, deadline = DEADLINE): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // A request made inside the process has no connection that could be cut.
+    // A request made inside the process has no connection to close.
     if (hasBody(request) && request.raw.socket instanceof Socket)
       watchBody(app, request, reply, deadline);
     done();
@@ -36,9 +36,9 @@ function watchBody(
   const check = (): void => {
     const received = raw.socket.bytesRead - before;
     before += received;
-    // Once it is answered, what is still to come is thrown away, which is worth no more time.
+    // After the reply the rest of the body is discarded, so it gets no more time.
     const isAnswered = reply.raw.writableFinished;
-    // Bytes that wait here are those of a sender that is ahead of this server.
+    // Unread bytes mean that the client is faster than this server.
     const isAhead = raw.readableLength > 0 && least < Infinity;
     if (!isAnswered && (isAhead || received >= least)) return;
     stop();
@@ -56,7 +56,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** What Node says of a request that took too long. */
+/** The error that Node uses for a request that took too long. */
 function lateRequest(): Error {
   return Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 }

@@ -4,10 +4,10 @@ import { CALL_BUDGET_MS } from '../db/limits/connection-pools.ts';
 import { TimeBudget } from '../db/limits/time-budget.ts';
 import type { Caller } from '../db/scope.ts';
 
-/** All that is done for one request shares its budget. */
+/** All work for one request shares its budget. */
 const budgets = new WeakMap<FastifyRequest, TimeBudget>();
 
-/** Who makes a request, as far as its head tells, and what it may spend on the database. */
+/** The client of a request as its headers describe it, and its time budget for the database. */
 export function callerOfRequest(request: FastifyRequest): Required<Caller> {
   const budget = budgets.get(request) ?? new TimeBudget(CALL_BUDGET_MS);
   budgets.set(request, budget);

@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('the page may show what comes from there, and nothing else from elsewhere', () => {
+test('the page may show files of the CDN and of no other origin', () => {
   const policy = pagePolicy({ scripts: [], styles: [] }, context.config);
   expect(policy).toContain(`img-src 'self' blob: data: ${cdn};`);
   expect(policy).toContain(`media-src 'self' blob: data: ${cdn};`);

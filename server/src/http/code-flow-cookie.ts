@@ -7,16 +7,16 @@ import { readCookie, setCookie } from './cookies.ts';
 
 const NAME = 'meiyu-code';
 const FLOW = /^[\w-]{22}$/;
-/** Longer than a code counts. */
+/** Longer than a code is valid. */
 const MAX_AGE_SECONDS = 600;
 
-/** The random value that makes a browser the holder of the codes that it asked for; null without one. */
+/** The random value that ties codes to the browser that asked for them; null if it has none. */
 export function readCodeFlow({ isHttps }: Config, request: FastifyRequest): string | null {
   const value = readCookie(request, NAME, { isHttps });
   return value !== null && FLOW.test(value) ? value : null;
 }
 
-/** The browser's value, or a new one; the browser keeps it from now on. */
+/** Returns the browser's value or a new one, and sets the cookie. */
 export function keepCodeFlow(config: Config, request: FastifyRequest, reply: FastifyReply): string {
   const flow = readCodeFlow(config, request) ?? randomBytes(16).toString('base64url');
   const { isHttps } = config;

@@ -18,7 +18,7 @@ const ask = (url: string, encoding: string) =>
     headers: { platform: '11', version: '1.0.0', 'accept-encoding': encoding },
   });
 
-test('a long reply comes compressed to who can read it, and as it is to others', async () => {
+test('compresses a long reply only for clients that accept it', async () => {
   const plain = await ask('/v2/divisions', 'identity');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.rawPayload.length).toBeGreaterThan(100_000);
@@ -33,7 +33,7 @@ test('a long reply comes compressed to who can read it, and as it is to others',
   expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
 });
 
-test('a compressed body is refused, not unfolded', async () => {
+test('refuses a compressed body without decompressing it', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/v2/sessions',
@@ -44,7 +44,7 @@ test('a compressed body is refused, not unfolded', async () => {
   expect(reply.json()).toMatchObject({ error_code: 300001, error_msg: '请求参数错误' });
 });
 
-test('a short reply stays as it is', async () => {
+test('does not compress a short reply', async () => {
   const { headers, statusCode } = await ask('/healthz', 'gzip, br');
   expect(statusCode).toBe(200);
   expect(headers['content-encoding']).toBeUndefined();

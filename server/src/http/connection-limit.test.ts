@@ -7,7 +7,7 @@ import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-/** Long, for machines that do much else: a test that passes never waits for it. */
+/** A long limit for busy machines. A passing test never waits so long. */
 const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
 
 const { db } = await testDatabase();
@@ -65,7 +65,7 @@ async function beginPost(socket: Socket, headers = ''): Promise<void> {
 const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
 
 describe('connections without a session', () => {
-  test('are limited; a new one takes the place of the one that waits longest', async () => {
+  test('are limited; a new one replaces the one that is idle longest', async () => {
     const { open } = await listen();
     const silent = await open(MOST);
     const more = await open(3);
@@ -73,13 +73,13 @@ describe('connections without a session', () => {
     expect(silent.slice(0, 3).every(({ closed }) => closed)).toBe(true);
     for (const socket of more) expect(await ask(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
     const [latest] = more;
-    // Those that waited all the time go before one that has just been used.
+    // Connections that were never used are closed before one that has just been used.
     await open(MOST - 3);
     await waitFor(() => expect(openOf(silent)).toBe(0));
     expect(latest?.closed).toBe(false);
   });
 
-  test('are not closed while a request is under way', async () => {
+  test('are not closed during a request', async () => {
     const { open } = await listen();
     const busy = await open(MOST);
     for (const socket of busy) await beginPost(socket);
@@ -88,7 +88,7 @@ describe('connections without a session', () => {
     expect(openOf(busy)).toBe(MOST);
   });
 
-  test('leave those of signed-in users alone, which are not counted', async () => {
+  test('do not count connections of signed-in users', async () => {
     const { open } = await listen();
     const signedIn: Socket[] = [];
     for (let more = 0; more < MOST + 5; more += 1) {
@@ -103,7 +103,7 @@ describe('connections without a session', () => {
     expect(openOf(signedIn)).toBe(MOST + 5);
   });
 
-  test('behind a proxy count by the address that it forwards, as requests under way', async () => {
+  test('behind a proxy count running requests by the forwarded address', async () => {
     const { open } = await listen({ TRUST_PROXY: 'loopback' });
     const proxied = await open(MOST + 5);
     for (const socket of proxied.slice(0, MOST)) await beginPost(socket, from('203.0.113.9'));
@@ -113,7 +113,7 @@ describe('connections without a session', () => {
     expect(await ask(same, '/healthz', from('203.0.113.9'))).toBe(
       'HTTP/1.1 503 Service Unavailable',
     );
-    // One that ends makes room.
+    // A request that ends makes room for another.
     proxied[0]?.destroy();
     await waitFor(async () =>
       expect(await ask(asked, '/healthz', from('203.0.113.9'))).toBe('HTTP/1.1 200 OK'),

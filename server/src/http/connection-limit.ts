@@ -10,12 +10,12 @@ import { problem } from '../platform/problem.ts';
 
 const RETRY_SECONDS = 5;
 
-/** A connection. Behind a proxy, whose connections carry the requests of many clients, a request under way. */
+/** A connection; behind a proxy, whose connections carry requests of many clients, a running request. */
 type Counted = Socket | IncomingMessage;
 
-/** Those of one address on which no session was shown yet. */
+/** The connections of one address that have not sent a valid session. */
 interface AddressConnections {
-  /** Waiting for a request; the one that waits longest comes first. */
+  /** Connections without a running request, the one that is idle longest first. */
   readonly idle: Set<Counted>;
   readonly busy: Set<Counted>;
 }
@@ -29,8 +29,8 @@ export function stopCounting({ raw }: FastifyRequest): void {
 }
 
 /**
- * Limits the connections of an address that show no session. At the limit a new one takes the place of the one that waits
- * longest for a request; where none waits, the new one is closed, or behind a proxy refused with `busy`.
+ * Limits the connections of one address that have no session. At the limit a new connection replaces the one that is idle longest. If
+ * none is idle, the new one is closed, or behind a proxy refused with `busy`.
  */
 export function installConnectionLimit(app: FastifyInstance, config: Config): void {
   const { connectionsPerAddress: most, trustedProxies } = config;

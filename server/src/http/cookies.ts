@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Values that need no quoting; ours are base64url, some joined by dots. */
 const plainValue = /^[\w.-]*$/;
-/** More than any of ours is long. */
+/** Longer than any value of ours. */
 const VALUE_MAX = 1000;
 
 interface CookieOptions {
   /** Whether browsers reach the product by https. */
   isHttps: boolean;
-  /** Where the browser sends it over plain HTTP, with all paths below. Over https it is `/`: the prefix requires that. */
+  /** The path over plain HTTP. Over https it is `/`, which the prefix requires. */
   path: string;
-  /** How long the browser keeps it, in seconds; 0 deletes it. */
+  /** The lifetime in seconds; 0 deletes the cookie. */
   maxAgeSeconds: number;
-  /** `Strict`: never with a page that another site opens; `Lax`: with such a page, not with its calls. */
+  /** `Strict`: not sent when another site opens the page; `Lax`: sent then, but not with calls of another site. */
   sameSite: 'Strict' | 'Lax';
 }
 
@@ -24,7 +24,7 @@ function headerName(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
-/** The value of a cookie that `setCookie` gave to the browser; null without one, or for a value that cannot be ours. */
+/** The value of a cookie that `setCookie` has set; null if there is none or if it cannot be ours. */
 export function readCookie(
   request: FastifyRequest,
   name: string,
@@ -45,7 +45,7 @@ export function readCookie(
   return null;
 }
 
-/** Gives the browser a cookie along with a reply, out of reach of scripts. */
+/** Sets a cookie that scripts cannot read. */
 export function setCookie(
   reply: FastifyReply,
   name: string,

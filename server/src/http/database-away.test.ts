@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/test-database.ts';
 
 const { databaseUrl } = await testDatabase();
 
-test('without its database the server asks to come back a little later', async () => {
+test('answers with a retry time while the database is away', async () => {
   const relay = await openRelay(databaseUrl);
   const { db, close } = await openDatabase({ databaseUrl: relay.databaseUrl, dataDir: '' });
   const app = await testApp(testContext(db));

@@ -6,11 +6,11 @@ import { DEVICE_UNUSED_DAYS } from '../platform/auth/device/known-devices.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
 const NAME = 'meiyu-devices';
-/** Where the cookie was sent before codes by message asked for it too. */
+/** The path of the cookie in earlier versions, before the calls about codes needed it. */
 const FORMER_PATH = '/v2/sessions';
 const token = /^[\w-]{22}$/;
 
-/** The tokens that a browser holds in a cookie, out of reach of scripts. */
+/** The device tokens in the cookie of a browser. Scripts cannot read it. */
 export function deviceTokens(
   { isHttps }: Pick<Config, 'isHttps'>,
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export function deviceTokens(
   const options = { path: '/v2', sameSite: 'Strict' } as const;
   const former = { ...options, path: FORMER_PATH, isHttps: false, maxAgeSeconds: 0 } as const;
   const own = readCookie(request, NAME, { isHttps });
-  // Browsers that were known before the cookie got its prefix stay known.
+  // Reads the cookie of earlier versions, which had no prefix, so that known browsers stay known.
   const unprefixed = isHttps ? readCookie(request, NAME, { isHttps: false }) : null;
   const tokens = [own, unprefixed].flatMap((value) => value?.split('.') ?? []);
   return {
@@ -27,7 +27,7 @@ export function deviceTokens(
     store: (kept) => {
       const maxAgeSeconds = DEVICE_UNUSED_DAYS * 86_400;
       setCookie(reply, NAME, kept.join('.'), { ...options, isHttps, maxAgeSeconds });
-      // It would hide the new one from sign-ins.
+      // The old cookie would hide the new one.
       if (unprefixed !== null || !isHttps) setCookie(reply, NAME, '', former);
     },
   };

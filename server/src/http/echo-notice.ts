@@ -1,4 +1,4 @@
-/** Set small, over whatever screen the page shows; its colours are the page's own. */
+/** A small notice over every screen, in the colours of the page. */
 const notice = `
     <style>
       #echo { padding: 8px 16px; background: var(--teng-tint); color: var(--teng-text); text-align: center; }
@@ -6,8 +6,8 @@ const notice = `
     <aside id="echo" aria-label="试用提示">试用中：验证码会写在应答里，谁都看得到。请不要用真实的手机号。</aside>`;
 
 /**
- * The web page where codes are given to whoever asks (IDENTITY_CODE_ECHO): it says so on every screen. Written into the
- * page, so that no script of ours has to know, and none can leave it out.
+ * Adds the notice that replies contain codes (IDENTITY_CODE_ECHO) to the page. The notice is in the HTML, so that it does not depend
+ * on a script.
  */
 export function withEchoNotice(html: string): string {
   return html.replace('<body>', `<body>${notice}`);

@@ -11,7 +11,7 @@ const { app, context, db, newPupil } = await homeworkStage();
 const pupil = await newPupil();
 const attempt = await pupil.begin(await insertHomework(context));
 
-/** Runs `work` while another transaction holds a lock, and lets go of it only afterwards. */
+/** Runs `work` while another transaction holds a lock. */
 async function whileLocked<T>(lock: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(db, async (db) => {
     await sql.raw(lock).execute(db);
@@ -35,7 +35,7 @@ async function readAttempt(): Promise<number> {
 }
 
 describe('while a table is locked', () => {
-  test('calls that need it are asked to come back, all others are answered', async () => {
+  test('refuses calls that need it with a retry time, and answers all others', async () => {
     await whileLocked('lock table attempts in access exclusive mode', async () => {
       const blocked = Array.from({ length: 60 }, (_, n) =>
         n % 2 === 0 ? pupil.get(`/v2/attempts/${attempt}`) : pupil.submit(attempt),
@@ -51,7 +51,7 @@ describe('while a table is locked', () => {
     await expect.poll(readAttempt, { timeout: 10_000 }).toBe(200);
   });
 
-  test('reads are answered while saves wait for the lock', async () => {
+  test('answers reads while saves wait for the lock', async () => {
     const eventId = crypto.randomUUID();
     const saveOnce = () => pupil.save(attempt, 'q-single', 'A', { eventId });
     await whileLocked('lock table answer_events in share mode', async () => {
@@ -60,12 +60,12 @@ describe('while a table is locked', () => {
       expect(read.statusCode).toBe(200);
       for (const reply of await Promise.all(saves)) expect(seen(reply)).toEqual(askToReturn);
     });
-    // One that was given up may be applied meanwhile; it is the same event.
+    // An earlier save may have been applied after its timeout. It is the same event.
     expect((await saveOnce()).json()).toMatchObject({ rev: 1 });
   });
 });
 
-test('a statement that the database cancels is no fault of the call', async () => {
+test('answers 503 when the database cancels a statement', async () => {
   const reply = await whileLocked('lock table answer_events in share mode', async () => {
     const save = pupil.save(attempt, 'q-single', 'B', { baseRev: 1 });
     while (!(await hasLockWaiter(db)));
@@ -77,7 +77,7 @@ test('a statement that the database cancels is no fault of the call', async () =
   expect(seen(reply)).toEqual(askToReturn);
 });
 
-describe('when a row finds no room', () => {
+describe('when the disk is full', () => {
   afterAll(() => sql`drop trigger full_disk on answer_events`.execute(db));
 
   test.each([

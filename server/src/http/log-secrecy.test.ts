@@ -22,7 +22,7 @@ await insertPupil(context, school, { number: '20267532', name });
 await insertTeacher(context, school, 'T7531', [{ subject: 'mu', grade: 5, klass: 1 }]);
 const homeworkId = await insertHomework(context, { assign: [{ school, grade: 5, klass: 1 }] });
 
-/** What a client may send under each name; everything else is the last. */
+/** A secret value for each field name; other fields get the last one. */
 const secrets: Readonly<Record<string, unknown>> = {
   password: md5Hex('Mimamima88'),
   oldPassword: 'Mimamima88',
@@ -44,7 +44,7 @@ const secrets: Readonly<Record<string, unknown>> = {
   answers: ['答案密文'],
   other: '别的密文',
 };
-/** Fields that have to be right, so that the others are looked at. */
+/** Fields that must be valid, because the server checks them first. */
 const sound: Readonly<Record<string, unknown>> = {
   school_id: school,
   aId: school,
@@ -65,7 +65,7 @@ const sound: Readonly<Record<string, unknown>> = {
 
 const everyCall = Object.values(endpoints).flatMap((calls): Endpoint[] => Object.values(calls));
 
-/** A value for each field that a shape names. */
+/** A body with a value for each field of a shape. */
 function filled(shape: Endpoint['body'], asText: boolean): Record<string, unknown> {
   const { properties = {} } = z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' });
   const entries = Object.keys(properties).map((key): [string, unknown] => {
@@ -112,7 +112,7 @@ async function signIn(origin: string, loginName: string) {
   return { token, cookie };
 }
 
-/** Starts an attempt; its id. */
+/** Starts an attempt and returns its id. */
 async function begin(origin: string, token: string): Promise<string> {
   const reply = await fetch(`${origin}/v2/homework/${homeworkId}/attempts`, {
     method: 'POST',
@@ -122,7 +122,7 @@ async function begin(origin: string, token: string): Promise<string> {
   return String(attemptId);
 }
 
-/** Saves an answer; the reply's status. */
+/** Saves an answer and returns the status. */
 async function save(origin: string, token: string, attemptId: string): Promise<number> {
   const reply = await fetch(`${origin}/v2/attempts/${attemptId}/answers/q-gapfilling`, {
     method: 'PUT',
@@ -139,7 +139,7 @@ async function save(origin: string, token: string, attemptId: string): Promise<n
 }
 
 test(
-  'no secret, phone, code, token or answer is in what the server prints or notes',
+  'the log and the audit contain no secret, phone number, code, token or answer',
   { timeout: 120_000 },
   async () => {
     const { script, origin } = await startServer({
@@ -160,7 +160,7 @@ test(
     const classmate = await signIn(origin, '20267532');
     const attemptId = await begin(origin, classmate.token);
     expect(await save(origin, classmate.token, attemptId)).toBe(200);
-    // What ends a session comes last.
+    // Calls that end a session come last.
     const inOrder = everyCall.toSorted(
       (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
     );
@@ -170,7 +170,7 @@ test(
         await call(origin, endpoint, token, true);
       }
     }
-    // And what goes wrong within.
+    // Makes a call fail inside the server.
     await sql`alter table answer_events rename to lost`.execute(db);
     expect(await save(origin, classmate.token, attemptId)).toBe(500);
     await sql`alter table lost rename to answer_events`.execute(db);
@@ -197,7 +197,7 @@ test(
         secret,
       ).toEqual([]);
     }
-    // It was there to be found.
+    // Proves that the log has a line for each call.
     for (const { method, path } of everyCall) {
       expect(log).toContain(`"method":"${method}","route":"${path}"`);
     }

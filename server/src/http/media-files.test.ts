@@ -19,7 +19,7 @@ beforeAll(async () => {
   address = mediaAddress(context, context.clock.now(), `media/${id}.${extension}`);
 });
 
-test('a signed address gives the file, to be cached and never run', async () => {
+test('serves a file at a signed address, cacheable and not executable', async () => {
   const reply = await app.inject({ url: address });
   expect(reply.statusCode).toBe(200);
   expect(reply.rawPayload).toEqual(sound);
@@ -31,7 +31,7 @@ test('a signed address gives the file, to be cached and never run', async () => 
   expect(reply.headers['content-security-policy']).toContain('sandbox');
 });
 
-test('a file that is missing is asked for again when it is back', async () => {
+test('does not let a browser cache that a file is missing', async () => {
   const { id, extension } = await storeMedia(context.config.dataDir, Buffer.from('gone'), 'mp3');
   const lost = mediaAddress(context, context.clock.now(), `media/${id}.${extension}`);
   await rm(path.join(mediaFolder(context.config.dataDir), id.slice(0, 2), `${id}.${extension}`));
@@ -41,14 +41,14 @@ test('a file that is missing is asked for again when it is back', async () => {
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('a player can ask for a part', async () => {
+test('serves a range to a player', async () => {
   const reply = await app.inject({ url: address, headers: { range: 'bytes=2-4' } });
   expect(reply.statusCode).toBe(206);
   expect(reply.body).toBe('234');
   expect(reply.headers['content-range']).toBe('bytes 2-4/10');
 });
 
-test('the address of a day is always the same, so that it is found in the cache', () => {
+test('signs the same address all day, so that the cache has it', () => {
   const name = /media\/[^?]+/.exec(address)?.[0] ?? '';
   expect(mediaAddress(context, context.clock.now(), name)).toBe(address);
 });
@@ -67,7 +67,7 @@ test.each([
   expect((await app.inject({ url: bent() })).statusCode).toBe(404);
 });
 
-test('an address ends after two days', async () => {
+test('an address expires after two days', async () => {
   context.clock.advanceSeconds(2 * 86_400);
   expect((await app.inject({ url: address })).statusCode).toBe(404);
 });

@@ -24,7 +24,7 @@ async function noted(event: string) {
   ]);
 }
 
-test('a call that is not for one’s role is noted, once a minute', async () => {
+test('audits a call that the role may not make, once a minute', async () => {
   const teacher = callsOf(app, await signIn(app, school, 'T1'));
   const list = () => teacher.get('/v2/homework?subject=mu&state=todo');
   expect((await list()).statusCode).toBe(403);
@@ -36,7 +36,7 @@ test('a call that is not for one’s role is noted, once a minute', async () => 
   expect(await noted('roleDenied')).toEqual([one, one]);
 });
 
-test('so is a call for what belongs to somebody else, or to nobody', async () => {
+test('audits a call for an object of another user, or for a missing one', async () => {
   const pupil = callsOf(app, await signIn(app, school, '20260001'));
   expect((await pupil.attempt(newId())).statusCode).toBe(404);
   expect((await pupil.get(`/v2/students/${teacherId}`)).statusCode).toBe(404);

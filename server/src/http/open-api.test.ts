@@ -13,7 +13,7 @@ interface Document {
   paths: Record<string, Record<string, { security: object[]; responses: object }>>;
 }
 
-test('the document says every call of the contract', async () => {
+test('the document contains every call of the contract', async () => {
   const app = await testApp(testContext(db));
   const document = (await app.inject({ url: '/openapi.json' })).json<Document>();
 
@@ -27,7 +27,7 @@ test('the document says every call of the contract', async () => {
   }
 });
 
-test('the page to browse it is there in development only', async () => {
+test('the page at /docs exists only in development', async () => {
   const development = await testApp(testContext(db, { NODE_ENV: 'development' }));
   const page = (await development.inject({ url: '/docs' })).body;
   expect(page).toContain('PUT /v2/attempts/:id/answers/:questionId');
@@ -36,7 +36,7 @@ test('the page to browse it is there in development only', async () => {
   expect((await production.inject({ url: '/docs' })).statusCode).toBe(404);
 });
 
-test('every reply carries the headers that keep a browser careful', async () => {
+test('every reply has the security headers', async () => {
   const app = await testApp(
     testContext(db, { PUBLIC_ORIGIN: 'https://art.example', SMS_PROVIDER: 'none' }),
   );
@@ -52,7 +52,7 @@ test('every reply carries the headers that keep a browser careful', async () => 
   }
 });
 
-test('ready means: the database answers and knows the newest tables', async () => {
+test('is ready only if the database answers and has all migrations', async () => {
   const app = await testApp(testContext(db));
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ ok: true });
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
@@ -60,7 +60,7 @@ test('ready means: the database answers and knows the newest tables', async () =
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
 });
 
-test('metrics are for whoever holds the token, and for nobody where there is none', async () => {
+test('serves metrics only with the token, and never without a token in the settings', async () => {
   const headers = { authorization: 'Bearer a-token-of-the-operator' };
   const closed = await testApp(testContext(db));
   expect((await closed.inject({ url: '/metrics' })).statusCode).toBe(404);

@@ -11,7 +11,7 @@ const url = outboxAddress('http://127.0.0.1', context.secrets).replace('http://1
 await context.sms.send({ to: '13800000001', code: '042917', minutes: 5, ref: 'one' });
 await context.sms.sendResetNotice?.({ to: '13800000002', ref: 'two' });
 
-test('the operator reads the codes on the page that the start names', async () => {
+test('shows the codes at the address that the start prints', async () => {
   const reply = await app.inject({ url });
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('13800000001');
@@ -31,13 +31,13 @@ test.each([
   expect(reply.body).not.toContain('042917');
 });
 
-test('it is not there for visitors that a proxy on this machine brings', async () => {
+test('is not found by visitors behind a proxy on this machine', async () => {
   const behind = await testApp(testContext(db, { TRUST_PROXY: '127.0.0.1' }));
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   expect((await behind.inject({ url, headers })).statusCode).toBe(404);
 });
 
-test('it is not there where codes are really sent', async () => {
+test('is not found if a vendor sends the codes', async () => {
   const sending = await testApp(testContext(db, { SMS_PROVIDER: 'none' }));
   expect((await sending.inject({ url })).statusCode).toBe(404);
 });

@@ -17,7 +17,7 @@ import { insertPupil, insertSchool, insertTeacher } from '../testing/school-fixt
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-/** Requests are sent until this time is over; the rest of the 20 s that it may take is for making a school and starting the app. */
+/** How long requests are sent. The rest of the test's 20 s is for the school and the start of the app. */
 const TIME_LIMIT_MS = 8000;
 /** Processor time of one call, in all threads. A password check takes 0.1 s; a call that holds the event loop takes longer. */
 const MOST_CPU_MS = 1500;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ids.push((await db.selectFrom('attempts').select('id').executeTakeFirstOrThrow()).id);
 });
 
-/** Some requests end the session that sends them, or are taken for tries at a password. */
+/** Some requests end their own session, or count as tries of a password. */
 async function signInAgain(): Promise<void> {
   const now = context.clock.now();
   await db.updateTable('users').set({ must_change_password: false, state: 'active' }).execute();
@@ -104,7 +104,7 @@ async function send(request: RandomRequest) {
   return { reply, cpuMs: (user + system) / 1000 };
 }
 
-/** What is wrong with a reply to a request that may be anything; null when nothing is. */
+/** The fault of a reply to any request, or null. */
 function faultOf({ call }: RandomRequest, reply: LightMyRequestResponse, cpuMs: number) {
   if (reply.statusCode >= 500) return `answered ${reply.statusCode}: ${reply.body}`;
   if (cpuMs > MOST_CPU_MS) return `took ${cpuMs} ms of processor time`;
@@ -114,10 +114,10 @@ function faultOf({ call }: RandomRequest, reply: LightMyRequestResponse, cpuMs: 
     : `refused without a reason: ${reply.statusCode} ${reply.body}`;
 }
 
-test('no request, however shaped, is answered as a fault of the server or holds it up', async () => {
+test('no random request causes an error of the server or blocks it', async () => {
   // RANDOM_SEED sends the requests of an earlier run again; on failure the smallest request that fails is printed.
   const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
-  // oxlint-disable-next-line no-console -- also a run that is cut off has to tell its seed
+  // oxlint-disable-next-line no-console -- a run that is cut off must also print its seed
   console.log(`RANDOM_SEED=${seed}`);
   const sent = new Set<string>();
   await fc.assert(

@@ -6,7 +6,7 @@ import { homeworkStage } from '../testing/homework-stage.ts';
 
 const { app, context, db, newPupil } = await homeworkStage();
 
-test('a damaged stored value is a fault of the house, and its log says so', async () => {
+test('a damaged stored value is an error of the server, and the log has it', async () => {
   const pupil = await newPupil();
   const homework = await insertHomework(context);
   await db
@@ -24,7 +24,7 @@ test('a damaged stored value is a fault of the house, and its log says so', asyn
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('a query that breaks the contract is told which field', async () => {
+test('names the field that breaks the contract', async () => {
   const pupil = await newPupil();
   const reply = await pupil.get('/v2/homework?subject=mu&state=never');
   expect(reply.statusCode).toBe(400);

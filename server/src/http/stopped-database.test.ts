@@ -9,12 +9,12 @@ import { embeddedCluster } from '../testing/embedded-cluster.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
 import { homeworkStage } from '../testing/homework-stage.ts';
 
-/** Of a new database and its log, with room for some more rows. */
+/** Room for a new database, its log and some more rows. */
 const DISK_MB = 130;
 const cluster = await embeddedCluster(DISK_MB);
 const { app, context, db, newPupil } = await homeworkStage(cluster.db);
 
-test('a database that is stopped lets no call wait for it, and serves again once it runs', async () => {
+test('no call waits for a stopped database, and calls work again when it runs', async () => {
   const pupil = await newPupil();
   const attempt = await pupil.begin(await insertHomework(context));
   const resume = cluster.pause();
@@ -45,7 +45,7 @@ test('a database that is stopped lets no call wait for it, and serves again once
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('a save that was given up and applied later is the same event when it is sent again', async () => {
+test('a save that timed out and was applied later is the same event when it is repeated', async () => {
   const pupil = await newPupil();
   const attempt = await pupil.begin(await insertHomework(context));
   const eventId = crypto.randomUUID();
@@ -73,7 +73,7 @@ test.skipIf(!cluster.hasOwnDisk)('a full disk refuses saves for now and loses no
   const attempt = await pupil.begin(await insertHomework(context));
   const filler = path.join(cluster.dataDir, 'filler');
   await fillDisk(filler);
-  // Rows of some kilobytes, until they find no more room.
+  // Inserts rows of some kilobytes until the disk is full.
   await expect(growUntilFull()).rejects.toMatchObject({ code: '53100' });
   const refused = [];
   for (let tries = 0; tries < 200 && refused.length === 0; tries += 1) {

@@ -9,7 +9,7 @@ import { testDatabase } from '../testing/test-database.ts';
 const { db } = await testDatabase();
 const app = await testApp(testContext(db));
 
-test('an address that cannot be read is refused with the headers of every reply', async () => {
+test('refuses an unreadable address with the headers of every reply', async () => {
   for (const url of ['/v2/%', '/v2/homework/%E0%A4%A', `/v2/homework/${'x'.repeat(300)}`]) {
     const { headers, statusCode } = await app.inject({ url });
     expect(statusCode).toBe(404);
@@ -23,7 +23,7 @@ test('an address that cannot be read is refused with the headers of every reply'
 
 const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** Everything a connection is told after sending `bytes`. */
+/** Everything that the server sends after it received `bytes`. */
 async function tell(bytes: string): Promise<string> {
   const socket = connect(Number(port), hostname);
   socket.setEncoding('utf8');

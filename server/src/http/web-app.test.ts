@@ -32,7 +32,7 @@ afterAll(async () => {
 const policyOf = (reply: { headers: Record<string, unknown> }) =>
   String(reply.headers['content-security-policy']);
 
-test('the page is always fresh, and runs only what the build put into it', async () => {
+test('the page is not cached, and its policy allows only scripts of the build', async () => {
   const { headers, body } = await app.inject({ url: '/' });
   expect(body).toContain('美育');
   expect(headers['cache-control']).toBe('no-cache');
@@ -47,18 +47,18 @@ test.each([
   ['pdf-worker-1.js', " 'wasm-unsafe-eval'"],
   ['video-worker-1.js', ''],
   ['old-book-worker-1.js', ''],
-])('%s may run what is ours, and compile as little as it needs', async (file, sources) => {
+])('%s may run our scripts, and compile only what it needs', async (file, sources) => {
   const policy = policyOf(await app.inject({ url: `/assets/${file}` }));
   expect(policy).toBe(`default-src 'none'; script-src 'self'${sources}; connect-src 'self'`);
 });
 
-test('neither the page nor an ordinary script may evaluate text', async () => {
+test('the page and ordinary scripts may not evaluate text', async () => {
   for (const url of ['/', '/webGetCode', '/assets/a-1.js']) {
     expect(policyOf(await app.inject({ url })), url).not.toContain('eval');
   }
 });
 
-test('the chat app leads back to the page, and its own may stand in a frame', async () => {
+test('serves the page at the address to which the chat app redirects, and allows its frame', async () => {
   expect(policyOf(await app.inject({ url: '/' }))).toContain("frame-src 'none'");
   const chatApp = {
     WECHAT_APPID: 'wx0123456789abcdef',
@@ -73,7 +73,7 @@ test('the chat app leads back to the page, and its own may stand in a frame', as
   expect(policyOf(reply)).toContain("frame-src 'self' https://open.weixin.qq.com;");
 });
 
-test('where codes are given to whoever asks, every page says so; elsewhere none does', async () => {
+test('every page has a notice if replies contain codes, and no page otherwise', async () => {
   const echoing = { IDENTITY_CODE_ECHO: '1', NODE_ENV: 'development' };
   const withEcho = await createApp(testContext(db, echoing), folder);
   for (const url of ['/', '/webGetCode?code=abc&state=login']) {
@@ -89,7 +89,7 @@ test('where codes are given to whoever asks, every page says so; elsewhere none 
   await withEcho.close();
 });
 
-test('the page comes compressed, and stays what it was when the server started', async () => {
+test('serves the page compressed, as it was when the server started', async () => {
   writeFileSync(path.join(folder, 'index.html'), 'newer');
   const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(small.headers['content-encoding']).toBe('br');
@@ -97,7 +97,7 @@ test('the page comes compressed, and stays what it was when the server started',
   expect((await app.inject({ url: '/index.html' })).statusCode).toBe(404);
 });
 
-test('hashed files are kept for a year and come compressed to those who can read it', async () => {
+test('hashed files are cached for a year and compressed for clients that accept it', async () => {
   const plain = await app.inject({ url: '/assets/a-1.js' });
   expect(plain.body).toBe('plain');
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -109,7 +109,7 @@ test('hashed files are kept for a year and come compressed to those who can read
   expect(small.headers['content-encoding']).toBe('br');
 });
 
-test('other files of the app are there; nothing beside them is', async () => {
+test('serves the other files of the app and no other file', async () => {
   expect((await app.inject({ url: '/favicon.svg' })).headers['content-type']).toContain('svg');
   for (const url of ['/assets/none.js', '/..%2fsecret.key', '/assets/..%2f..%2fsecret.key']) {
     expect((await app.inject({ url })).statusCode).toBe(404);

@@ -9,25 +9,25 @@ import { ReadGate } from './read-gate.ts';
 import { TimeBudget } from './time-budget.ts';
 
 /**
- * What a call may wait for the database, over all its statements. With a tick of the budget, and with what the call does
- * besides, it stays below 5 s.
+ * How long a call may wait for the database, over all its statements. With a tick of the budget and its other work, a call
+ * stays below 5 s.
  */
 export const CALL_BUDGET_MS = 4500;
-/** PostgreSQL's own limits of a call's statement: before the budget ends, so that the connection stays good. */
+/** PostgreSQL's timeout for a statement of a call. It is shorter than the budget, so that the connection stays usable. */
 const CALL_STATEMENT_MS = 4000;
 const WRITE_LOCK_MS = 3000;
-/** A read waits for a lock only while a table itself is being changed. */
+/** A read waits for a lock only while a migration changes the table. */
 const READ_LOCK_MS = 500;
-/** The process that began a transaction hangs or is gone. */
+/** A transaction that is idle for so long belongs to a process that hangs or has ended. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** More than the longest statement of a job may take by PostgreSQL's own limit. */
+/** Longer than PostgreSQL's timeout for a statement of a job. */
 const JOB_MS = 45_000;
 /** `/readyz` answers within 1 s. */
 const PROBE_MS = 700;
 
 /**
- * The connections of a process, by what they are for. What waits in one lane takes no connection of another: a locked
- * table stops the calls that need it, not all others, and no call waits behind a job.
+ * The connections of a process in pools by purpose. Statements that wait in one pool take no connection of another: a locked table
+ * stops only the calls that need it, and no call waits for a job.
  */
 export class ConnectionPools {
   readonly #reads: SessionPool;

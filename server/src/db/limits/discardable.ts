@@ -1,12 +1,12 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
-/** A connection that can be thrown away while a statement is under way on it. */
+/** A connection that can be discarded while a statement runs on it. */
 export interface DiscardableConnection extends DatabaseConnection {
-  /** Makes sure that no other call gets this connection: what it still owes is unknown. It must still be released. */
+  /** Makes sure that no other call gets this connection, because a reply is still outstanding. It must still be released. */
   discard(): void;
 }
 
-/** What the limits ask of the driver below them, and all they ask. */
+/** The driver that the limits need. */
 export interface DiscardableDriver extends Driver {
   acquireConnection(): Promise<DiscardableConnection>;
   beginTransaction(

@@ -2,12 +2,12 @@ const WRITES =
   /\b(insert|update|delete|merge|into|lock|nextval|setval|set_config|pg_advisory\w*|for (no key update|key share|share))\b/i;
 const READS = /^\s*(select|with|values)\b/i;
 const known = new Map<string, boolean>();
-/** Statements of the program are fewer; only those whose text depends on their values could be more. */
+/** More than the program has statements. Only texts that depend on values could exceed it. */
 const KNOWN_MOST = 5000;
 
 /**
- * Whether a statement only reads. In doubt it is taken for a write. PostgreSQL refuses a write that is taken for a read,
- * since connections for reads are read-only.
+ * Whether a statement only reads. In doubt it counts as a write. If a write counts as a read by mistake, PostgreSQL refuses it,
+ * because connections for reads are read-only.
  */
 export function isRead(text: string): boolean {
   const before = known.get(text);

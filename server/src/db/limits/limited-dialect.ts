@@ -23,16 +23,16 @@ import { DatabaseSilentError, type TimeBudget } from './time-budget.ts';
 interface Limits {
   /** For statements that only read. */
   reads: DiscardableDialect;
-  /** For all others and for transactions. */
+  /** For all other statements and for transactions. */
   writes: DiscardableDialect;
   readGate: ReadGate | null;
-  /** What the next statement may take: one budget of a whole call, or a new one for each statement. */
+  /** The budget of the next statement: one for the whole call, or a new one for each statement. */
   budget: () => TimeBudget;
 }
 
 /**
- * Limits how long statements may take, whatever the driver below does: a statement that is not answered in time is given
- * up, and its connection is discarded.
+ * Limits how long statements may take, independently of the driver. A statement without a timely reply is given up, and its
+ * connection is discarded.
  */
 export class LimitedDialect implements Dialect {
   readonly #limits: Limits;
@@ -100,13 +100,13 @@ class LimitedDriver implements Driver {
   }
 }
 
-/** Takes a connection below for each statement, or one for the whole of a transaction. */
+/** Takes a connection of the driver for each statement, or one for a transaction. */
 class LimitedConnection implements DatabaseConnection {
   readonly #limits: Limits;
   readonly #reads: DiscardableDriver;
   readonly #writes: DiscardableDriver;
   #transaction: DiscardableConnection | undefined;
-  /** Whether a statement of the transaction was given up: nothing more is sent then, not even the rollback. */
+  /** Whether a statement of the transaction was given up. Then nothing more is sent, not even the rollback. */
   #isGivenUp = false;
 
   constructor(limits: Limits, reads: DiscardableDriver, writes: DiscardableDriver) {
@@ -127,7 +127,7 @@ class LimitedConnection implements DatabaseConnection {
     return this.#alone(this.#reads, run, { pass: (work) => readGate.run(query.sql, work) });
   }
 
-  /** @throws {Error} always: a call's reply is a page, and what reads more is the work of a command. */
+  /** @throws {Error} always: calls read pages, and only commands read more. */
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('rows are streamed only outside of calls');
   }
@@ -155,7 +155,7 @@ class LimitedConnection implements DatabaseConnection {
     try {
       await this.#onTransaction(() => this.#writes.rollbackTransaction(connection));
     } catch (error) {
-      // The server rolls back what its client leaves.
+      // The server rolls back when the connection closes.
       if (!(error instanceof DatabaseSilentError)) throw error;
       connection.discard();
     }
@@ -176,8 +176,8 @@ class LimitedConnection implements DatabaseConnection {
   }
 
   /**
-   * Runs `work` on a connection of its own, which goes back afterwards unless it `isKept`. A connection that comes too
-   * late goes back unused.
+   * Runs `work` on its own connection, which returns to the pool afterwards unless it `isKept`. A connection that arrives too late
+   * returns unused.
    */
   #alone<T>(
     driver: DiscardableDriver,

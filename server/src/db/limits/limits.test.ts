@@ -13,7 +13,7 @@ import { TimeBudget } from './time-budget.ts';
 const { db, databaseUrl } = await testDatabase();
 await sql`create table notes (id integer primary key)`.execute(db);
 
-/** A handle as a call has it, with so much time for the database. */
+/** A handle like that of a call, with this budget. */
 function callHandle(on: Db, budgetMs: number): Db {
   const caller = { requestId: null, address: '', userId: null, sessionId: null };
   return asCaller(on, { ...caller, budget: new TimeBudget(budgetMs) });
@@ -38,21 +38,21 @@ async function settingsOf(on: Db): Promise<string[]> {
 
 const silent = { code: 'DATABASE_SILENT' };
 
-test('PostgreSQL itself limits the statements of calls, and lets no read write', async () => {
+test('PostgreSQL limits the statements of calls and refuses writes on connections for reads', async () => {
   const call = callHandle(db, 10_000);
   expect(await settingsOf(call)).toEqual(['on', '500', '4000']);
   expect(await inTransaction(call, settingsOf)).toEqual(['off', '3000', '4000']);
 });
 
 describe('a budget', () => {
-  test('ends the wait for a transaction that waits for a lock, and frees its place', async () => {
+  test('gives up a transaction that waits for a lock, and frees its connection', async () => {
     await insertNote(db, 1);
     const call = callHandle(db, 300);
     await inTransaction(db, async (db) => {
       await sql`select from notes where id = 1 for update`.execute(db);
       const update = inTransaction(call, (db) => sql`delete from notes`.execute(db));
       await expect(update).rejects.toMatchObject(silent);
-      // Nothing more is done for this call.
+      // The call sends nothing more.
       await expect(read(call)).rejects.toMatchObject(silent);
     });
     // The server notices that its client is gone.
@@ -61,9 +61,9 @@ describe('a budget', () => {
     expect(rows).toEqual([{ id: 1 }]);
   });
 
-  test('ends also the wait for a connection, and the connection goes to the next', async () => {
+  test('gives up the wait for a connection, and the next call gets it', async () => {
     const few = await openDatabase({ databaseUrl, dataDir: '', poolSize: 4 });
-    // Of the connections for writes, one is never given to a transaction.
+    // One connection for writes is reserved for statements outside of transactions.
     await inTransaction(callHandle(few.db, 60_000), async (holder) => {
       await read(holder);
       const more = Array.from({ length: 5 }, () =>
@@ -77,7 +77,7 @@ describe('a budget', () => {
     await few.close();
   });
 
-  test('does not run while the call does something else', async () => {
+  test('does not count the time of other work', async () => {
     const call = callHandle(db, 300);
     await read(call);
     await sql`select pg_sleep(0.5)`.execute(db);
@@ -85,7 +85,7 @@ describe('a budget', () => {
   });
 });
 
-test('a connection that owes an answer serves no other call', async () => {
+test('a connection with an outstanding reply serves no other call', async () => {
   const relay = await openRelay(databaseUrl);
   const relayed = await openDatabase({
     databaseUrl: relay.databaseUrl,
@@ -95,7 +95,7 @@ test('a connection that owes an answer serves no other call', async () => {
   expect(await read(callHandle(relayed.db, 10_000))).toBe(1);
   relay.pause();
   await expect(read(callHandle(relayed.db, 300))).rejects.toMatchObject(silent);
-  // The next one comes over a new connection, which the relay does not hold back.
+  // The next statement uses a new connection, which the relay does not delay.
   expect(await read(callHandle(relayed.db, 10_000))).toBe(1);
   relay.resume();
   await relayed.close();

@@ -1,12 +1,12 @@
 import { databaseErrorCode } from '../database-error.ts';
 
-/** At once, of one statement. A lock on a table it reads then takes no more than these. */
+/** The limit for parallel runs of one statement. A locked table takes at most so many connections. */
 const UNDER_WAY_MOST = 16;
-/** After a lock timeout the statement is refused for so long, before one call tries again. */
+/** How long a statement is refused after a lock timeout, before one call tries again. */
 const REFUSED_MS = 1000;
 const LOCK_TIMEOUT = '55P03';
 
-/** A table is locked: the statement that reads it is refused without asking the database again. */
+/** A table is locked: the statement that reads it is refused without a query. */
 class TableLockedError extends Error {
   override readonly name = 'TableLockedError';
   readonly code = LOCK_TIMEOUT;
@@ -29,8 +29,8 @@ interface Gate {
 }
 
 /**
- * Keeps reads of a locked table from taking all connections for reads. A read waits for a lock only while somebody
- * changes the table itself, so one lock timeout speaks for all reads of the same text.
+ * Keeps reads of a locked table from taking all connections for reads. A read waits for a lock only while a migration changes the
+ * table, so one lock timeout counts for all reads of the same text.
  */
 export class ReadGate {
   readonly #gates = new Map<string, Gate>();

@@ -1,4 +1,4 @@
-/** A statement was given up: the database did not answer in time. Whether it still takes effect is not known. */
+/** The database did not answer in time. Whether the statement takes effect is unknown. */
 export class DatabaseSilentError extends Error {
   override readonly name = 'DatabaseSilentError';
   readonly code = 'DATABASE_SILENT';
@@ -9,15 +9,15 @@ export class DatabaseSilentError extends Error {
 }
 
 const TICK_MS = 100;
-/** Budgets with statements under way. */
+/** Budgets with running statements. */
 const running = new Set<TimeBudget>();
 let ticker: NodeJS.Timeout | undefined;
 let lastTick = 0;
 
 /**
- * How long one call may wait for the database, over all its statements. Only the time during which a statement is under
- * way counts, so a slow upload or a slow message service does not use it up. One timer serves all budgets, because a
- * timer for each statement would cost more than sending it.
+ * How long one call may wait for the database, over all its statements. Only time with a running statement counts, so a slow upload
+ * or a slow message service does not use it up. One timer serves all budgets, because a timer for each statement would cost more
+ * than sending it.
  */
 export class TimeBudget {
   #leftMs: number;
@@ -32,7 +32,7 @@ export class TimeBudget {
   }
 
   /**
-   * Waits for `work`, at most until the budget is spent; then calls `onGiveUp`. A spent budget starts nothing more.
+   * Waits for `work` until the budget is spent, then calls `onGiveUp`. A spent budget starts no more work.
    *
    * @throws {DatabaseSilentError}
    */
@@ -72,7 +72,7 @@ function startTicking(): void {
 
 function tick(): void {
   const now = performance.now();
-  // After a pause of this whole process the answers are there and only wait to be read.
+  // After a pause of this process the replies have arrived and only wait to be read.
   const passed = Math.min(now - lastTick, 2 * TICK_MS);
   lastTick = now;
   for (const budget of running) budget.pass(passed);
