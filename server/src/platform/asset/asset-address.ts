@@ -2,37 +2,37 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Secrets } from '../auth/secrets.ts';
 
-/** A file, the picture made small of it, or the latter as its owner's portrait. */
+/** A file, its thumbnail, or the thumbnail as the portrait of its owner. */
 export type AssetPart = 'file' | 'thumbnail' | 'portrait';
 
 const HOUR_MS = 3_600_000;
-/** An address works for one to two of these. */
+/** The length of a period. An address is valid for one to two periods. */
 const periodsMs: Readonly<Record<AssetPart, number>> = {
-  // A film of an hour plays to its end.
+  // A video of an hour plays to its end.
   file: HOUR_MS,
   thumbnail: HOUR_MS,
-  // As long as a session lasts: clients keep it with what they know of their user.
+  // As long as a session, because clients store it with the user's data.
   portrait: 30 * 24 * HOUR_MS,
 };
 const MAC_BYTES = 16;
-/** What no school's id has in it, and no address needs to escape. */
+/** A character that no school id contains and that needs no escape in an address. */
 const BETWEEN = '~';
 
 export interface AssetTicket {
   readonly assetId: string;
   readonly part: AssetPart;
   readonly schoolId: string;
-  /** For whom it is made: whether they may see the file is asked again each time. Empty for a portrait: all who get it. */
+  /** The user whose right to see the file is checked at each request. Empty for a portrait, which needs no user. */
   readonly viewerId: string;
 }
 
-/** When addresses made now stop working. Within a period it is the same, so that browsers can keep what they fetched. */
+/** The expiry of an address that is made now. It is the same during a period, so that browsers can cache the file. */
 export function addressEnd(now: Date, part: AssetPart): Date {
   const period = periodsMs[part];
   return new Date((Math.floor(now.getTime() / period) + 2) * period);
 }
 
-/** A signed address, given to whoever may see the file. */
+/** A signed address of a file, for a user who may see it. */
 export function assetAddress(secrets: Secrets, now: Date, ticket: AssetTicket): string {
   const end = addressEnd(now, ticket.part).getTime() / 1000;
   const { assetId, part, schoolId, viewerId } = ticket;
@@ -41,7 +41,7 @@ export function assetAddress(secrets: Secrets, now: Date, ticket: AssetTicket): 
   return `/v2/${place}?t=${given}`;
 }
 
-/** Where a user's portrait is shown; empty without one. */
+/** The address of a user's portrait; empty without one. */
 export function portraitAddress(
   secrets: Secrets,
   now: Date,
@@ -51,7 +51,7 @@ export function portraitAddress(
   return assetAddress(secrets, now, { assetId, part: 'portrait', schoolId, viewerId: '' });
 }
 
-/** What a ticket is for, or null for one that is not ours, for another file, or over. */
+/** The content of a ticket; null if it is not ours, belongs to another file or has expired. */
 export function openTicket(
   secrets: Secrets,
   now: Date,

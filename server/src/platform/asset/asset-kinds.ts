@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 interface AssetKind {
   readonly contentType: string;
-  /** What a file of this content may be said to be. */
+  /** The types that a client may declare for this content. */
   readonly types: readonly AssetType[];
-  /** Whether a browser may show it in its place; anything else it has to save. */
+  /** Whether a browser may show the file; it must save other files. */
   readonly isInline: boolean;
 }
 
@@ -17,7 +17,7 @@ const document = (contentType: string): AssetKind => ({
   isInline: false,
 });
 
-/** What may be kept, by the extension that stands for its content. */
+/** The kinds of files that the server stores, by extension. */
 export const assetKinds = {
   jpg: { contentType: 'image/jpeg', types: [IMAGE], isInline: true },
   png: { contentType: 'image/png', types: [IMAGE], isInline: true },
@@ -40,7 +40,7 @@ export const assetKinds = {
 export const AssetExtension = z.keyof(z.object(assetKinds));
 export type AssetExtension = z.infer<typeof AssetExtension>;
 
-/** Sound and film in one container are told apart by what somebody said and a check found true. */
+/** The content type. Audio and video share containers, so the declared and checked type decides. */
 export function assetContentType(extension: AssetExtension, type: AssetType): string {
   if (extension === 'ogg') return type === VIDEO ? 'video/ogg' : 'audio/ogg';
   return assetKinds[extension].contentType;

@@ -7,10 +7,10 @@ import { checkCompound } from './office/check-compound.ts';
 import { checkOffice } from './office/check-office.ts';
 
 /**
- * Throws `fileBroken`, `fileUnsafe`, `fileLinked` or `fileUncheckable` for a document that is not whole, or that does more than
- * to be read.
+ * Checks a document that only readers open. Throws `fileBroken`, `fileUnsafe`, `fileLinked` or `fileUncheckable` if it is incomplete
+ * or has active content.
  *
- * @returns where the file is that may be kept: itself, or one beside it without what was taken out
+ * @returns the path of the file to store: the file itself, or a copy beside it without references to templates
  */
 export async function checkDocument(
   file: string,
@@ -24,22 +24,22 @@ export async function checkDocument(
   return file;
 }
 
-/** Text is UTF-8 or GB 18030, and has no control characters but those of lines and columns. */
+/** Checks that text is UTF-8 or GB 18030 and has no control characters except line ends and tabs. */
 async function checkText(file: string): Promise<void> {
   let fitting = ['utf-8', 'gb18030'].map((encoding) => new TextDecoder(encoding, { fatal: true }));
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     fitting = fitting.filter((decoder) => isText(decoder, chunk));
     if (fitting.length === 0) break;
   }
-  // One that ends in the middle of a character fits no encoding.
+  // A file that ends in the middle of a character fits no encoding.
   if (!fitting.some((decoder) => isText(decoder))) throw problem('fileMismatch');
 }
 
-/** @param chunk what comes next; without it, the text is at its end */
+/** @param chunk the next bytes; absent at the end of the text */
 function isText(decoder: TextDecoder, chunk?: Buffer): boolean {
   try {
     const text = decoder.decode(chunk, { stream: chunk !== undefined });
-    // oxlint-disable-next-line no-control-regex -- these are what is looked for
+    // oxlint-disable-next-line no-control-regex -- the check searches for them
     return !/[\0-\x08\x0e-\x1f]/.test(text);
   } catch {
     return false;

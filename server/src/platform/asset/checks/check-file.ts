@@ -15,14 +15,14 @@ import { reencodeImage } from './image/check-image.ts';
 import { measureDuration } from './media/check-audio-video.ts';
 import { sniff, SNIFF_BYTES } from './sniff.ts';
 
-/** A file that may be kept; the files at the paths are on disk. */
+/** A file that may be stored. The paths are on the local disk. */
 export interface CheckedFile {
   readonly path: string;
-  /** A picture made small, where there is one. */
+  /** The thumbnail of an image. */
   readonly thumbnail: { readonly path: string; readonly bytes: number } | null;
   readonly extension: AssetExtension;
   readonly bytes: number;
-  /** In hex, of what is kept. */
+  /** The hash of the stored bytes, in hex. */
   readonly sha256: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -30,10 +30,10 @@ export interface CheckedFile {
 }
 
 /**
- * Whether a file is what its name and type say, whole, and safe to hand to others; the checks that everything passes before
- * it is kept. A picture is made anew, beside the file.
+ * Checks a file before it is stored: its content matches its name and type, it is complete, and it is safe for other users. An image
+ * is encoded again, beside the file.
  *
- * @param file on the local disk; left where it is
+ * @param file the path on the local disk; the file stays there
  * @param onProgress called while the checked file is read once more for its hash
  */
 export async function checkFile(

@@ -12,7 +12,7 @@ export type CheckRequest =
 /** What a check process reports. */
 export type CheckReply<T = unknown> =
   | { readonly kind: 'ready' }
-  /** The check is over and its file is read once more: the time limit starts again. */
+  /** The check has ended and the file is read again for its hash: the time limit starts again. */
   | { readonly kind: 'progress' }
   | { readonly kind: 'done'; readonly result: T }
   | {

@@ -3,13 +3,13 @@ import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import { problem } from '../../problem.ts';
 
-/** What a sender says that a file is. */
+/** The name and the type that a client declares for a file. */
 export interface Declared {
   readonly name: string;
   readonly type: AssetType;
 }
 
-/** Throws `fileUnknown` for a name that no file of the type has. */
+/** Throws `fileUnknown` for a name that does not fit the type. */
 export function checkName({ name, type }: Declared): void {
   if (!assetExtensions[type].includes(extensionOf(name))) throw problem('fileUnknown');
 }

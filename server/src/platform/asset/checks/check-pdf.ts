@@ -4,29 +4,28 @@ import { createInflate } from 'node:zlib';
 
 import { problem } from '../../problem.ts';
 
-/** What a PDF does by itself (ISO 32000-1, 12.6.4). */
+/** Actions that a PDF starts by itself (ISO 32000-1, 12.6.4). */
 const action = /\/(?:JavaScript|Launch)(?![\w-])/;
-/** A character of a name, written as its number (7.3.5). */
+/** A character of a name as a hexadecimal number (7.3.5). */
 const numbered = /#([0-9a-f]{2})/gi;
-/** Filters that no program uses for object streams; what they hide is not read here. */
+/** Filters that no program uses for object streams. The check cannot read them. */
 const unusualFilter =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)\b/;
 /**
- * Filters that are named elsewhere in the file, or several of them, and predictors, which write the bytes in another way: no
- * program uses them for object streams.
+ * Filters by reference, several filters, and predictors, which change the bytes. No program uses them for object streams.
  */
 const unknownFilter =
   /\/Filter(?!\s*(?:\/|\[\s*\/FlateDecode\s*\]))|\/Predictor(?!\s*1\s*[/>])|\/(?:DecodeParms|DP)(?![\w-])(?!\s*(?:<<|null|\[\s*(?:<<|null)))/;
-/** For one file, packed and unpacked. The largest of honest files stay far below. */
+/** Limits for one file, compressed and decompressed. Valid files stay far below. */
 const MOST_STREAMS = 10_000;
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 const MOST_READ_BYTES = 128 * 1024 * 1024;
 const SLICE_BYTES = 64 * 1024;
 
 /**
- * Looks for actions in a PDF, also in object streams (7.5.7). Of an encrypted file the object streams cannot be read; viewers
- * ask for its password first. Throws `fileUnsafe`, `fileBroken` for a file without an end, or `fileUncheckable` for one that
- * has more to unpack than the limits allow.
+ * Searches a PDF for actions, also in object streams (7.5.7). The object streams of an encrypted file cannot be read; viewers ask
+ * for its password first. Throws `fileUnsafe`, `fileBroken` for a file without an end, or `fileUncheckable` for a file that exceeds
+ * the limits.
  */
 export async function checkPdf(file: string): Promise<void> {
   const bytes = await readFile(file);
@@ -41,7 +40,7 @@ export async function checkPdf(file: string): Promise<void> {
 const CHUNK_BYTES = 1024 * 1024;
 const OVERLAP_BYTES = 64;
 
-/** Reads in chunks: the whole file as text would take as much memory again. */
+/** Reads in chunks, because the whole file as text would double the memory. */
 function hasAction(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     const text = bytes.toString('latin1', at, at + CHUNK_BYTES + OVERLAP_BYTES);
@@ -59,8 +58,8 @@ function plainNames(text: string): string {
 }
 
 /**
- * Where the data of object streams begins. Every `stream` is looked at once, with the text between it and the one before: each
- * byte is read once as a dictionary, however often the words repeat.
+ * Finds the data of object streams. It reads each `stream` once, with the text since the one before, so that the work is linear
+ * however often the words repeat.
  */
 function* objectStreams(bytes: Buffer): Generator<number> {
   let previous = 0;
@@ -77,7 +76,7 @@ function* objectStreams(bytes: Buffer): Generator<number> {
   }
 }
 
-/** Where the data of the stream begins whose word is at a place (7.3.8.1); null for an `endstream` and the like. */
+/** The start of the data after the word `stream` (7.3.8.1); null if the word is part of another, such as `endstream`. */
 function dataStart(bytes: Buffer, at: number): number | null {
   const before = bytes[at - 1] ?? 0;
   const isWord = !(before >= 0x61 && before <= 0x7a);
@@ -95,8 +94,8 @@ interface Budget {
 }
 
 /**
- * Inflates a stream as far as it goes, and charges the budget with the bytes that were read and made. An encrypted stream, or
- * one that is not packed, gives nothing.
+ * Inflates a stream as far as possible, and charges the budget with the bytes read and written. An encrypted or uncompressed stream
+ * gives nothing.
  */
 async function inflateWithin(bytes: Buffer, start: number, budget: Budget): Promise<Buffer> {
   budget.streams -= 1;

@@ -6,27 +6,27 @@ import { problem } from '../../problem.ts';
 import type { CheckReply, CheckRequest } from './check-messages.ts';
 import { processorTime } from './processor-time.ts';
 
-/** Does not count against a file: a machine that is busy starts processes slowly. */
+/** A separate limit for the start, because a busy machine starts processes slowly. */
 const START_LIMIT_MS = 60_000;
-/** A process that has nothing to do gives its memory back. */
+/** An idle process ends after this time to free its memory. */
 const IDLE_MS = 30_000;
 const HEAP_MEGABYTES = 256;
 const WATCH_MS = 50;
-/** A file that waits so long for a processor is tried again later. */
+/** A job that waits so long for a processor is refused, and the client retries later. */
 const STALL_MS = 50_000;
 
-/** Beside this file: as source, or as its own entry of the bundle. */
+/** The worker is beside this file, as source or as an entry of the bundle. */
 const isSource = import.meta.url.endsWith('.ts');
 const entry = fileURLToPath(
   new URL(isSource ? './check-worker.ts' : './check-worker.js', import.meta.url),
 );
 
-/** What a process needs to start; keys and passwords stay in the server. */
+/** The variables that a process needs. Keys and passwords stay in the server. */
 const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 /**
- * A process that checks one file after the other. It starts with its first job, is killed when a job takes too long or too
- * much memory, and ends when it has nothing to do.
+ * A process that checks files one after the other. It starts with its first job, is killed when a job takes too much time or memory,
+ * and ends when it is idle.
  */
 export class CheckProcess {
   #child: ChildProcess | null = null;
@@ -41,7 +41,7 @@ export class CheckProcess {
   async run<T>(request: CheckRequest): Promise<T> {
     clearTimeout(this.#idle);
     const child = this.#child ?? (await this.#start());
-    // While a job runs, and only then, it keeps the server's process alive.
+    // The child keeps the server's process alive only while a job runs.
     child.ref();
     child.channel?.ref();
     try {
@@ -69,7 +69,7 @@ export class CheckProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Without a listener a message that cannot be sent would end the server.
+    // Without a listener a failed message would end the server.
     child.on('error', () => undefined);
     child.once('exit', () => {
       if (this.#child === child) this.#child = null;
@@ -119,7 +119,7 @@ function answer<T>(child: ChildProcess, request: CheckRequest, limitMs: number):
       );
     };
     const onSent = (error: Error | null) => {
-      // The process ended before it had the file.
+      // The process ended before it received the job.
       if (error !== null) end(() => reject(problem('busy', { retry_after: 1 })));
     };
     const onReply = (reply: CheckReply<T>) => {
@@ -137,7 +137,7 @@ function answer<T>(child: ChildProcess, request: CheckRequest, limitMs: number):
   });
 }
 
-/** How long a job has taken, and how much of that the processor worked for it. */
+/** Measures the time of a job, and the processor time of its process. */
 class Stopwatch {
   readonly #pid: number | undefined;
   readonly #startedAt = performance.now();
@@ -152,7 +152,7 @@ class Stopwatch {
     return performance.now() - this.#startedAt;
   }
 
-  /** Processor time, so that a machine that is busy refuses no honest file; where the system does not tell it, by the clock. */
+  /** The processor time, so that a busy machine refuses no valid file. Elapsed time if the system does not report it. */
   usedMs(): number {
     const used = processorTime(this.#pid);
     if (used === null || this.#usedBefore === null) return this.elapsedMs();

@@ -6,16 +6,16 @@ import { checkFile } from './check-file.ts';
 import type { CheckReply, CheckRequest } from './check-messages.ts';
 import { makePoster } from './image/make-poster.ts';
 
-/** A progressive or interlaced image of the largest size that is allowed takes 400 MB. */
+/** Twice the 400 MB that a progressive or interlaced image of the largest allowed size needs. */
 const MOST_MEMORY_BYTES = 800 * 1024 * 1024;
 const MEMORY_CHECK_MS = 100;
 
-// The server and the database answer first. Before anything starts a thread: threads inherit it.
+// The server and the database run first. This must precede all threads, which inherit the priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// A terminal sends its signals to all processes; the server decides when this one ends.
+// A terminal sends its signals to all processes, but the server decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
-// Decoders allocate outside of the heap that Node limits.
+// Decoders allocate memory outside of the heap that Node limits.
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.exit(1);
 }, MEMORY_CHECK_MS).unref();

@@ -6,16 +6,16 @@ import type { CheckRequest } from './check-messages.ts';
 import type { Declared } from './check-name.ts';
 import { CheckProcess } from './check-process.ts';
 
-/** Two files of two users are checked at the same time; the processes run at a lower priority than the server. */
+/** The number of processes. They run at a lower priority than the server. */
 const PROCESSES = 2;
-/** Of processor time, more than any file takes that a program wrote. */
+/** The limit for processor time. Valid files take less. */
 const LIMIT_MS = 10_000;
 
 /**
- * Checks files in processes of their own, where a hostile file stops nothing but its own check. All of it throws the refusals
- * of the check, `fileUncheckable` for a file that takes too long or too much memory, and `busy` when too many files wait.
+ * Checks files in separate processes, so that a hostile file affects only its own check. Every function throws the refusals of the
+ * check, `fileUncheckable` for a file that takes too much time or memory, and `busy` when too many files wait.
  *
- * An `owner` is the user whose file it is: each has one file checked at a time, and all take turns.
+ * An `owner` is the user who sent the file. One file of a user is checked at a time, and users take turns.
  */
 export class FileChecks {
   readonly #queue = new TurnQueue({
@@ -23,7 +23,7 @@ export class FileChecks {
     slotsPerGroup: 1,
     places: 300,
     placesPerGroup: 20,
-    // A connection on which nothing happens is closed after 60 s.
+    // Shorter than 60 s, after which an idle connection is closed.
     waitMs: 40_000,
     retrySeconds: 10,
   });

@@ -1,21 +1,21 @@
 import { problem } from '../../../problem.ts';
 
-/** Pixels of three bytes, red first, line by line from the top. */
+/** Pixels of three bytes in the order red, green, blue, line by line from the top. */
 export interface Pixels {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** The file's own head and the least that follows it (BITMAPFILEHEADER, BITMAPINFOHEADER). */
+/** The size of both headers (BITMAPFILEHEADER, BITMAPINFOHEADER). */
 const HEAD_BYTES = 54;
 const INFO_AT = 14;
 const PLAIN = 0;
 const BY_MASKS = [3, 6];
 
 /**
- * The pixels of a BMP that is not compressed, as cameras, scanners and drawing programs write them. Throws `fileBroken`,
- * `pictureTooLarge`, or `fileUnknown` for one that is compressed: a few bytes of such a one can keep us busy for minutes.
+ * Reads the pixels of an uncompressed BMP, which cameras, scanners and drawing programs write. Throws `fileBroken`,
+ * `pictureTooLarge`, or `fileUnknown` for a compressed BMP, of which a few bytes can take minutes to decode.
  */
 export function bmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   if (bytes.length < HEAD_BYTES) throw problem('fileBroken');
@@ -28,12 +28,12 @@ export function bmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   const bits = bytes.readUInt16LE(28);
   const put = painter(bytes, bits, compression);
   const start = bytes.readUInt32LE(10);
-  // Lines end at four bytes.
+  // Lines are padded to four bytes.
   const lineBytes = Math.ceil((bits * width) / 32) * 4;
   if (start < HEAD_BYTES || start + lineBytes * height > bytes.length) throw problem('fileBroken');
   const data = Buffer.allocUnsafe(width * height * 3);
   for (let y = 0; y < height; y += 1) {
-    // A negative height says that the top line comes first.
+    // A negative height means that the top line is first.
     const line = start + (signed > 0 ? height - 1 - y : y) * lineBytes;
     for (let x = 0; x < width; x += 1) put(data, (y * width + x) * 3, line, x);
   }

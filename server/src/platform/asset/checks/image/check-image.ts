@@ -6,17 +6,17 @@ import { Problem, problem } from '../../../problem.ts';
 import { writeProblem } from '../../upload/upload-folder.ts';
 import { bmpPixels } from './bmp-pixels.ts';
 
-/** More than any phone takes; a file of some bytes can say that it has many more. */
+/** More than the photos of phones. A small file can declare many more. */
 const MOST_PIXELS = 40_000_000;
-/** Pixels of a BMP are in memory all at once. */
+/** A lower limit, because all pixels of a BMP are in memory at once. */
 const MOST_BMP_PIXELS = 12_000_000;
-/** Spec section 9, whichever way the picture is held. */
+/** The limits of spec section 9, for upright and wide images. */
 const LONG_SIDE = 1280;
 const SHORT_SIDE = 720;
 const THUMBNAIL_SIDE = 320;
 const JPEG_QUALITY = 80;
 
-// Pictures come one by one: nothing would be found again in a cache.
+// Every image is another one, so a cache would not help.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -27,9 +27,8 @@ export interface CheckedImage {
 }
 
 /**
- * Decodes a picture and makes it anew at `target`, upright and within the specification's size, and a small one at
- * `thumbnail`. What is no part of the picture is gone: location, comments, anything hidden behind it. Throws `fileBroken`
- * or `pictureTooLarge`.
+ * Decodes an image and encodes it at `target`, upright and within the specification's size, with a thumbnail at `thumbnail`. The
+ * result has no location, comments or hidden data. Throws `fileBroken` or `pictureTooLarge`.
  */
 export async function reencodeImage(
   file: string,
@@ -84,7 +83,7 @@ async function remake(
   return { extension, width: made.width, height: made.height };
 }
 
-/** A JPEG of a picture that was made anew here, its longer side at most `side`. */
+/** Writes a JPEG of an encoded image whose longer side is at most `side`. */
 export async function makeThumbnail(file: string, target: string, side: number): Promise<void> {
   await sharp(file)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -97,7 +96,7 @@ function read(file: string): Sharp {
   return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
 }
 
-/** The library of pictures reads no BMP. */
+/** Reads a BMP, which the image library does not support. */
 async function bmpReader(file: string): Promise<() => Sharp> {
   const { data, width, height } = bmpPixels(await readFile(file), MOST_BMP_PIXELS);
   return () => sharp(data, { raw: { width, height, channels: 3 } });

@@ -6,10 +6,9 @@ import { checkFile } from '../check-file.ts';
 import { makeThumbnail } from './check-image.ts';
 
 /**
- * Makes the picture that stands for a film out of one that a user sent, which is checked like any other. Throws what
- * `checkFile` throws.
+ * Makes the poster of a video from an image that a user sent. The image is checked like others. Throws what `checkFile` throws.
  *
- * @param file on the local disk; whoever made it deletes it, and what is made of it
+ * @param file the path on the local disk; the caller deletes the file and the files made from it
  */
 export async function makePoster(
   file: string,

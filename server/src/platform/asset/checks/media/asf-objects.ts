@@ -4,14 +4,14 @@ import { problem } from '../../../problem.ts';
 import type { VideoInfo } from './video-boxes.ts';
 
 const HEAD_BYTES = 24;
-/** Of the object that holds the others. */
+/** The size of the header of the object that contains the others. */
 const HEADER_HEAD_BYTES = 30;
 const MOST_HEADER_BYTES = 16 * 1024 * 1024;
 const MOST_OBJECTS = 10_000;
-/** Of 100 ns each. */
+/** A tick is 100 ns. */
 const TICKS_A_SECOND = 10_000_000;
 
-/** An id as it stands in files, in hex: the first three parts turned round. */
+/** A GUID in the byte order of files, in hex: the first three parts are little-endian. */
 function guid(text: string): string {
   const parts = text.toLowerCase().split('-');
   const turned = parts.slice(0, 3).map((part) => (part.match(/../g) ?? []).toReversed().join(''));
@@ -23,7 +23,7 @@ const ids = {
   data: guid('75B22636-668E-11CF-A6D9-00AA0062CE6C'),
   fileProperties: guid('8CABDCA1-A947-11CF-8EE4-00C00C205365'),
   streamProperties: guid('B7DC0791-A9B7-11CF-8EE6-00C00C205365'),
-  /** Makes players open pages while they play. */
+  /** Lets players open web pages during playback. */
   scriptCommand: guid('1EFB1A30-0B62-11D0-A39B-00A0C90348F6'),
   video: guid('BC19EFC0-5B4D-11CF-A8FD-00805F5C442B'),
 } as const;
@@ -35,8 +35,8 @@ interface AsfObject {
 }
 
 /**
- * Reads the objects of an ASF or WMV (Advanced Systems Format specification, 2 and 3). The outermost fill the file exactly:
- * nothing is cut off, and nothing hides behind them. Throws `fileBroken`, and `fileUnsafe` for one that opens pages.
+ * Reads the objects of an ASF or WMV (Advanced Systems Format specification, 2 and 3). The outer objects must fill the file exactly,
+ * so that it is complete and has no hidden data. Throws `fileBroken`, or `fileUnsafe` for a file that opens web pages.
  */
 export async function readAsf(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');
@@ -65,7 +65,7 @@ async function outermostObjects(handle: FileHandle): Promise<AsfObject[]> {
   return objects;
 }
 
-/** @param room the bytes up to the end of what holds it */
+/** @param room the bytes up to the end of the outer object */
 function objectAt(bytes: Buffer, at: number, room: number): AsfObject {
   if (bytes.length - at < HEAD_BYTES) throw problem('fileBroken');
   const size = Number(bytes.readBigUInt64LE(at + 16));

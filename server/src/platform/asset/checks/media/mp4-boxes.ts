@@ -1,11 +1,11 @@
 import { problem } from '../../../problem.ts';
 
-/** Side by side in one box, and much more than there are in any film: a few bytes make many boxes. */
+/** The limit for boxes in one box, far above real videos. A few bytes can declare many boxes. */
 const MOST_BOXES = 1000;
-/** The most that a box's own head takes. */
+/** The largest size of a box header. */
 export const HEAD_BYTES = 16;
 
-/** A box of ISO 14496-12: where its content begins and ends. */
+/** A box of ISO 14496-12, with the start and the end of its content. */
 export interface Box {
   readonly type: string;
   readonly at: number;
@@ -14,9 +14,9 @@ export interface Box {
 }
 
 /**
- * The box at a place. Throws `fileBroken` for one that does not fit.
+ * Reads the box at an offset. Throws `fileBroken` if it does not fit.
  *
- * @param room the bytes up to the end of what holds the box: what a size of 0 stands for
+ * @param room the bytes up to the end of the outer box, which a size of 0 means
  */
 export function boxAt(bytes: Buffer, at: number, room: number): Box {
   if (room < 8 || bytes.length - at < 8) throw problem('fileBroken');
@@ -31,7 +31,7 @@ export function boxAt(bytes: Buffer, at: number, room: number): Box {
   return { type, at, start: at + head, end: at + size };
 }
 
-/** The boxes side by side between two places. Throws `fileBroken`. */
+/** Reads the boxes between two offsets. Throws `fileBroken`. */
 export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   const found: Box[] = [];
   // QuickTime ends some lists with four zero bytes.
@@ -44,7 +44,7 @@ export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   return found;
 }
 
-/** The contents of boxes of a type, at the end of a way of types through others: `inside(moov, 'trak', 'mdia', 'hdlr')`. */
+/** The contents of the boxes at a path of types: `inside(moov, 'trak', 'mdia', 'hdlr')`. */
 export function inside(bytes: Buffer, ...way: string[]): Buffer[] {
   return way.reduce<Buffer[]>(
     (holders, type) =>
@@ -57,7 +57,7 @@ export function inside(bytes: Buffer, ...way: string[]): Buffer[] {
   );
 }
 
-/** A number at a place; throws `fileBroken` where the content ends before. */
+/** Reads a number at an offset. Throws `fileBroken` if the content is shorter. */
 export function uint32At(bytes: Buffer, at: number): number {
   if (at < 0 || at + 4 > bytes.length) throw problem('fileBroken');
   return bytes.readUInt32BE(at);

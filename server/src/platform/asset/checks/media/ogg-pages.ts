@@ -3,26 +3,26 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { problem } from '../../../problem.ts';
 import type { VideoInfo } from './video-boxes.ts';
 
-/** Read at once: a page's head is a few bytes, and there are a hundred thousand in a film. */
+/** The size of one read. A video has a hundred thousand pages, each with a header of a few bytes. */
 const WINDOW_BYTES = 256 * 1024;
 const HEAD_BYTES = 27;
 const MOST_SEGMENTS = 255;
-/** Of the smallest that encoders write, more than the largest film has. */
+/** More pages than the largest video has, even with the smallest pages that encoders write. */
 const MOST_PAGES = 500_000;
 const FIRST = 0x02;
-/** Stands where nothing ends in a page. */
+/** The position of a page in which no packet ends. */
 const NO_POSITION = 0xff_ff_ff_ff_ff_ff_ff_ffn;
 
-/** What is known of a stream from its first page. */
+/** A stream, as its first page describes it. */
 interface Stream {
   readonly hasPictures: boolean;
-  /** How many seconds have passed at a position of its own count. */
+  /** Converts a position of the stream to seconds. */
   readonly secondsAt: (position: bigint) => number;
 }
 
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** The streams that browsers play, by how their first page begins (its content is at least 64 bytes here, zeros behind it). */
+/** The streams that browsers play, by the start of their first page (padded with zeros to 64 bytes). */
 const streams: readonly (readonly [string, (page: Buffer) => Stream])[] = [
   ['\x01vorbis', (page) => sound(page.readUInt32LE(12))],
   ['OpusHead', (page) => sound(48_000, page.readUInt16LE(10))],
@@ -34,7 +34,7 @@ function sound(rate: number, skipped = 0): Stream {
   return { hasPictures: false, secondsAt: (position) => (Number(position) - skipped) / rate };
 }
 
-/** Theora specification, 6.2 and A.2.3: a position is that of the last whole picture, and how many follow it. */
+/** Theora specification, 6.2 and A.2.3: a position is that of the last key frame and the number of frames after it. */
 function theora(page: Buffer): Stream {
   const [pictures, seconds] = [page.readUInt32BE(22), page.readUInt32BE(26)];
   const shift = BigInt((page.readUInt16BE(40) >> 5) & 0x1f);
@@ -46,8 +46,8 @@ function theora(page: Buffer): Stream {
 }
 
 /**
- * Reads the pages of an Ogg (RFC 3533). They fill the file exactly: nothing is cut off, and nothing hides behind them or
- * begins anew. Throws `fileBroken`.
+ * Reads the pages of an Ogg (RFC 3533). They must fill the file exactly, so that it is complete, has no hidden data and no second
+ * group of streams. Throws `fileBroken`.
  */
 export async function readOgg(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');
@@ -64,7 +64,7 @@ async function readPages(pages: Pages): Promise<VideoInfo> {
   for (let page = await pages.next(); page !== null; page = await pages.next()) {
     count += 1;
     const isKnown = found.has(page.serial);
-    // All streams begin together, before anything of them comes.
+    // All streams must begin before the first data page.
     if (count > MOST_PAGES || page.isFirst === isKnown || (page.isFirst && hasBegun)) {
       throw problem('fileBroken');
     }
@@ -81,7 +81,7 @@ async function readPages(pages: Pages): Promise<VideoInfo> {
   };
 }
 
-/** Null for one that is neither sound nor pictures, as words to a film. */
+/** Null for a stream that is neither audio nor video, such as subtitles. */
 function streamOf(content: Buffer): Stream | null {
   const begun = streams.find(([sign]) => latin(content, 0, sign.length) === sign);
   return begun ? begun[1](content) : null;
@@ -91,11 +91,11 @@ interface Page {
   serial: number;
   isFirst: boolean;
   position: bigint;
-  /** Its first bytes. */
+  /** The first bytes of the content. */
   content: Buffer;
 }
 
-/** The pages of a file, one after the other. */
+/** Reads the pages of a file in order. */
 class Pages {
   private at = 0;
   private window = Buffer.alloc(0);
@@ -128,7 +128,7 @@ class Pages {
     };
   }
 
-  /** So many bytes at a place, fewer at the end. */
+  /** Reads `length` bytes at an offset, or fewer at the end of the file. */
   private async bytes(at: number, length: number): Promise<Buffer> {
     if (at < this.windowAt || at + length > this.windowAt + this.window.length) {
       const window = Buffer.alloc(WINDOW_BYTES);

@@ -3,25 +3,25 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { problem } from '../../../problem.ts';
 import type { VideoInfo } from './video-boxes.ts';
 
-/** Of the file (`RIFF`, its length, `WAVE`), and of each chunk in it. */
+/** The size of the file header (`RIFF`, length, `WAVE`) and of a chunk header. */
 const FILE_HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
 const FORMAT_BYTES = 16;
-/** Recorders write two, editors some dozens. */
+/** The limit for chunks. Recorders write two, editors some dozens. */
 const MOST_CHUNKS = 1000;
-/** What a writer that cannot go back puts in place of a length. */
+/** The length that a streaming writer puts, because it cannot go back. */
 const UNKNOWN_LENGTH = 0xff_ff_ff_ff;
 
 interface Chunk {
   readonly name: string;
   readonly start: number;
-  /** Without the part that the file does not have. */
+  /** The bytes of the content that the file really has. */
   readonly bytes: number;
 }
 
 /**
- * Reads the chunks of a WAV (Multimedia Programming Interface and Data Specifications 1.0, 3). Throws `fileBroken` for one that
- * is shorter than it says, or has no sound.
+ * Reads the chunks of a WAV (Multimedia Programming Interface and Data Specifications 1.0, 3). Throws `fileBroken` for a file that
+ * is shorter than it declares or has no audio.
  */
 export async function readWav(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');
@@ -40,7 +40,7 @@ export async function readWav(file: string): Promise<VideoInfo> {
   }
 }
 
-/** All chunks up to the sound: what follows it only names the file. */
+/** Reads the chunks up to the audio data. Later chunks only describe the file. */
 async function chunksOf(handle: FileHandle, size: number): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
   for (let at = FILE_HEAD_BYTES; at + CHUNK_HEAD_BYTES <= size;) {
@@ -52,7 +52,7 @@ async function chunksOf(handle: FileHandle, size: number): Promise<Chunk[]> {
     if (!isOpenEnd && start + length > size) throw problem('fileBroken');
     chunks.push({ name, start, bytes: isOpenEnd ? size - start : length });
     if (name === 'data') break;
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at = start + length + (length % 2);
   }
   return chunks;

@@ -4,23 +4,22 @@ import { problem } from '../../../problem.ts';
 import { type Box, boxAt, boxesIn, HEAD_BYTES, inside } from './mp4-boxes.ts';
 import { FragmentSum, lengthOfIndex } from './video-length.ts';
 
-/** An hour of fragments of a third of a second. */
+/** The limit for boxes: an hour of fragments of a third of a second. */
 const MOST_BOXES = 20_000;
-/** Pictures, sounds, languages, and what cameras write beside them. */
+/** The limit for tracks: video, audio, languages, and the data of cameras. */
 const MOST_TRACKS = 50;
-/** The table of contents of hours of film. */
+/** The limit for the index, enough for hours of video. */
 const MOST_INDEX_BYTES = 16 * 1024 * 1024;
 
-/** What a sound or a film says of itself. */
+/** The properties of an audio or video file. */
 export interface VideoInfo {
   readonly seconds: number;
   readonly hasPictures: boolean;
 }
 
 /**
- * Reads the boxes of a film, and blanks what is said of it there beside pictures and sound: where it was filmed, by whom,
- * with what. The outermost boxes fill the file exactly: nothing is cut off, and nothing hides behind them. Throws
- * `fileBroken`.
+ * Reads the boxes of a video, and blanks its metadata: the place, the author, the device. The outer boxes must fill the file exactly,
+ * so that it is complete and has no hidden data. Throws `fileBroken`.
  */
 export async function readVideoInfo(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r+');
@@ -68,10 +67,10 @@ async function lengthOfFragments(
   return sum.seconds;
 }
 
-/** What cameras and programs write of a film; `uuid` are those of makers (XMP among them). */
+/** The boxes for metadata; vendors use `uuid`, for example for XMP. */
 const noteTypes = new Set(['udta', 'meta', 'uuid']);
 
-/** Makes free space of the notes beside a film, on it and on its tracks; their room stays, so that nothing else moves. */
+/** Turns the metadata of a video and its tracks into free space of the same size, so that no offset changes. */
 async function blankNotes(
   handle: FileHandle,
   outermost: readonly Box[],

@@ -2,8 +2,7 @@ import { problem } from '../../../problem.ts';
 import { inside, uint32At } from './mp4-boxes.ts';
 
 /**
- * How long the films in a table of contents (`moov`) last by its own word, in seconds; 0 for one that was written while it was
- * filmed: then the fragments tell.
+ * The duration in an index (`moov`), in seconds; 0 for a fragmented file, whose fragments have the durations.
  */
 export function lengthOfIndex(index: Buffer): number {
   const [head] = inside(index, 'mvhd');
@@ -16,16 +15,16 @@ export function lengthOfIndex(index: Buffer): number {
 
 interface Track {
   readonly scale: number;
-  /** How long a sample lasts where nothing else is said. */
+  /** The default duration of a sample. */
   readonly sampleTicks: number;
   ticks: number;
 }
 
-/** Adds up what the fragments of a film say of its tracks. */
+/** Adds up the durations of the fragments of each track. */
 export class FragmentSum {
   readonly #tracks = new Map<number, Track>();
 
-  /** @param index the content of the film's `moov` */
+  /** @param index the content of the `moov` */
   constructor(index: Buffer) {
     const defaults = new Map(
       inside(index, 'mvex', 'trex').map((row) => [uint32At(row, 4), uint32At(row, 12)]),
@@ -51,7 +50,7 @@ export class FragmentSum {
     }
   }
 
-  /** Of the longest track. */
+  /** The duration of the longest track. */
   get seconds(): number {
     const all = [...this.#tracks.values()].filter(({ scale }) => scale > 0);
     return Math.max(0, ...all.map(({ ticks, scale }) => ticks / scale));
@@ -60,14 +59,14 @@ export class FragmentSum {
 
 const bytesIf = (flags: number, mask: number, bytes: number) => ((flags & mask) === 0 ? 0 : bytes);
 
-/** The samples' length in a `tfhd`, where it says one (14496-12, 8.8.7). */
+/** The default sample duration of a `tfhd`, if it has one (14496-12, 8.8.7). */
 function ticksOfHead(head: Buffer): number | undefined {
   const flags = uint32At(head, 0);
   if ((flags & 0x08) === 0) return undefined;
   return uint32At(head, 8 + bytesIf(flags, 0x01, 8) + bytesIf(flags, 0x02, 4));
 }
 
-/** The length of a `trun` (14496-12, 8.8.8). */
+/** The duration of a `trun` (14496-12, 8.8.8). */
 function ticksOfRun(run: Buffer, sampleTicks: number): number {
   const flags = uint32At(run, 0);
   const count = uint32At(run, 4);

@@ -9,33 +9,33 @@ import { removeTemplates } from './remove-templates.ts';
 import { eachEntry, openEntry, openZip } from './zip-entries.ts';
 
 const MOST_ENTRIES = 2000;
-/** Of all entries together; each is opened once. */
+/** The limit for all entries together. Each is read once. */
 const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MOST_XML_BYTES = 100 * 1024 * 1024;
-/** Of an entry's size unpacked to packed; small ones of repeated text may reach any. */
+/** The limit for the compression ratio of large entries. Small entries of repeated text may have any ratio. */
 const MOST_RATIO = 100;
 const RATIO_FROM_BYTES = 1024 * 1024;
-/** Of a part that says what the others are. */
+/** The limit for a part that describes other parts. */
 const MOST_PLAN_BYTES = 1024 * 1024;
 
-/** Parts that only serve to do something; what they are called is up to whoever writes them, so `planVisitor` looks too. */
+/** Names of parts with active content. Writers may choose other names, so `planVisitor` checks the types too. */
 const unsafeName = /vbaProject\.bin|vbaData\.xml|\/activeX\/|\/macrosheets\//i;
 const planName = /^\[Content_Types\]\.xml$|\.rels$/i;
 const xmlName = /\.(?:xml|rels|vml)$/i;
 
 /**
- * Reads all of an office file through, and takes the reference to a template out of it. Throws `fileUnsafe`, `fileLinked`,
- * `fileBroken`, or `fileMismatch` for another archive.
+ * Checks all parts of an office file, and removes the reference to a template. Throws `fileUnsafe`, `fileLinked`, `fileBroken`, or
+ * `fileMismatch` for another archive.
  *
- * @param main the part that tells one kind of office file from another
- * @returns where the file is that may be kept: itself, or the one beside it without the template
+ * @param main the part that identifies the kind of office file
+ * @returns the path of the file to store: the file itself, or a copy beside it without the template
  */
 export async function checkOffice(file: string, main: string): Promise<string> {
   const templates = await readOffice(file, main);
   if (templates.size === 0) return file;
   const made = `${file}.made`;
   await removeTemplates(file, made, templates);
-  // What was written in a way that only an XML reader sees is still there.
+  // A reference in a form that the text replacement does not match is still there.
   if ((await readOffice(made, main)).size > 0) throw problem('fileLinked');
   return made;
 }
@@ -56,7 +56,7 @@ class OfficeReader {
   readonly #zip: ZipFile;
   readonly #names = new Set<string>();
   readonly #plan = newPlan();
-  /** Parts that are not XML by what they contain. */
+  /** Parts whose content is not XML. */
   readonly #opaque: string[] = [];
   #unpackedBytes = 0;
   #xmlBytes = 0;
@@ -74,7 +74,7 @@ class OfficeReader {
     if (!this.#names.has('[Content_Types].xml') || !this.#names.has(main)) {
       throw problem('fileMismatch');
     }
-    // An office program would read it as XML in an encoding that this check does not know.
+    // An office program may read it as XML in an encoding that this check does not know.
     if (this.#opaque.some((name) => this.#isDeclaredXml(name))) throw problem('fileBroken');
     if (isFollowed(this.#plan)) throw problem('fileLinked');
     return this.#plan.templates;
@@ -95,7 +95,7 @@ class OfficeReader {
     this.#names.add(fileName);
   }
 
-  /** Reads a part to its end: it may be longer than its entry says. */
+  /** Reads a part to its end, because it may be longer than its entry declares. */
   async #readPart(name: string, stream: Readable): Promise<void> {
     const content = contentVisitor(name, this.#plan);
     let xml: OfficeXml | null = null;

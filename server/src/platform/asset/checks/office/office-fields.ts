@@ -1,17 +1,17 @@
 import { problem } from '../../../problem.ts';
 import type { XmlVisitor } from './office-xml.ts';
 
-/** Fields that run something or read other files (ECMA-376-1, 17.16.5, and older programs); all others only show text. */
+/** Fields that run programs or read other files (ECMA-376-1, 17.16.5, and older programs). Other fields only show text. */
 const running = new Set(['DDE', 'DDEAUTO', 'PRINT', 'CONTROL', 'HTMLCONTROL', 'OCX']);
 const fetching = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'RD']);
-/** Fields that show an image, which word processors also note for images that they embed from the writer's own disk. */
+/** Fields that show an image. Word processors also write them for images that they embed from the author's disk. */
 const showing = new Set(['INCLUDEPICTURE', 'IMPORT']);
-/** Letters of a code that are looked at, after runs of spaces became one. */
+/** The length of a code that is checked, after runs of spaces became one space. */
 const MOST_CODE = 4096;
-/** The elements of a field; all of a part are in one namespace. */
+/** The elements of a field. All fields of a part use one namespace. */
 const fieldElements = new Set(['fldSimple', 'fldChar', 'instrText', 'delInstrText']);
 
-/** An address that leads off the writer's own disk. */
+/** Whether an address is not on the author's disk. */
 export function isRemote(target: string): boolean {
   const plain = target.trim();
   if (/^file:\/\/\/[a-z]:/i.test(plain)) return false;
@@ -19,10 +19,10 @@ export function isRemote(target: string): boolean {
 }
 
 /**
- * Judges the code of a field, such as `INCLUDEPICTURE "https://…" \d`. Throws `fileUnsafe` for one that runs something, and
- * `fileLinked` for one that reads what is not in the file.
+ * Checks the code of a field, such as `INCLUDEPICTURE "https://…" \d`. Throws `fileUnsafe` for a field that runs a program, and
+ * `fileLinked` for a field that reads another file.
  *
- * @param hasInner whether another field makes a part of the code, which only the office program knows
+ * @param hasInner whether an inner field produces a part of the code, which only the office program can compute
  */
 export function checkFieldCode(code: string, hasInner = false): void {
   const plain = code.replaceAll(/\s+/g, ' ').trimStart();
@@ -32,7 +32,7 @@ export function checkFieldCode(code: string, hasInner = false): void {
   if (fetching.has(name)) throw problem('fileLinked');
   if (!showing.has(name)) return;
   const leadsOut = rest.some((part) => isRemote(part.replaceAll('"', '')));
-  // The rest of so long a code is not looked at, so it could hold an address.
+  // The rest of a longer code is not checked, so it may contain an address.
   if (hasInner || leadsOut || plain.length >= MOST_CODE) throw problem('fileLinked');
 }
 
@@ -42,7 +42,7 @@ interface Field {
   isResult: boolean;
 }
 
-/** Reads the fields of a part: simple ones, and those whose code runs over many pieces of text and other fields. */
+/** Reads the fields of a part: simple fields, and fields whose code consists of many pieces of text and inner fields. */
 export class OfficeFields implements XmlVisitor {
   readonly #open: Field[] = [];
   #codeDepth = 0;
@@ -52,7 +52,7 @@ export class OfficeFields implements XmlVisitor {
   open(name: string, attributes: ReadonlyMap<string, string>, space: string): void {
     if (fieldElements.has(name)) {
       this.#space ??= space;
-      // Office programs ignore those of a namespace that they do not know.
+      // Office programs ignore fields in unknown namespaces.
       if (space !== this.#space) throw problem('fileUnsafe');
     }
     if (name === 'fldSimple') checkFieldCode(attributes.get('instr') ?? '');
@@ -75,7 +75,7 @@ export class OfficeFields implements XmlVisitor {
 
   text(text: string): void {
     const field = this.#open.at(-1);
-    // Some programs take any text between the marks of a field for its code.
+    // Some programs use any text between the marks of a field as its code.
     if (this.#codeDepth === 0 && (this.#textDepth === 0 || field === undefined)) return;
     if (field === undefined) checkFieldCode(text);
     else if (!field.isResult && field.code.length < MOST_CODE) {
@@ -87,7 +87,7 @@ export class OfficeFields implements XmlVisitor {
   #begin(): void {
     const outer = this.#open.at(-1);
     if (outer !== undefined && !outer.isResult) {
-      // The inner field makes the name of the outer one, or a part of it; a formula begins with `=`.
+      // The inner field produces the name of the outer field or a part of it. A formula begins with `=`.
       if (!/^(?:=|[^\s"]+[\s"])/.test(outer.code)) throw problem('fileUnsafe');
       outer.hasInner = true;
     }
@@ -101,7 +101,7 @@ export class OfficeFields implements XmlVisitor {
     field.isResult = true;
   }
 
-  /** Judges a field that never ends. */
+  /** Checks a field without an end. */
   finish(): void {
     for (const { code, hasInner } of this.#open) checkFieldCode(code, hasInner);
   }

@@ -2,19 +2,19 @@ import { problem } from '../../../problem.ts';
 import { isRemote, OfficeFields } from './office-fields.ts';
 import type { XmlVisitor } from './office-xml.ts';
 
-/** Relationships and content types of parts that run (macros, controls), or that are documents of another kind. */
+/** Relationships and content types of active parts (macros, controls) and of embedded documents. */
 const unsafeType = /macroEnabled|vbaProject|vbaData|\/aFChunk$|\/attachedToolbars$/i;
-/** The end of a relationship's type (ECMA-376-1, 15 and 17.16.22): what opens only when the reader clicks on it. */
+/** The end of the relationship type of links that open only after a click (ECMA-376-1, 15 and 17.16.22). */
 const hyperlink = /\/hyperlink$/i;
 const attachedTemplate = /\/attachedTemplate$/i;
 
-/** What the parts say that tell what the others are. */
+/** The descriptions of parts in the relationships and content types of a file. */
 export interface OfficePlan {
-  /** Part or extension in small letters → content type. */
+  /** The content type by part or extension in lower case. */
   readonly types: Map<string, string>;
   /** The parts with relationships to templates. */
   readonly templates: Set<string>;
-  /** Hyperlinks that lead out of the file, as part and id of the relationship; see `isFollowed`. */
+  /** Hyperlinks to other files, as part and id of the relationship; see `isFollowed`. */
   readonly links: Set<string>;
   /** Relationships that elements other than hyperlinks name, as part and id. */
   readonly uses: Set<string>;
@@ -24,7 +24,7 @@ export function newPlan(): OfficePlan {
   return { types: new Map(), templates: new Set(), links: new Set(), uses: new Set() };
 }
 
-/** Whether an element that is no hyperlink names a hyperlink's relationship: some programs then fetch it without a click. */
+/** Whether an element other than a hyperlink uses a hyperlink's relationship. Some programs then fetch it without a click. */
 export function isFollowed({ links, uses }: OfficePlan): boolean {
   return [...links].some((link) => uses.has(link));
 }
@@ -34,8 +34,8 @@ function namedIn(part: string, id: string): string {
 }
 
 /**
- * Checks a part that says what the others are (ECMA-376-2, 8 and 9). Throws `fileUnsafe` for macros, and `fileLinked` for
- * anything outside of the file that is fetched when the document is opened; a template is only noted in `plan`.
+ * Checks a part that describes other parts (ECMA-376-2, 8 and 9). Throws `fileUnsafe` for macros, and `fileLinked` for anything
+ * outside of the file that a program fetches when it opens the document. A template is only recorded in `plan`.
  */
 export function planVisitor(part: string, plan: OfficePlan): XmlVisitor {
   return {
@@ -57,23 +57,23 @@ export function planVisitor(part: string, plan: OfficePlan): XmlVisitor {
   };
 }
 
-/** Also where a target says by itself that it lies outside: programs differ in what they make of that. */
+/** Whether a target is outside of the file, by its mode or by its address, because programs differ. */
 function isOutside(attributes: ReadonlyMap<string, string>): boolean {
   const mode = attributes.get('TargetMode') ?? '';
   const target = (attributes.get('Target') ?? '').trim();
   return /^external$/i.test(mode.trim()) || /^(?:[a-z][a-z0-9+.-]*:|\\|\/\/)/i.test(target);
 }
 
-/** Elements that start a program: a link to another program's data (ECMA-376-1, 18.14.2). */
+/** Elements that start a program: links to data of another program (ECMA-376-1, 18.14.2). */
 const running = new Set(['ddeLink']);
-/** Elements that ask a database or a page when the file is opened (17.14.8, 18.13). */
+/** Elements that query a database or a web page when the file is opened (17.14.8, 18.13). */
 const fetching = new Set(['connectString', 'udl', 'dbPr', 'webPr', 'olapPr']);
 /** Elements that are hyperlinks. */
 const linkElement = /^(?:hyperlink|hlink\w*)$/;
-/** Attributes with which an element names a relationship. */
+/** Attributes that refer to a relationship. */
 const relationshipAttributes = ['id', 'embed', 'link', 'href', 'pict'];
 
-/** Checks what a part shows: its fields, and images that are elsewhere. Throws `fileUnsafe` or `fileLinked`. */
+/** Checks the content of a part: fields and linked images. Throws `fileUnsafe` or `fileLinked`. */
 export function contentVisitor(part: string, plan: OfficePlan): XmlVisitor & { finish(): void } {
   const fields = new OfficeFields();
   return {

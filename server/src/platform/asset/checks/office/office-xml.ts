@@ -4,12 +4,12 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 import { problem } from '../../../problem.ts';
 
-/** Elements within each other; word processors stay below 100. */
+/** The limit for nested elements. Word processors stay below 100. */
 const MOST_DEPTH = 500;
 
 /**
- * Called with names without their prefixes: a file chooses its prefixes itself. `space` tells names of one namespace from those
- * of another. Attributes of one name in several namespaces stand together, a line each.
+ * Receives names without prefixes, because a file chooses its prefixes. `space` distinguishes namespaces. The values of attributes
+ * with the same name in several namespaces are joined, one on each line.
  */
 export interface XmlVisitor {
   open?(name: string, attributes: ReadonlyMap<string, string>, space: string): void;
