@@ -1,25 +1,25 @@
 import type { ChatAppChannel } from '@meiyu/contract/session/chat-app.schema';
 
-/** Somebody whom a provider knows. */
+/** A user of an identity provider. */
 export interface ExternalIdentity {
-  /** The same person each time, for this provider alone. */
+  /** The stable id of the user at this provider. */
   readonly subject: string;
-  /** As the person chose it there: untrusted, may be empty, at most 40 characters. */
+  /** The name that the user chose there: untrusted, may be empty, at most 40 characters. */
   readonly nickname: string;
 }
 
-/** Where to send somebody, and with what. */
+/** The address and the parameters for a sign-in at the provider. */
 export interface Authorization {
   readonly appid: string;
   readonly scope: string;
-  /** Empty for the phone's shell, which goes there by itself. */
+  /** Empty for the native shell, which opens the chat app itself. */
   readonly address: string;
 }
 
-/** Another house that says who somebody is, such as 微信. */
+/** A service that identifies users, such as 微信. */
 export interface IdentityProvider {
   readonly id: string;
-  /** The ways that are set up. */
+  /** The configured channels. */
   readonly channels: ReadonlySet<ChatAppChannel>;
   /** @throws {RangeError} for a channel that is not set up */
   authorization(
@@ -27,8 +27,8 @@ export interface IdentityProvider {
     trip: { redirectUri: string; state: string },
   ): Authorization;
   /**
-   * Who came back with this code. `trip` names the journey it belongs to: the same code asked for twice within a minute
-   * on one journey is asked of the provider once, on another journey it is the provider's to refuse.
+   * Finds the user of a code. `trip` identifies the sign-in flow: a code that the same flow sends twice within a minute is sent to the
+   * provider once; in another flow the provider refuses it.
    *
    * @throws {IdentityError}
    */
@@ -37,23 +37,23 @@ export interface IdentityProvider {
 }
 
 type IdentityErrorKind =
-  /** The code is wrong, too old, or of another appid. */
+  /** The code is wrong, has expired or belongs to another appid. */
   | 'code_invalid'
   | 'code_used'
   /** The operator's settings are wrong. */
   | 'config'
   | 'throttled'
-  /** No answer, or one that makes no sense. */
+  /** No reply, or an invalid one. */
   | 'unavailable'
-  /** A preview of the page by somebody whom the provider does not name. */
+  /** A visitor who previews the page, whom the provider does not identify. */
   | 'virtual_user';
 
-/** Why nobody could be named. Holds nothing of what was sent: neither code nor secret nor token. */
+/** The reason why the provider identified no user. It contains no code, secret or token. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly kind: IdentityErrorKind;
   readonly providerCode: number | null;
-  /** The provider's own number of the request, for asking its support. */
+  /** The provider's id of the request, for its support. */
   readonly requestId: string | null;
 
   constructor(

@@ -2,14 +2,14 @@ import type { Context } from '../context.ts';
 import { IdentityError, type IdentityProvider } from './identity-provider.ts';
 import { createWechat } from './wechat.ts';
 
-/** What the operator should hear of; holds nothing of whom it happened to. */
+/** A fault for the operator, without data about the user. */
 interface ProviderFault {
   kind: string;
   providerCode: number | null;
   providerRequestId: string | null;
 }
 
-/** The chat app of this installation, null without one. What is not a visitor's own doing is told to `onFault`. */
+/** Opens the configured chat app, or null. Reports faults that are not the visitor's to `onFault`. */
 export function openProvider(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   onFault: (fault: ProviderFault) => void,
@@ -32,7 +32,7 @@ export function openProvider(
   };
 }
 
-/** Asks the provider whether it takes what the operator set, so that it is not the first visitor who finds out. */
+/** Checks at the start whether the provider accepts the operator's settings. */
 export async function checkProvider(
   provider: IdentityProvider | null,
   onFault: (fault: ProviderFault) => void,

@@ -3,8 +3,8 @@ import { IdentityError } from './identity-provider.ts';
 const RESPONSE_MAX_BYTES = 64 * 1024;
 
 /**
- * The JSON object that a provider gives for an address, whatever it says its type is. Redirects are not followed, and a
- * body over 64 KB is not read. Whatever goes wrong is `unavailable`: the reason could hold the address, which holds a secret.
+ * Reads the JSON object at an address of a provider, with any content type. It follows no redirects and reads at most 64 KB. Every
+ * failure is `unavailable`, because a reason could contain the address, which contains a secret.
  *
  * @throws {IdentityError}
  */

@@ -1,6 +1,6 @@
 import { IdentityError } from './identity-provider.ts';
 
-/** What 微信's numbers mean to us; any other is `unavailable`. */
+/** The meaning of 微信's error numbers; other numbers are `unavailable`. */
 const kinds = new Map([
   [40029, 'code_invalid'],
   [42003, 'code_invalid'],
@@ -15,7 +15,7 @@ const kinds = new Map([
   [45011, 'throttled'],
 ] as const);
 
-/** The refusal in a reply of 微信's, which always comes with HTTP 200; null when it is none. */
+/** The refusal in a reply of 微信, which has always status 200; null if it is no refusal. */
 export function identityFault(reply: Readonly<Record<string, unknown>>): IdentityError | null {
   const { errcode, errmsg } = reply;
   if (errcode === undefined || errcode === 0) return null;

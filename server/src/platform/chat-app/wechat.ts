@@ -14,19 +14,19 @@ import {
 import { readJson } from './read-json.ts';
 import { identityFault } from './wechat-errors.ts';
 
-/** Shorter than the 6 s after which our own client gives up, with both questions in it. */
+/** The limit for both requests together, shorter than the 6 s timeout of our own client. */
 const TIMEOUT_MS = 5000;
 const RETRY_AFTER_MS = 300;
 const SAME_ANSWER_SECONDS = 60;
 const NICKNAME_MAX = 40;
 
-/** What tests make shorter. */
+/** Times that tests shorten. */
 interface Pace {
   timeoutMs?: number;
   retryAfterMs?: number;
 }
 
-/** 微信, by its open platform's protocol. Its tokens are used for one question and kept nowhere. */
+/** The protocol of 微信's open platform. Each token is used for one request and not stored. */
 export function createWechat(
   { openBase, apiBase, accounts }: ChatAppConfig,
   clock: Clock,
@@ -110,14 +110,14 @@ function authorizationOf(
       scope,
       redirect_uri: redirectUri,
       state,
-      // Makes the page one that may stand in a frame, and comes back inside of it.
+      // Lets the page run in a frame and redirect inside of it.
       login_type: 'jssdk',
       self_redirect: 'true',
     });
     return { appid, scope, address: `${openBase}/connect/qrconnect?${query.toString()}` };
   }
   const scope = 'snsapi_userinfo';
-  // The provider insists on this order, and on the fragment.
+  // The provider requires this order and the fragment.
   const query = new URLSearchParams({
     appid,
     redirect_uri: redirectUri,
@@ -129,7 +129,7 @@ function authorizationOf(
   return { appid, scope, address };
 }
 
-/** A code that cannot be good is asked for: whoever knows us complains of the code, not of us. */
+/** Sends an invalid code. A provider that accepts our settings complains about the code, not about the settings. */
 async function healthOf(probe: () => Promise<unknown>) {
   try {
     await probe();
@@ -147,10 +147,10 @@ function textOf(reply: Readonly<Record<string, unknown>>, name: string): string 
   return value;
 }
 
-/** A name from elsewhere, without what cannot be shown or kept. */
+/** A nickname without characters that cannot be shown or stored. */
 function plainText(value: unknown): string {
   if (typeof value !== 'string') return '';
-  // Control characters, halves of others, and those that turn the direction of the text around them.
+  // Control characters, unpaired surrogates, and characters that change the direction of text.
   const visible = value
     .replaceAll(/[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim();

@@ -8,18 +8,18 @@ import { type ImageSize, readImageSize } from './image-size.ts';
 import { isDocument, type MediaExtension } from './media-types.ts';
 import { svgFault } from './svg-fault.ts';
 
-/** What a check found out about a file of a package. */
+/** The result of the check of a file of a package. */
 export interface CheckedMedia {
-  /** Why it may not be given to pupils, in Chinese; null when it may. */
+  /** The reason in Chinese why pupils may not get the file; null if they may. */
   readonly fault: string | null;
-  /** Null for what is no image, or does not say. */
+  /** Null if the file is not an image or does not declare a size. */
   readonly size: ImageSize | null;
 }
 
-/** Reads a document, a video or a drawing of a package through. Throws what `checkDocument` and `measureDuration` throw. */
+/** Checks a document, a video or an SVG of a package. Throws what `checkDocument` and `measureDuration` throw. */
 export async function checkMedia(file: string, extension: MediaExtension): Promise<CheckedMedia> {
   if (isDocument(extension)) {
-    // A package is kept as it is: nothing can be taken out of its files.
+    // Files of a package are stored unchanged, so nothing can be removed from them.
     const isWhole = (await checkDocument(file, extension)) === file;
     return { fault: isWhole ? null : '文件引用了模板，请另存为普通文档', size: null };
   }

@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
 
-/** An address works for one to two days: long enough for an attempt, short enough to be worthless when passed on. */
+/** An address is valid for one to two days: long enough for an attempt, and short so that a shared address soon expires. */
 const PERIOD_MS = 86_400_000;
 const TICKET_BYTES = 16;
 
 /**
- * A signed address of a question's file, given only inside replies to whoever may see the question. `ref` is
- * `media/<id>.<extension>` as questions name it. Within a day the address stays the same, so browsers can cache it.
+ * Signs the address of a question's file. Only replies to users who may see the question contain it. `ref` is
+ * `media/<id>.<extension>`, as in the question. The address is the same all day, so that browsers can cache the file.
  */
 export function mediaAddress(
   { secrets, fileBase }: Pick<Context, 'secrets' | 'fileBase'>,
@@ -21,12 +21,12 @@ export function mediaAddress(
   return `${fileBase}/v2/media/${name}?t=${period.toString(36)}.${ticket(secrets, name, period)}`;
 }
 
-/** The days are numbered: addresses made in the same one are the same. */
+/** The number of a day, which all addresses of that day contain. */
 export function mediaPeriod(now: Date): number {
   return Math.floor(now.getTime() / PERIOD_MS);
 }
 
-/** Whether a ticket opens this file now. */
+/** Whether a ticket is valid for this file now. */
 export function isMediaTicket(secrets: Secrets, now: Date, name: string, given: string): boolean {
   const [stamp = '', signature = ''] = given.split('.');
   const period = Number.parseInt(stamp, 36);

@@ -6,7 +6,7 @@ import { newId } from '../new-id.ts';
 import { syncFolder } from '../sync-folder.ts';
 import type { MediaExtension } from './media-types.ts';
 
-/** A kept file: the SHA-256 of its bytes in hex, and its extension. */
+/** A stored file: the SHA-256 of its bytes in hex, and its extension. */
 export interface MediaRef {
   readonly id: string;
   readonly extension: MediaExtension;
@@ -16,12 +16,12 @@ export function mediaFolder(dataDir: string): string {
   return path.join(dataDir, 'media');
 }
 
-/** Where a file is kept: `DATA_DIR/media/ab/ab….png`. */
+/** The path of a file: `DATA_DIR/media/ab/ab….png`. */
 function mediaPath(dataDir: string, { id, extension }: MediaRef): string {
   return path.join(mediaFolder(dataDir), id.slice(0, 2), `${id}.${extension}`);
 }
 
-/** Keeps bytes by their content: written beside, synced, renamed, so a file under its name is whole. */
+/** Stores bytes under their hash. It writes to a temporary file, syncs and renames it, so that a named file is complete. */
 export async function storeMedia(
   dataDir: string,
   bytes: Uint8Array,

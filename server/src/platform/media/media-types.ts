@@ -1,4 +1,4 @@
-/** What a question's file may be: extension → content type. */
+/** The content types of question files, by extension. */
 export const mediaTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -14,13 +14,13 @@ export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  // Which letters its bytes stand for, only whoever reads it finds out.
+  // No charset: the viewer detects the encoding.
   txt: 'text/plain',
 } as const;
 
 export type MediaExtension = keyof typeof mediaTypes;
 
-/** What is never shown in its own place, only read by the page or saved. */
+/** Whether browsers do not show the file by themselves: the page reads it, or the user saves it. */
 export function isDocument(extension: MediaExtension): extension is DocumentExtension {
   return ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt'].includes(extension);
 }

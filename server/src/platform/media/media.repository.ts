@@ -6,7 +6,7 @@ export async function selectMedia(db: Db, mediaIds: readonly string[]): Promise<
   return db.selectFrom('media').selectAll().where('id', 'in', mediaIds).execute();
 }
 
-/** A row is named by its content, so one that exists is the same. */
+/** Inserts rows. The id is the hash of the content, so an existing row is the same. */
 export async function insertMedia(db: Db, media: readonly MediaRow[]): Promise<void> {
   await db
     .insertInto('media')

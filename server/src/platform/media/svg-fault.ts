@@ -1,11 +1,11 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Elements within each other: to find what a prefix stands for, the parser goes through all of them. */
+/** The limit for nested elements, because the parser searches all of them to resolve a prefix. */
 const MOST_DEPTH = 500;
 const tooDeep = new Error('too deep');
 
-/** Elements that run code or bring in documents of another kind. */
+/** Elements that run code or embed other documents. */
 const forbiddenElements = new Set([
   'script',
   'foreignobject',
@@ -18,15 +18,15 @@ const forbiddenElements = new Set([
   'listener',
 ]);
 
-/** A picture inside the picture; an inner SVG would escape this check. */
+/** An embedded image. SVG is not allowed, because this check would not see inside it. */
 const innerPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 
-/** CSS that loads something, or hides from this check that it does. */
+/** CSS that loads a resource, or could hide that from this check. */
 const loadingStyle = /url\((?!\s*["']?#)|image-set\(|@import|expression\(|javascript:|\\/i;
 
 /**
- * Why an SVG may not be served to pupils, or null. Everything it shows must lie within it, and nothing in it may run:
- * no scripts, event handlers, foreign documents, references outside.
+ * The reason why an SVG may not be served to pupils, or null. An SVG must be self-contained and inactive: no scripts, event handlers,
+ * embedded documents or external references.
  */
 export function svgFault(bytes: Buffer): string | null {
   const text = decodeUtf8(bytes);
@@ -43,7 +43,7 @@ export function svgFault(bytes: Buffer): string | null {
   parser.on('processinginstruction', ({ target }) =>
     note(target.toLowerCase() === 'xml-stylesheet' ? 'SVG 里不能引用外部样式' : null),
   );
-  // The pieces of a style around a comment are one text to a browser.
+  // A browser joins the parts of a style around a comment.
   let style = '';
   // Of a <style> and what stands in it: text that follows an inner element still belongs to the style.
   let styleDepth = 0;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second, whatever the machine (proc(5), sysconf(3)). */
+/** Linux counts in hundredths of a second on all machines (proc(5), sysconf(3)). */
 const TICK_MS = 10;
-/** Of user and system time, behind the name, which may have spaces (proc(5), fields 14 and 15). */
+/** The positions of user and system time after the name, which may contain spaces (proc(5), fields 14 and 15). */
 const USER_FIELD = 11;
 
-/** The processor time that a process has used, in ms; null where the system does not tell. */
+/** The processor time of a process in ms; null if the system does not report it. */
 export function processorTime(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import type { UploadOwner } from './upload-records.ts';
 
 /**
- * Lets something of ours point at a file of its user's: from then on it is not swept. False when there is no such file, or
- * something else points at it.
+ * Marks a file of the user as used by an object, so that the sweep keeps it. Returns false if the file does not exist or another
+ * object uses it.
  */
 export async function attachAsset(
   db: Db,
@@ -26,7 +26,7 @@ export async function attachAsset(
   return numUpdatedRows > 0n;
 }
 
-/** Nothing points at a file any more: it is swept with the other orphans. */
+/** Marks a file as unused, so that the sweep deletes it. */
 export async function detachAsset(
   db: Db,
   { schoolId, userId }: UploadOwner,

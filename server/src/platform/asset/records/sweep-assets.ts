@@ -6,22 +6,22 @@ import { dropAbandonedUploads, UPLOAD_HOURS } from '../upload/upload-folder.ts';
 import { mayDelete } from './deletion-lock.ts';
 import { deleteOldUploads } from './upload-records.ts';
 
-/** A pupil who uploaded a file and did not use it may come back for it. */
+/** Time for a pupil to use an uploaded file later. */
 const UNUSED_DAYS = 3;
 const DAY_MS = 86_400_000;
-/** Files at once: their rows are locked while the store forgets them. */
+/** The files of one batch. Their rows are locked while the store deletes them. */
 const BATCH = 20;
 const ROWS = 500;
 
-/** Deletes files that nothing points at and that name no homework, those that never came into the store, and uploads that were given up. */
+/** Deletes unused files without a homework, files that never reached the store, and abandoned uploads. */
 export async function sweepAssets(context: Context): Promise<void> {
   const { db, clock, config } = context;
   const now = clock.now();
-  // Records last a day longer than their files, so that a late client is told that it is too late.
+  // Records stay a day longer than their files, so that a late client learns that it is too late.
   const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000 - DAY_MS);
   while ((await deleteOldUploads(db, before, ROWS)) === ROWS);
   await dropAbandonedUploads(config.dataDir, now);
-  // Last: the store may be away.
+  // Last, because the store may be unreachable.
   while ((await sweepUnused(context, now)) > 0);
 }
 
@@ -30,17 +30,20 @@ interface Swept {
   id: string;
 }
 
-/** Up to `BATCH` of them; how many. The file goes first: a row without one is found again, a file without a row is not. */
+/**
+ * Deletes up to `BATCH` unused files and returns their number. The file is deleted before its row: a row without a file is found
+ * again, a file without a row is not.
+ */
 function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
   return inTransaction(db, async (db) => {
     if (!(await mayDelete(db))) return 0;
     const rows = await selectUnused(db, now);
     for (const { school_id: schoolId, id } of rows) {
-      // Said twice after a retry, it is as good as once.
+      // A repeated deletion has no effect.
       await assets.remove(assetKey({ schoolId, id }));
       await assets.remove(thumbnailKey({ schoolId, id }));
     }
-    // Afterwards and at once: it takes the counters of schools, which their uploads wait for.
+    // At the end and together, because it locks the counters of schools, for which uploads wait.
     for (const { school_id: schoolId, id } of rows) {
       await db
         .deleteFrom('assets')
@@ -52,7 +55,7 @@ function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
   });
 }
 
-/** Each of the two conditions is that of an index. */
+/** Each of the two conditions matches an index. */
 async function selectUnused(db: Db, now: Date): Promise<Swept[]> {
   const unusedBefore = new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
   const unstoredBefore = new Date(now.getTime() - DAY_MS);

@@ -10,37 +10,37 @@ import type { Context } from '../../context.ts';
 import { isUuid } from '../../new-id.ts';
 import { requireSpace } from '../upload/require-space.ts';
 
-/** Whose uploads a call may touch. */
+/** The user whose uploads a call may change. */
 export interface UploadOwner {
   readonly schoolId: string;
   readonly userId: string;
 }
 
-/** A user's key among those of all schools. */
+/** A key of the user that is unique across schools. */
 export function ownerKey({ schoolId, userId }: UploadOwner): string {
   return `${schoolId} ${userId}`;
 }
 
-/** An upload's key among those of all users: ids of others are guessed at. */
+/** A key of the upload with its owner, because a client may guess ids of other users. */
 export function ownedKey(owner: UploadOwner, id: string): string {
   return `${ownerKey(owner)} ${id}`;
 }
 
-/** What a client says of the file it uploads. */
+/** The metadata that a client sends with an upload. */
 export type UploadMetadata = Readonly<Record<string, string | null>>;
 const Metadata = z.record(z.string(), z.nullable(z.string()));
 
-/** A file that arrives in parts. */
+/** The record of a file that arrives in parts. */
 export interface UploadRecord {
   readonly id: string;
-  /** In bytes; null until the client tells it. */
+  /** In bytes; null until the client sends it. */
   readonly size: number | null;
   readonly metadata: UploadMetadata;
   readonly createdAt: Date;
   readonly isFinished: boolean;
 }
 
-/** One's own upload. */
+/** Finds an upload of the user. */
 export async function findUpload(
   db: Db,
   { schoolId, userId }: UploadOwner,
@@ -79,7 +79,7 @@ export async function markUploadFinished(
     .execute();
 }
 
-/** Takes back what an upload reserved; nothing for an id that is no upload of the user's. */
+/** Releases the space that an upload reserved. Does nothing for an id that is not an upload of the user. */
 export async function releaseUpload(
   db: Db,
   { schoolId, userId }: UploadOwner,
@@ -107,7 +107,7 @@ export async function deleteUpload(
     .execute();
 }
 
-/** Deletes up to `limit` uploads begun before a moment; how many. */
+/** Deletes up to `limit` uploads that began before a moment, and returns their number. */
 export async function deleteOldUploads(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from asset_uploads where (school_id, id) in (
@@ -118,10 +118,10 @@ export async function deleteOldUploads(db: Db, before: Date, limit: number): Pro
 }
 
 /**
- * What the tus server keeps of uploads, as rows of one user: those of others are not there for it. A finished one stands at
- * its end, though its file is elsewhere.
+ * The tus server's records of uploads, limited to the rows of one user. A finished upload has its full length, although its file has
+ * moved to the store.
  *
- * @param mostBytes how large an upload may become that does not say it yet
+ * @param mostBytes the size limit of an upload whose length is not known yet
  */
 export function uploadRecords(
   { db, config }: Context,

@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream';
 
-/** A part of a file, both ends counted. */
+/** A part of a file; both ends are included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What a store cannot do now; callers are told `storeAway`, the log why. */
+/** The store fails now. Clients get `storeAway`, and the log has the reason. */
 export class StoreAwayError extends Error {}
 
-/** Where files of users are kept: the local disk, or a service that speaks S3. All of it throws `StoreAwayError`. */
+/** The store for files of users: the local disk or an S3 service. Every function throws `StoreAwayError`. */
 export interface AssetStore {
-  /** Takes a file of the local disk in under a key; when it returns, the file is kept. The source may be gone then. */
+  /** Stores a file of the local disk under a key. The source may be gone afterwards. */
   put(key: string, file: string, contentType: string): Promise<void>;
-  /** A file's bytes, or a part of them; null when there is none. */
+  /** Reads a file or a range of it; null if there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Forgets a file; one that is not there is forgotten already. */
+  /** Deletes a file, if it exists. */
   remove(key: string): Promise<void>;
 }
 
-/** A file of the store, for whoever may see it. */
+/** A file of the store for one reply. */
 export interface ServedFile {
   readonly key: string;
-  /** For whoever saves it. */
+  /** The name for saving the file. */
   readonly name: string;
   readonly bytes: number;
   readonly contentType: string;
-  /** Anything else a browser has to save. */
+  /** Whether a browser shows the file; it saves other files. */
   readonly isShownInPlace: boolean;
 }
 

@@ -9,10 +9,10 @@ import { openAssetStore } from './open-asset-store.ts';
 import { storeReason, type StoreStep } from './store-reason.ts';
 
 /**
- * Keeps a small file in the store that the operator set, reads it whole and in part, and deletes it again.
+ * Tests the configured store: writes a small file, reads it completely and in part, and deletes it.
  *
- * @returns null when all of that works; else what is wrong and what to do, in Chinese, without a secret. A disk that is at
- *   fault throws the system's error.
+ * @returns null if everything works; else the fault and its remedy in Chinese, without a secret
+ * @throws {Error} of the system if the local disk fails
  */
 export async function checkAssetStore(config: Config): Promise<string | null> {
   makeUploadFolder(config.dataDir);

@@ -3,7 +3,7 @@ import type { AssetStore } from './asset-store.ts';
 import { localAssetStore } from './local-asset-store.ts';
 import { s3AssetStore } from './s3-asset-store.ts';
 
-/** The store that the operator set: a bucket, or else the local disk. */
+/** Opens the configured store: a bucket, or else the local disk. */
 export function openAssetStore({ s3, dataDir }: Config): AssetStore {
   return s3 === null ? localAssetStore(dataDir) : s3AssetStore(s3);
 }

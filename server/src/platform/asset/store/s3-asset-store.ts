@@ -8,7 +8,7 @@ import { StoreRefusalError } from './store-refusal.ts';
 /** How often a read that breaks off is resumed. Browsers request the rest themselves. */
 const MAX_RESUMES = 5;
 
-/** Keeps files in a bucket of a service that speaks S3 (AWS, Aliyun OSS, Tencent COS, MinIO …). */
+/** A store in a bucket of an S3 service (AWS, Aliyun OSS, Tencent COS, MinIO …). */
 export function s3AssetStore(config: S3Config): AssetStore {
   let opened: Promise<S3Bucket> | undefined;
   // The S3 client is large: a server without a bucket does not load it.

@@ -2,7 +2,7 @@ import type { S3Config } from '../../../config-assets.ts';
 import type { StoreAwayError } from './asset-store.ts';
 import { StoreRefusalError } from './store-refusal.ts';
 
-/** What was tried with a file when the store failed. */
+/** The operation during which the store failed. */
 export type StoreStep = 'write' | 'read' | 'delete';
 
 const steps: Readonly<Record<StoreStep, string>> = { write: '写入', read: '读取', delete: '删除' };
@@ -12,7 +12,7 @@ const wrongRegion = ({ region }: StoreRefusalError) =>
   region === undefined ? 'S3_REGION 不对' : `S3_REGION 不对，存储服务要的是 ${region}`;
 const elsewhere = '存储桶在别的地域：请检查 S3_BUCKET_URL 和 S3_REGION';
 
-/** By S3's codes ("Error responses", and what other services say in their place). */
+/** The reasons by error codes of S3 ("Error responses") and of other services. */
 const refusals: Readonly<
   Record<string, (error: StoreRefusalError, step: string, bucketUrl: string) => string>
 > = {
@@ -32,7 +32,7 @@ const refusals: Readonly<
 const certificateCodes =
   /^(?:CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET))/;
 
-/** Why the store failed, and what an operator can do about it: a line of Chinese, without a secret. */
+/** The reason of a failure and its remedy, in one Chinese line without a secret. */
 export function storeReason(
   error: StoreAwayError,
   step: StoreStep,

@@ -4,8 +4,8 @@ import type { SignedIn } from '../../auth/session/signed-in.ts';
 import { problem } from '../../problem.ts';
 
 /**
- * Throws `userSpaceFull` or `schoolSpaceFull` when more is kept than the operator allows. Exact in the transaction that has just
- * added something: it holds the counters until it ends, and this error undoes what it added.
+ * Throws `userSpaceFull` or `schoolSpaceFull` if the stored files exceed the operator's limits. Call it in the transaction that added a
+ * file: it holds the counters until it ends, and the error rolls the addition back.
  */
 export async function requireSpace(
   db: Db,

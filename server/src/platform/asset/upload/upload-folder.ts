@@ -7,12 +7,12 @@ import { callbackify } from 'node:util';
 import { newId } from '../../new-id.ts';
 import { problem } from '../../problem.ts';
 
-/** Left free for the database: a disk that is full loses answers. */
+/** Disk space reserved for the database, because a full disk loses answers. */
 const SPARE_BYTES = 512 * 1024 * 1024;
-/** What has not grown for so long is no upload any more. */
+/** An upload that has not grown for so long is abandoned. */
 export const UPLOAD_HOURS = 72;
 
-/** Where files stand while they arrive and are checked; on the same disk as those that are kept. */
+/** The folder of files that arrive or are checked, on the same disk as stored files. */
 export function uploadFolder(dataDir: string): string {
   return path.join(dataDir, 'uploads');
 }
@@ -21,19 +21,19 @@ export function makeUploadFolder(dataDir: string): void {
   mkdirSync(uploadFolder(dataDir), { recursive: true, mode: 0o700 });
 }
 
-/** Throws `storageFull` when the disk has no room for `bytes` more. */
+/** Throws `storageFull` if the disk has no space for `bytes`. */
 export async function requireRoom(dataDir: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(uploadFolder(dataDir));
   if (bavail * bsize < bytes + SPARE_BYTES) throw problem('storageFull');
 }
 
-/** Of a file that is read or written at once: what comes in small pieces costs a trip to the disk for each. */
+/** The size of one read or write. Small pieces would cost one disk access each. */
 export const BLOCK_BYTES = 1024 * 1024;
 
-/** Between two looks at the disk while a file arrives. */
+/** The bytes between two checks of the disk space while a file arrives. */
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
 
-/** Lets bytes through for as long as the disk has room: what others send meanwhile fills it too. Fails as `storageFull`. */
+/** A stream that fails with `storageFull` when the disk has no space left, which other uploads use too. */
 export function whileRoom(dataDir: string): Transform {
   let unseen = 0;
   const look = callbackify(() => requireRoom(dataDir, 0));
@@ -50,39 +50,39 @@ export function whileRoom(dataDir: string): Transform {
   });
 }
 
-/** `storageFull` for an error that says that the disk is full, whichever way; else the error. */
+/** Turns any error about a full disk into `storageFull`; returns other errors unchanged. */
 export function writeProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : '';
-  // The library of pictures has no codes, only the system's words.
+  // Errors of the image library have no code, only the text of the system.
   const isFull =
     code === 'ENOSPC' || code === 'EDQUOT' || /No space left|quota exceeded/i.test(error.message);
   return isFull ? problem('storageFull') : error;
 }
 
-/** A path for a file that is about to arrive. Throws `storageFull` when the disk has no room for `bytes`. */
+/** Makes a path for a new file. Throws `storageFull` if the disk has no space for `bytes`. */
 export async function newUpload(dataDir: string, bytes: number): Promise<string> {
   await requireRoom(dataDir, bytes);
   return path.join(uploadFolder(dataDir), `${newId()}.form`);
 }
 
-/** Where the parts of a file are put together. */
+/** The path at which the parts of a file are joined. */
 export function uploadPath(dataDir: string, id: string): string {
   return path.join(uploadFolder(dataDir), id);
 }
 
-/** How much of a file is there; null when there is none. */
+/** The size of a file; null if it does not exist. */
 export async function bytesOf(file: string): Promise<number | null> {
   const found = await stat(file).catch(() => null);
   return found?.isFile() === true ? found.size : null;
 }
 
-/** Deletes a file that arrived, and what was made of it. */
+/** Deletes an uploaded file and the files made from it. */
 export async function dropUpload(file: string): Promise<void> {
   for (const end of ['', '.made', '.small']) await rm(`${file}${end}`, { force: true });
 }
 
-/** Deletes what has been left behind: by a process that ended, by a client that never came back. */
+/** Deletes files of processes that ended and of clients that did not return. */
 export async function dropAbandonedUploads(dataDir: string, now: Date): Promise<void> {
   const folder = uploadFolder(dataDir);
   for (const name of await readdir(folder)) {

@@ -2,7 +2,7 @@ import { ERRORS, type Locker, type RequestRelease } from '@tus/server';
 
 import { ownedKey, type UploadOwner } from '../records/upload-records.ts';
 
-/** Longer than whoever holds a lock is given to let go of it. */
+/** Must exceed the time that a lock holder gets to release the lock. */
 const PATIENCE_MS = 10_000;
 
 interface Holder {
@@ -11,14 +11,14 @@ interface Holder {
 }
 
 /**
- * One request at a time for each upload. A newer one asks the one before to let go: its line is often dead already. The
- * library's own lock asks again in a loop without a pause, which takes a whole core from everybody else.
+ * Locks uploads, so that one request at a time writes to each. A newer request asks the holder to release the lock, because its
+ * connection is often dead. The library's own lock polls without a pause, which uses a whole core.
  */
 export function uploadLocks(): (owner: UploadOwner) => Locker {
   const holders = new Map<string, Holder>();
   return (owner) => ({
     newLock(id) {
-      // Of one's own: else whoever guesses an id could break another's upload off.
+      // With the owner: otherwise a client that guesses an id could interrupt another user's upload.
       const key = ownedKey(owner, id);
       return {
         async lock(signal, letGo) {
@@ -38,7 +38,7 @@ export function uploadLocks(): (owner: UploadOwner) => Locker {
   });
 }
 
-/** Waits until a holder has let go; not longer than who asks, and not for ever. */
+/** Waits until the holder releases the lock, at most until `signal` aborts or the time limit ends. */
 function released({ waiting }: Holder, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -48,7 +48,7 @@ function released({ waiting }: Holder, signal: AbortSignal): Promise<void> {
       settle();
     };
     const wake = () => end(resolve);
-    // oxlint-disable-next-line prefer-promise-reject-errors, typescript/prefer-promise-reject-errors -- so the library has its errors
+    // oxlint-disable-next-line prefer-promise-reject-errors, typescript/prefer-promise-reject-errors -- the library expects its own error objects
     const giveUp = () => end(() => reject(ERRORS.ERR_LOCK_TIMEOUT));
     const timer = setTimeout(giveUp, PATIENCE_MS);
     signal.addEventListener('abort', giveUp);

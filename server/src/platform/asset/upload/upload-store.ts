@@ -16,13 +16,13 @@ import {
   writeProblem,
 } from './upload-folder.ts';
 
-/** Where parts of files are put together; also knows those that are finished, whose file has moved on. */
+/** The store in which parts of files are joined. It also knows finished uploads, whose file has moved to the asset store. */
 export class UploadStore extends FileStore {
   readonly #dataDir: string;
 
   constructor(dataDir: string, configstore: Configstore) {
     super({
-      // The library makes this folder without a wait, and a failure would end the process.
+      // The library creates this folder without a wait, so a failure would end the process.
       directory: '/',
       configstore,
       expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000,
@@ -33,7 +33,7 @@ export class UploadStore extends FileStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const upload = await this.configstore.get(id);
-    // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- so the library has its errors
+    // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- the library expects its own error objects
     if (upload === undefined) throw ERRORS.FILE_NOT_FOUND;
     return isFinished(upload) ? upload : super.getUpload(id);
   }
@@ -42,13 +42,13 @@ export class UploadStore extends FileStore {
     try {
       return await super.create(upload);
     } catch (error) {
-      // The file comes before the record, and a full space refuses the record.
+      // The file exists before the record, which a full quota refuses.
       await rm(uploadPath(this.#dataDir, upload.id), { force: true });
       throw error;
     }
   }
 
-  /** Returns once nothing more is written, so that whoever asks next is told the true end. Throws `storageFull`. */
+  /** Returns when everything is written, so that the next request reads the true length. Throws `storageFull`. */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.configstore.get(id);
     if (upload !== undefined && isFinished(upload)) return offset;
@@ -62,7 +62,7 @@ export class UploadStore extends FileStore {
       await pipeline(readable, whileRoom(this.#dataDir), file);
     } catch (error) {
       const refusal = writeProblem(error);
-      // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- so the library has its errors
+      // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- the library expects its own error objects
       throw refusal instanceof Problem ? refusal : ERRORS.FILE_WRITE_ERROR;
     } finally {
       await isClosed;

@@ -18,14 +18,13 @@ export interface XmlVisitor {
 }
 
 /**
- * Reads XML of an office file piece by piece (ECMA-376-2: UTF-8 or UTF-16, no document type). Throws `fileBroken` for what is
- * not well-formed, and `fileUnsafe` for a document type or elements without end. An SVG drawing is only an image: it is not
- * read.
+ * Reads XML of an office file in chunks (ECMA-376-2: UTF-8 or UTF-16, no document type). Throws `fileBroken` for XML that is not
+ * well-formed, and `fileUnsafe` for a document type or too deep nesting. It skips SVG drawings, which are only images.
  */
 export class OfficeXml {
   readonly #parser = new SaxesParser();
   #decoder: TextDecoder | null = null;
-  /** Prefix → what it stands for, as far as the file says so. */
+  /** The namespace of each declared prefix. */
   readonly #spaces = new Map<string, string>();
   #depth = 0;
   #hasDoctype = false;
@@ -37,7 +36,7 @@ export class OfficeXml {
       if (!this.#isDrawing) broken();
     });
     parser.on('xmldecl', ({ encoding }) => {
-      // Another encoding hides from this check what an office program reads.
+      // In another encoding this check would not see what an office program reads.
       if (encoding !== undefined && !/^(?:utf-?8|utf-?16(?:le|be)?|us-ascii)$/i.test(encoding)) {
         broken();
       }
@@ -64,7 +63,7 @@ export class OfficeXml {
     parser.on('cdata', (text) => visitor.text?.(text));
   }
 
-  /** The first piece has at least two bytes, or is all there is. */
+  /** Reads the next chunk. The first one must have at least two bytes, unless it is the whole part. */
   write(bytes: Buffer): void {
     if (this.#isDrawing) return;
     this.#decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
@@ -109,7 +108,7 @@ export function looksLikeXml(bytes: Buffer): boolean {
   return head.trimStart().startsWith('<');
 }
 
-/** By the byte order mark, or by the zero beside the first letter. */
+/** The encoding by the byte order mark, or by the zero beside the first letter. */
 export function encodingOf([first = 0, second = 0]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';

@@ -8,13 +8,13 @@ import { ZipFile as ZipWriter } from 'yazl';
 import { encodingOf } from './office-xml.ts';
 import { eachEntry, openEntry, openZip } from './zip-entries.ts';
 
-/** Each takes no longer than the text is long: it stops at the next `<`. */
+/** Each pattern is linear in the length of the text, because it stops at the next `<`. */
 const relationship = /<(?:\w+:)?Relationship\s[^<>]*>/gi;
 const element = /<\/?(?:\w+:)?attachedTemplate\b[^<>]*>/gi;
 const declaration = /^\ufeff?\s*<\?xml[^<>]*\?>/;
 
 /**
- * Writes an office file anew without its templates: their relationships, and the elements that name those.
+ * Writes a copy of an office file without its templates: without their relationships and the elements that use them.
  *
  * @param relations the parts with the relationships, such as `word/_rels/settings.xml.rels`
  */

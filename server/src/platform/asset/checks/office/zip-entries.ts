@@ -4,7 +4,7 @@ import { type Entry, open, type ZipFile } from 'yauzl';
 
 import { problem } from '../../../problem.ts';
 
-/** Throws `fileBroken` for what is no archive. */
+/** Opens an archive. Throws `fileBroken` for another file. */
 export function openZip(file: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     open(file, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) => {
@@ -14,7 +14,7 @@ export function openZip(file: string): Promise<ZipFile> {
   });
 }
 
-/** Visits the entries one after another; a name that leads out of the file is an error of the library's. */
+/** Visits the entries in order. The library throws for a name that leaves the folder. */
 export function eachEntry(zip: ZipFile, visit: (entry: Entry) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     zip.on('error', reject);
@@ -26,7 +26,7 @@ export function eachEntry(zip: ZipFile, visit: (entry: Entry) => Promise<void>):
   });
 }
 
-/** The content of an entry, unpacked. */
+/** The decompressed content of an entry. */
 export function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) =>
