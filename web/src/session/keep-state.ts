@@ -4,11 +4,11 @@ import { report } from '../lib/report.ts';
 import { isRecord } from '../lib/shape.ts';
 
 /**
- * Keeps a part of a store in local storage, or in the tab's session storage: reads it now, and writes it at every change.
- * A device that forbids or has no room for it works on without. Returns the way to read again what another tab wrote.
+ * Saves a part of a store in local storage, or in the tab's session storage. It reads the part now and writes it at
+ * every change. If the device forbids storage or has no space, the app works without it. zustand's own `persist`
+ * would make the first script larger with asynchronous storage and migrations; both store `{ state, version }`.
  *
- * Smaller than zustand's own `persist`, which the first script would carry for the sake of asynchronous
- * storage and migrations; both store `{ state, version }`.
+ * @returns a function that reads the storage again after another tab wrote to it
  */
 export function keepState<State>(
   store: StoreApi<State>,
@@ -20,13 +20,16 @@ export function keepState<State>(
     lasting,
   }: {
     key: string;
-    /** What another version stored is forgotten. */
+    /** The version of the stored shape. A value of another version is ignored. */
     version?: number;
-    /** The part to keep. */
+    /** Returns the part of the state to save. */
     pick: (state: State) => object;
-    /** Makes the part of what was found, which anybody may have edited; undefined when there is nothing. */
+    /** Builds the part from the stored value, which a person may have edited. The value is undefined if nothing is stored. */
     read: (found: unknown) => Partial<State>;
-    /** What may outlive the tab, or undefined for all of the part. The whole part is in session storage then. */
+    /**
+     * Returns the fields that stay after the tab closes; session storage then holds the complete part. Undefined: all
+     * fields stay.
+     */
     lasting?: (state: State) => object | undefined;
   },
 ): () => void {

@@ -8,12 +8,12 @@ import { leave } from './lose-session.ts';
 import { useSession } from './session-store.ts';
 import { runSignOutTasks, sendUnsent, findUnsent } from './sign-out.ts';
 
-/** As long as somebody waits for a sign-out without wondering. */
+/** A user accepts this much waiting for a sign-out. */
 const SEND_FOR_MS = 3000;
 
 /**
- * Signs out as the user wished: on the server, on this device and in every tab. What is unsent is sent first, while the
- * session still allows that. Unless the user leaves knowing that some is, nobody is signed out then.
+ * Signs out on the server, on this device and in every tab. It first sends unsent work, while the session still
+ * allows it. If work remains unsent and the user has not agreed to leave it, the user stays signed in.
  *
  * @returns whether the user is signed out
  */
@@ -23,12 +23,12 @@ export async function logOut({ leavesUnsent }: { leavesUnsent: boolean }): Promi
   try {
     await call(sessionEndpoints.endCurrent);
   } catch (error) {
-    // Without network the device must still forget the user; the server's session then ends by itself.
+    // Without a network the device must still remove the user. The session on the server later expires.
     report('The session could not be ended on the server', error);
   }
   await runSignOutTasks();
   if (useSession.getState().isPublic) await clearDevice();
-  // The next user begins at the front door, not where this one left.
+  // The next user starts at the login page, not at the address of this user.
   history.replaceState(null, '', hrefTo(addresses.login()));
   leave();
   return true;

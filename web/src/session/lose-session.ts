@@ -3,11 +3,11 @@ import { currentToken, useSession } from './session-store.ts';
 import { storeSignOutNotice } from './sign-out.ts';
 
 /**
- * Forgets the user on this device and in every tab, then hands over to the native shell or, on the
- * web, loads the page anew: nothing of the user stays in memory.
+ * Removes the user from this device and from every tab. Then the native shell takes over or, on the web, the page
+ * reloads, so that no data of the user stays in memory.
  */
 export function leave(): void {
-  // Many calls can be refused at once; the page leaves once.
+  // The server can refuse many calls at once, but the page must leave only once.
   if (currentToken() === null) return;
   useSession.getState().end();
   try {
@@ -18,8 +18,8 @@ export function leave(): void {
 }
 
 /**
- * Ends a session that the server no longer accepts (401, 403), and says why. What the user has not yet
- * sent stays on the device, to be sent after the next sign-in.
+ * Ends a session that the server no longer accepts (401, 403) and shows the reason. Unsent work stays on the device
+ * and is sent after the next sign-in.
  */
 export function loseSession(message: string): void {
   storeSignOutNotice(message);

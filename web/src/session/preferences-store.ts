@@ -26,7 +26,7 @@ function readKept(kept: unknown): Kept {
   };
 }
 
-/** How this device shows the app; it stays when the user signs out. */
+/** How this device shows the app. The preferences stay when the user signs out. */
 export const usePreferences = create<PreferencesState>()((set) => ({
   ...defaults,
   setTextSize: (textSize) => set({ textSize }),

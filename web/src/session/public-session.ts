@@ -1,39 +1,41 @@
-/** When this tab's page was left, in ms since 1970. */
+/** Storage key of the time when this tab's page was closed, in ms since 1970. */
 const LEFT_KEY = 'meiyu.left';
-/** A reload takes less. A browser that opens a closed tab again brings its session storage back. */
+/** A reload takes less time. The limit matters because a reopened tab gets its old session storage back. */
 const RELOAD_MS = 60_000;
 const CHANNEL = 'meiyu.session';
-/** What a tab sends that has just been loaded, and one that has signed out; any other message is a session. */
+/** Messages of a tab that has just loaded and of a tab that has signed out. Any other message is a session. */
 const [ASK, END] = ['ask', 'end'];
 
-/** Whether the page was left a moment ago: a session on a public computer goes on after a reload alone. */
+/** Whether the page was closed a moment ago. The session of a public computer continues only after a reload. */
 export function wasReloaded(): boolean {
   return Date.now() - Number(sessionStorage.getItem(LEFT_KEY)) < RELOAD_MS;
 }
 
 /**
- * Shares the session of a public computer with its other tabs, which session storage does not reach: asks for it now, and
- * gives it to tabs that ask. Browsers without BroadcastChannel sign in tab by tab.
+ * Shares the session of a public computer with its other tabs, because session storage belongs to one tab. The tab
+ * asks for the session once and sends it to tabs that ask. In browsers without BroadcastChannel, users sign in
+ * separately in each tab.
  *
- * @returns `onChange` to call after every sign-in and sign-out of this tab, and the way to stop
+ * @returns `onChange`, to be called after every sign-in and sign-out of this tab, and a function that stops the
+ * sharing
  */
 export function shareSession({
   give,
   take,
   end,
 }: {
-  /** The session of a public computer, if this tab has one. */
+  /** Returns the session of a public computer, if this tab has one. */
   give: () => object | null;
-  /** Hears what another tab gives. */
+  /** Receives the session that another tab sends. */
   take: (given: unknown) => void;
-  /** Hears of a sign-out in another tab. */
+  /** Runs when another tab signs out. */
   end: () => void;
 }): { onChange: () => void; stop: () => void } {
   const handleLeave = () => {
     try {
       if (give()) sessionStorage.setItem(LEFT_KEY, String(Date.now()));
     } catch {
-      // Storage is forbidden: the session ends with the page.
+      // The browser forbids storage, so the session ends with the page.
     }
   };
   window.addEventListener('pagehide', handleLeave);

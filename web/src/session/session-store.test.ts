@@ -15,7 +15,7 @@ function storedState(): unknown {
   return z.object({ state: z.unknown() }).parse(JSON.parse(localStorage.getItem(KEY) ?? '')).state;
 }
 
-/** What another tab does to local storage, as this one hears of it. */
+/** Simulates a change of local storage by another tab. */
 function otherTabWrites(value: string | null): void {
   if (value === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, value);
@@ -105,7 +105,7 @@ function signInOnPublicComputer(): void {
   useSession.getState().begin(aSession());
 }
 
-/** The store of a page that was just loaded, `seconds` after the one before was left. */
+/** Returns the store of a page that loads `seconds` after the previous page was closed. */
 async function loadAnew(seconds: number) {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + seconds * 1000);
   vi.resetModules();

@@ -31,12 +31,12 @@ type StoredUserInfo = Pick<
   | 'chatAppSuspended'
 >;
 
-/** Who is signed in. `Authorization` is the token. */
+/** The signed-in user. `Authorization` is the token. */
 export interface UserInfo extends Omit<StoredUserInfo, 'aId'> {
   schoolId: string;
 }
 
-/** How they signed in (spec section 3, login info). The password is never kept: its hash is as good as itself. */
+/** How the user signed in (spec section 3, login info). The password is never stored: its hash would give the same access. */
 export interface LoginInfo extends Pick<
   SessionReply,
   'login_name' | 'schoolCode' | 'areaName' | 'ac1' | 'ac2' | 'ac3' | 'role' | 'teaching'
@@ -49,38 +49,38 @@ interface Kept {
   userInfo: UserInfo | null;
   loginInfo: LoginInfo | null;
   subject: Subject;
-  /** Whether many people use this computer: chosen on the login screen, and still chosen after a sign-out. */
+  /** Whether many people use this computer. The user chooses it on the login screen; the choice stays after a sign-out. */
   isPublic: boolean;
 }
 
-/** What the browser stores, and what one tab sends to another. */
+/** The part of the state that the browser stores and that one tab sends to another. */
 interface Stored extends Omit<Kept, 'userInfo'> {
   userInfo: StoredUserInfo | null;
 }
 
 interface SessionState extends Kept {
-  /** Signed in just now, and still loading what the app begins with. */
+  /** The user has just signed in and the app still loads its first data. */
   isSettling: boolean;
-  /** Takes over the reply of a sign-in; the login screen stays until `settle`. */
+  /** Stores the reply of a sign-in. The login screen stays until `settle` is called. */
   begin: (reply: SessionReply) => void;
   settle: () => void;
-  /** Takes over what `GET /v2/sessions/current` says of the user; the token stays. */
+  /** Stores the user data of `GET /v2/sessions/current`. The token does not change. */
   refresh: (reply: SessionReply) => void;
-  /** The server lets this session do nothing but change the password. */
+  /** Marks the session as restricted: the server only accepts a change of the password. */
   requirePasswordChange: () => void;
-  /** Another phone is bound, or none (''). */
+  /** Stores the newly bound phone, or '' if the phone was unbound. */
   setPhone: (phone: string) => void;
   setSubject: (subject: Subject) => void;
-  /** The chat app has been bound, or unbound. */
+  /** Stores whether the chat app is bound. */
   setNickname: (nickname: string) => void;
-  /** Forgets the user; `api/log-out.ts` is what a screen calls. */
+  /** Removes the user from this device. Screens call `logOut` of `session/log-out.ts` instead. */
   end: () => void;
 }
 
 const SESSION_KEY = 'meiyu.session';
 const nobody = { userInfo: null, loginInfo: null, subject: 'mu' } as const;
 
-/** Grows with every change of what is kept. */
+/** Increase this with every change of the stored shape. */
 const VERSION = 1;
 
 function userInfoOf(reply: SessionReply): UserInfo {
@@ -124,8 +124,8 @@ function loginInfoOf(reply: SessionReply): LoginInfo {
 }
 
 /**
- * What the first screens rely on. The rest was written by this version of the app: parsing all of it by
- * the contract would bring the parser into the first script of the login page.
+ * Checks the fields that the first screens need. This version of the app wrote the rest. Parsing all of it with the
+ * contract would add the parser to the first script of the login page.
  */
 function isUserInfo(value: unknown): value is StoredUserInfo {
   return (
@@ -139,7 +139,7 @@ function isLoginInfo(value: unknown): value is LoginInfo {
   return hasTexts(value, 'login_name', 'school_id', 'schoolName');
 }
 
-/** What is in the browser's storage may have been edited: then nobody is signed in. */
+/** A person may have edited the stored value. An invalid value counts as signed out. */
 function readKept(kept: unknown): Kept {
   const isPublic = isRecord(kept) && kept['isPublic'] === true;
   if (!isRecord(kept) || !isUserInfo(kept['userInfo'])) return { ...nobody, isPublic };
@@ -153,7 +153,7 @@ function readKept(kept: unknown): Kept {
   };
 }
 
-/** The session and the current subject, kept in the browser's storage and alike in every tab. */
+/** The session and the current subject. The browser stores them, and all tabs have the same values. */
 export const useSession = create<SessionState>()((set) => ({
   ...nobody,
   isPublic: false,
@@ -173,7 +173,7 @@ export const useSession = create<SessionState>()((set) => ({
       return {
         userInfo: { ...userInfoOf(reply), Authorization },
         loginInfo: loginInfoOf(reply),
-        // A restricted sign-in does not tell the subject that a teacher takes.
+        // The reply of a restricted sign-in does not contain the teacher's subject.
         subject: userInfo.mustChangePassword ? reply.subject : subject,
       };
     }),
@@ -201,7 +201,7 @@ const restoreSession = keepState(useSession, {
   pick: (state) => {
     const stored = toStored(state);
     if (!state.isPublic || stored.userInfo === null) return stored;
-    // The key stays in memory: browsers write session storage to the disk.
+    // The key stays in memory, because browsers write session storage to the disk.
     return { ...stored, userInfo: { ...stored.userInfo, deviceKey: '' } };
   },
   read: (kept) => {
@@ -214,12 +214,16 @@ const restoreSession = keepState(useSession, {
 });
 
 function handleStorage({ key }: StorageEvent): void {
-  // key is null when another tab cleared everything.
+  // The key is null when another tab cleared the whole storage.
   if (key === null) useSession.getState().end();
   else if (key === SESSION_KEY && !isPublicSession(useSession.getState())) restoreSession();
 }
 
-/** Follows sign-ins, sign-outs and subject changes of other tabs; returns the way to stop. */
+/**
+ * Copies sign-ins, sign-outs and subject changes of other tabs.
+ *
+ * @returns a function that stops this
+ */
 export function followOtherTabs(): () => void {
   window.addEventListener('storage', handleStorage);
   const { onChange, stop } = shareSession({
@@ -243,22 +247,22 @@ export function followOtherTabs(): () => void {
   };
 }
 
-/** The token of the moment, or null when nobody is signed in. */
+/** Returns the current token, or null if no user is signed in. */
 export function currentToken(): string | null {
   return useSession.getState().userInfo?.Authorization ?? null;
 }
 
-/** Whether the signed-in user does homework (role 2); the others look after classes. */
+/** Whether the signed-in user does homework (role 2). All other roles look after classes. */
 export function isPupil(user: Pick<UserInfo, 'role'>): boolean {
   return user.role === 2;
 }
 
-/** Whether the user teaches certain classes (role 5, `teaching`) and not looks after all of the school's (the other roles). */
+/** Whether the user teaches certain classes (role 5, `teaching`). The other roles look after all classes of the school. */
 export function teachesKlasses(user: Pick<UserInfo, 'role'>): boolean {
   return user.role === 5;
 }
 
-/** The signed-in user; only for screens behind the session guard. */
+/** Returns the signed-in user. Only screens behind the session guard may call it. */
 export function useUser(): UserInfo {
   const user = useSession((state) => state.userInfo);
   if (user === null) throw new Error('This screen needs a session: put it behind SessionGuard.');

@@ -1,6 +1,9 @@
 import { useSession } from './session-store.ts';
 
-/** Shows another portrait of a user, as long as they are signed in. Not an action of the store: the login page's script would carry it. */
+/**
+ * Shows a new portrait of a user while the user is signed in. As an action of the store it would be in the login
+ * page's script.
+ */
 export function showPortrait(userId: string, portrait: string): void {
   const { userInfo } = useSession.getState();
   if (userInfo?._id === userId && userInfo.portrait !== portrait)

@@ -1,42 +1,46 @@
 import { report } from '../lib/report.ts';
 import { useSession } from './session-store.ts';
 
-/** What to say once the page has been loaded anew after a sign-out. */
+/** The message to show after the page reloads for a sign-out. */
 const SIGN_OUT_NOTICE_KEY = 'meiyu.farewell';
 
 const tasks = new Set<() => Promise<void> | void>();
 
-/** Has `duty` run when the user signs out, e.g. to remove what a feature keeps on the device; returns the way to stop. */
-export function onSignOut(duty: () => Promise<void> | void): () => void {
-  tasks.add(duty);
-  return () => tasks.delete(duty);
+/** Runs `task` at a sign-out, for example to delete stored rows. Returns a function that removes the task. */
+export function onSignOut(task: () => Promise<void> | void): () => void {
+  tasks.add(task);
+  return () => tasks.delete(task);
 }
 
-/** Runs what was asked for by `onSignOut`; one that fails does not keep the others from running. */
+/** Runs the tasks of `onSignOut`. A failed task does not stop the others. */
 export async function runSignOutTasks(): Promise<void> {
-  await Promise.allSettled([...tasks].map(async (duty) => duty()));
+  await Promise.allSettled([...tasks].map(async (task) => task()));
 }
 
-/** What the user has made and the server does not have yet. */
+/** Work of the user that the server does not have yet. */
 export interface Unsent {
   count: () => number;
-  /** What there are so many of, and what has not become of them, e.g. 项作答没有同步. */
+  /** Text after the count in the sign-out dialog, for example "项作答没有同步". */
   what: string;
-  /** Whether this device keeps it until they are back. */
+  /** Whether this device stores the work until the user signs in again. */
   isKept: () => boolean;
-  /** Tries to send it; ends when that is done, or after `patienceMs`. */
+  /** Tries to send the work. Resolves when it is sent, or after `patienceMs`. */
   send: (patienceMs: number) => Promise<void>;
 }
 
 const unsent = new Set<Unsent>();
 
-/** Has a sign-out wait for `one`, and tell the user what of it stays; returns the way to stop. */
+/**
+ * Registers unsent work. A sign-out first tries to send it and lists what remains.
+ *
+ * @returns a function that removes it
+ */
 export function watchUnsent(one: Unsent): () => void {
   unsent.add(one);
   return () => unsent.delete(one);
 }
 
-/** What is unsent at the moment, in words, kind by kind, and whether this device keeps all of it. */
+/** Describes the unsent work of each kind, and says whether this device stores all of it. */
 export function findUnsent(): { kinds: string[]; isKept: boolean } {
   const waiting = [...unsent].filter((one) => one.count() > 0);
   return {
@@ -45,12 +49,12 @@ export function findUnsent(): { kinds: string[]; isKept: boolean } {
   };
 }
 
-/** Sends what is unsent, as far as that gets within `patienceMs`. */
+/** Sends unsent work for at most `patienceMs`. */
 export async function sendUnsent(patienceMs: number): Promise<void> {
   await Promise.allSettled([...unsent].map((one) => one.send(patienceMs)));
 }
 
-/** Keeps a message over the reload that follows; where the browser forbids storage it is lost, and no more than that. */
+/** Stores a message for the page that loads next. The message is lost if the browser forbids storage. */
 export function storeSignOutNotice(message: string): void {
   try {
     sessionStorage.setItem(SIGN_OUT_NOTICE_KEY, message);
@@ -59,7 +63,7 @@ export function storeSignOutNotice(message: string): void {
   }
 }
 
-/** The message of the sign-out just made, once. */
+/** Returns and deletes the message of the last sign-out. */
 export function takeSignOutNotice(): string | null {
   try {
     const message = sessionStorage.getItem(SIGN_OUT_NOTICE_KEY);
