@@ -14,10 +14,10 @@ import { ApiError, NETWORK_ERROR } from './api-error.ts';
 import { readReply, refusal } from './reply.ts';
 import { requestUrl } from './request-url.ts';
 
-/** The specification limits POST and PUT, and a sign-out should not take longer; a reading that hangs is given up later. */
+/** The specification limits POST and PUT. A sign-out must be as fast. A GET has a longer timeout. */
 const READ_TIMEOUT_MS = 30_000;
 
-/** What fits where every part may be left out. */
+/** The empty object. It is assignable to a part whose fields are all optional. */
 type Nothing = Record<string, never>;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -26,12 +26,12 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** What a call of an endpoint takes; parts that it does not need may be left out. */
+/** The input of an endpoint's call. Parts that the endpoint does not need are optional. */
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>> & {
     signal?: AbortSignal;
-    /** Lets the request outlive the page; its body may have at most 64 KB. */
+    /** Lets the request continue after the page closes. Its body may have at most 64 KB. */
     keepalive?: boolean;
   };
 
@@ -47,8 +47,8 @@ interface WireInput {
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 /**
- * Calls one endpoint and gives its reply, parsed by the contract. Throws an ApiError for everything
- * else; a session the server no longer knows is ended on the way. Aborting `signal` throws an AbortError.
+ * Calls an endpoint and returns its reply, parsed by the contract. Throws an ApiError for any failure. Ends the
+ * session if the server no longer accepts it. If `signal` aborts, it throws an AbortError.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -57,7 +57,7 @@ export async function call<E extends Endpoint>(
   return callWith(endpoint, input ?? {});
 }
 
-/** `call` for callers that are themselves for every endpoint. */
+/** Like `call`, for callers that are generic over the endpoint. */
 export async function callWith<E extends Endpoint>(
   endpoint: E,
   input: WireInput,
@@ -67,7 +67,7 @@ export async function callWith<E extends Endpoint>(
   const { status, text } = await send(endpoint, token, input);
   if (status >= 200 && status < 300) return readReply<E['reply']>(endpoint, status, text);
   const error = refusal(status, text);
-  // A late reply to an earlier session must not end the one that began since.
+  // A late reply to an earlier session must not end the current session.
   const isOurs = token !== null && token === currentToken();
   if ((status === 401 || status === 403) && isOurs) loseSession(error.message);
   if (error.code === problems.passwordChangeRequired.code && isOurs) {

@@ -1,18 +1,18 @@
 import { messages } from '@meiyu/contract/shared/messages';
 
-/** Spec section 8: the code of a call that got no usable reply. */
+/** The error code of spec section 8 for a call without a usable reply. */
 export const NETWORK_ERROR = 'NETWORK_ERROR';
 
-/** A call that did not give its reply. `message` is Chinese and may be shown as it is. */
+/** A failed call. `message` is Chinese text for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The server's error_code, NETWORK_ERROR, or null when the server gave none. */
+  /** The server's error_code, NETWORK_ERROR, or null if the server sent no code. */
   readonly code: number | typeof NETWORK_ERROR | null;
-  /** HTTP status; 0 when there was no reply at all. */
+  /** The HTTP status, or 0 if no reply came. */
   readonly status: number;
-  /** What came back, parsed as JSON where that was possible. */
+  /** The reply's body, parsed if it is JSON. */
   readonly body: unknown;
-  /** What `fetch` threw; browsers before 2021 do not take it in the constructor. */
+  /** The error that `fetch` threw. Browsers before 2021 do not accept `cause` in the constructor. */
   readonly cause: unknown;
 
   constructor(
@@ -27,12 +27,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether no reply came, so that the same call may succeed later: no network, a time-out, a server that is away or busy. */
+/** Whether no reply came, so that a retry may succeed: no network, a timeout, or a server that is down or busy. */
 export function isUnreachable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
 
-/** What to tell the person at the screen. A part of the app that could not be fetched is no ApiError. */
+/** Returns the message for the user. A script that failed to load is not an ApiError. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return navigator.onLine ? messages.requestFailed : messages.offline;

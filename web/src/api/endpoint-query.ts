@@ -2,7 +2,7 @@ import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 
 import { callWith, type CallInput, type Reply } from './api-client.ts';
 
-/** What useQuery and prefetchQuery need to know. */
+/** Query options for useQuery and prefetchQuery. */
 export interface EndpointQuery<R> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<R>;
@@ -10,8 +10,8 @@ export interface EndpointQuery<R> {
 }
 
 /**
- * The query of an endpoint, for useQuery and its kin. Its key begins with the path of the endpoint, so
- * that `invalidateQueries({ queryKey: [homeworkEndpoints.list.path] })` means every list of homework.
+ * Builds the query of an endpoint. Its key begins with the endpoint's path, so `invalidateQueries({ queryKey:
+ * [homeworkEndpoints.list.path] })` refreshes every list of homework.
  */
 export function endpointQuery<E extends Endpoint>(
   endpoint: E,

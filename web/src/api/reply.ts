@@ -8,7 +8,7 @@ import { report } from '../lib/report.ts';
 import { isRecord } from '../lib/shape.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';
 
-/** The older reply form (spec section 7): 200 carries `data`, anything else a message. */
+/** The older reply form (spec section 7): code 200 has `data`, any other code has a message. */
 const Envelope = z.object({
   code: z.number(),
   data: z.optional(z.unknown()),
@@ -24,7 +24,7 @@ function parseJson(text: string): { ok: boolean; value: unknown } {
   }
 }
 
-/** The reply in the body of a 2xx, or an ApiError when it is not what the contract promises. */
+/** Returns the parsed body of a 2xx reply, or an ApiError if the body does not match the contract. */
 export function readReply<R extends z.ZodMiniType>(
   endpoint: Endpoint & { reply: R },
   status: number,
@@ -53,7 +53,7 @@ function envelopeRefusal(endpoint: Endpoint, body: z.infer<typeof Envelope>): Ap
   return new ApiError(message, { code: body.code, status: 200, body });
 }
 
-/** Spec section 8, where the server says nothing itself. */
+/** Messages of spec section 8, used if the server sends no message. */
 function defaultMessage(status: number): string {
   switch (status) {
     case 400:
@@ -73,7 +73,7 @@ function defaultMessage(status: number): string {
   }
 }
 
-/** The error of a reply that is not 2xx; whatever stands between us and the server may have made it. */
+/** Returns the error of a reply that is not 2xx. A proxy between browser and server may have sent the reply. */
 export function refusal(status: number, text: string): ApiError {
   const body = parseJson(text).value;
   const { error_code: code, error_msg: message } = isRecord(body) ? body : {};

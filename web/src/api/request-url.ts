@@ -1,6 +1,6 @@
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 
-/** Path and query of a call: `:id` filled in, absent values left out, `_t` on every GET (spec section 7). */
+/** Builds path and query of a call: fills in `:id`, omits absent values and adds `_t` to every GET (spec section 7). */
 export function requestUrl(endpoint: Endpoint, params: unknown, query: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
   const path = endpoint.path.replace(/:(\w+)/g, (_match: string, name: string) =>
