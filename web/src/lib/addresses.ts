@@ -1,13 +1,13 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
-/** The specification's words for a subject in an address. */
+/** The specification's names of the subjects in addresses. */
 const subjectSegments: Record<Subject, string> = { mu: 'music', ar: 'art' };
 
 function homework(subject: Subject): string {
   return `/home/curriculum/${subjectSegments[subject]}/operation`;
 }
 
-/** A path with the parameters that have a value. */
+/** Builds a path with a search string. Parameters without a value are left out. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -17,31 +17,31 @@ export function withQuery(path: string, query: Record<string, string | undefined
   return text ? `${path}?${text}` : path;
 }
 
-/** An address without its search. */
+/** Returns an address without its search string. */
 export function pathOf(address: string): string {
   return address.split('?')[0] ?? address;
 }
 
 /**
- * Addresses that several features use; those of one feature stand in its `*.addresses.ts`. They live behind the `#`; `hrefTo`
- * makes a link of one.
+ * Addresses that several features use. Addresses of one feature are in its `*.addresses.ts`. They are in the fragment
+ * after `#`; `hrefTo` makes a link from an address.
  */
 export const addresses = {
-  /** `code` comes from the chat app; `back` is where the visitor wanted to go. */
+  /** `code` comes from the chat app; `back` is the address that the visitor first requested. */
   login: (query: { code?: string; back?: string } = {}) => withQuery('/', query),
-  /** Where the chat app leads back to. */
+  /** The address to which the chat app returns. */
   chatAppReturn: () => '/webGetCode',
   curriculum: () => '/home/curriculum',
   homework,
   homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
-  /** `id` is an attempt, or a homework that is to be begun. */
+  /** `id` is an attempt, or a homework to begin. */
   answer: (subject: Subject, id: string) => withQuery(`${homework(subject)}/in-answer`, { id }),
   result: (subject: Subject, id: string) => withQuery(`${homework(subject)}/work-result`, { id }),
   inSchool: () => '/home/in-school',
   outsideSchool: () => '/home/outside-school',
   user: () => '/home/user',
   forgetPasswordSelect: () => '/forgetPasswordSelect',
-  /** Steps after the choice of a visitor who has forgotten a password; `teacher` is for accounts without a phone. */
+  /** Steps of a password reset after the visitor has chosen a method; `teacher` is for accounts without a phone. */
   infoVerify: (way: 'phone' | 'teacher') => withQuery('/infoVerify', { way }),
   safety: () => '/home/user/safe',
   changePassword: () => '/home/user/safe/change-password',
@@ -57,12 +57,12 @@ export const addresses = {
   forcePassword: () => '/home/force-password',
 } as const;
 
-/** The `href` of a link to an address. */
+/** Returns the `href` for an address. */
 export function hrefTo(address: string): string {
   return `#${address}`;
 }
 
-/** The subject whose pages an address belongs to, or null. */
+/** Returns the subject to which an address belongs, or null. */
 export function subjectOfAddress(address: string): Subject | null {
   if (address.startsWith('/home/curriculum/music')) return 'mu';
   if (address.startsWith('/home/curriculum/art')) return 'ar';

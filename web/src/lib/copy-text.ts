@@ -1,10 +1,10 @@
-/** For browsers, and pages without https, that have no clipboard to write to. */
+/** Copies a text in browsers, and on pages without https, that have no Clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.setAttribute('readonly', '');
   area.style.cssText = 'position:fixed;opacity:0';
-  // Inside the dialog on top, where alone a selection can be made.
+  // While a modal dialog is open, text can be selected only inside it.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   const focused = document.activeElement;
   area.select();
@@ -19,7 +19,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Puts a text on the clipboard; false when the browser does not let us. */
+/** Copies a text to the clipboard. Returns false if the browser forbids it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

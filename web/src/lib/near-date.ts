@@ -12,13 +12,13 @@ function hourAndMinute(date: Date): string {
   return `${date.getHours()}:${minutes}`;
 }
 
-/** 7月15日 20:00, or 2027年7月15日 20:00 where that is not this year. */
+/** Formats a time as 7月15日 20:00, or 2027年7月15日 20:00 if it is in another year. */
 export function dayAndTime(moment: DateInput, now: Date = new Date()): string {
   const isThisYear = toDate(moment)?.getFullYear() === now.getFullYear();
   return formatDate(moment, isThisYear ? 'M月D日 HH:mm' : 'YYYY年M月D日 HH:mm');
 }
 
-/** 今晚 20:00, 明天 8:30, 11月22日, 2027年1月5日: near days with the hour, later ones without. */
+/** Formats a date as 今晚 20:00, 明天 8:30, 11月22日 or 2027年1月5日. Only near days have a time. */
 export function nearDate(date: Date, now: Date): string {
   switch (dayNumber(date) - dayNumber(now)) {
     case 0:

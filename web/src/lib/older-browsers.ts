@@ -1,6 +1,6 @@
 /**
- * What the packages we bundle take for granted and Chrome 87 and Safari 14 lack (docs/decisions/0019). Our own code does
- * without: `lib` in tsconfig.json knows only what those browsers have.
+ * Functions that our bundled packages need and Chrome 87 and Safari 14 lack (docs/decisions/0019). Our own code does
+ * not use such functions: `lib` in tsconfig.json has only those of these browsers.
  */
 if (!('hasOwn' in Object)) {
   Object.defineProperty(Object, 'hasOwn', {

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds. */
+/** Resolves after this many milliseconds. */
 export async function pause(milliseconds: number): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

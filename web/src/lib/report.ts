@@ -1,4 +1,4 @@
-/** Writes down a defect that the person using the app can do nothing about. */
+/** Logs a defect that the user cannot repair. */
 export function report(what: string, detail: unknown): void {
   // eslint-disable-next-line no-console -- the browser's log is where such defects are looked for
   console.error(what, detail);

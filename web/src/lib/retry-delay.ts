@@ -2,8 +2,8 @@ const FIRST_MS = 1000;
 const MOST_MS = 30_000;
 
 /**
- * How long to wait after `failures` failed rounds in a row: doubling up to 30 s, and spread over half to one and a half
- * of it, so that a whole class does not come back in the same second.
+ * Returns the time to wait after `failures` failed rounds in a row. It doubles up to 30 s. A random factor from 0.5
+ * to 1.5 prevents that a whole class retries in the same second.
  */
 export function retryDelayMs(failures: number, random: number): number {
   const middle = Math.min(MOST_MS / 1.5, FIRST_MS * 2 ** Math.min(failures - 1, 10));

@@ -1,9 +1,9 @@
-/** Whether a value read from outside is an object whose fields can be looked at. */
+/** Whether an untrusted value is an object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a value read from outside is an object with texts at all of `keys`. */
+/** Whether an untrusted value is an object that has a string at each of `keys`. */
 export function hasTexts<Key extends string>(
   value: unknown,
   ...keys: Key[]

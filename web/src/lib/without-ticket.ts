@@ -1,4 +1,4 @@
-/** The address of a file without the ticket that opens it, which changes every day: what the file is known by. */
+/** Removes the access ticket from a file's address. The ticket changes every day, so the rest identifies the file. */
 export function withoutTicket(address: string): string {
   return address.split('?')[0] ?? address;
 }
