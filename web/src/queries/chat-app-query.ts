@@ -2,7 +2,7 @@ import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
 
 import { endpointQuery } from '../api/endpoint-query.ts';
 
-/** Whether the user's account has a chat app, and whose. */
+/** Whether a chat app is bound to the user's account, and its name. */
 export function chatAppBindingQuery() {
   return endpointQuery(chatAppEndpoints.binding, {});
 }

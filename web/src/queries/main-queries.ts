@@ -5,17 +5,17 @@ import { endpointQuery } from '../api/endpoint-query.ts';
 import type { UserInfo } from '../session/session-store.ts';
 import { showPortrait } from '../session/show-portrait.ts';
 
-/** What changes rarely and belongs to the whole session. */
+/** Data that rarely changes is loaded once per session. */
 const FRESH_MS = 10 * 60 * 1000;
 
-/** Banners of the three areas. */
+/** The banners of the three areas. */
 export function bannersQuery() {
   return { ...endpointQuery(homeEndpoints.banners, {}), staleTime: FRESH_MS };
 }
 
 /**
- * The entries of the course study, and the user's portrait, which is shown as soon as it is here. The fixed parts of the query are the
- * specification's.
+ * The entries of the course study and the user's portrait, which appears as soon as it is loaded. The specification
+ * sets the fixed parts of the query.
  */
 export function mainPageQuery({
   _id,
@@ -37,7 +37,7 @@ export function mainPageQuery({
   };
 }
 
-/** The indicators of the user's area. The specification has them loaded after a sign-in; no screen of this version shows them. */
+/** The indicators of the user's area. The specification loads them after a sign-in; no screen of this version shows them. */
 export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
   return {
     ...endpointQuery(homeEndpoints.indicators, { query: { ac1, ac2 } }),
@@ -45,7 +45,7 @@ export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
   };
 }
 
-/** Which schools have the questionnaire and the art circle. */
+/** The schools that have the questionnaire and the art circle. */
 export function schoolConfigQuery() {
   return { ...endpointQuery(schoolEndpoints.config, {}), staleTime: FRESH_MS };
 }
