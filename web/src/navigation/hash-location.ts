@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { hrefTo } from '../lib/addresses.ts';
 
 /**
- * Where the app is, read from what stands behind the `#`: `#/home/curriculum?id=5` is the path
- * `/home/curriculum` with the search `id=5`, so that links and reloads keep the search.
+ * Reads the app's address from the fragment: `#/home/curriculum?id=5` is the path `/home/curriculum` with the search
+ * `id=5`. Links and reloads keep the search.
  */
 export function parseHash(hash: string): { path: string; search: string } {
   const [path = '', ...search] = hash.replace(/^#?\/?/, '').split('?');
-  // `#/home/user/` is `#/home/user`.
+  // `#/home/user/` is the same address as `#/home/user`.
   return { path: `/${path.replace(/\/+$/, '')}`, search: search.join('?') };
 }
 
@@ -20,7 +20,7 @@ function notify(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // popstate: back and forward. hashchange: plain links and typed addresses.
+    // popstate fires for back and forward, hashchange for plain links and typed addresses.
     window.addEventListener('popstate', notify);
     window.addEventListener('hashchange', notify);
   }
@@ -33,20 +33,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Goes to an address of the app; `replace` leaves no step to come back to. */
+/** Navigates to an address. `replace` replaces the current history entry. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   if (options.replace) history.replaceState(null, '', hrefTo(to));
   else history.pushState(null, '', hrefTo(to));
   notify();
 }
 
-/** The address of this moment, search included. */
+/** Returns the current address with its search. */
 export function currentAddress(): string {
   const { path, search } = parseHash(location.hash);
   return search ? `${path}?${search}` : path;
 }
 
-/** The path of this moment; the prerendered page stands at the first one. */
+/** Returns the current path. The prerendered page is at the first path. */
 export function usePath(): string {
   return useSyncExternalStore(
     subscribe,
@@ -55,7 +55,7 @@ export function usePath(): string {
   );
 }
 
-/** The search of this moment, without its `?`. */
+/** Returns the current search without its `?`. */
 export function useSearch(): string {
   return useSyncExternalStore(
     subscribe,
