@@ -1,4 +1,4 @@
-/** The calls of the iOS and Android shells that we make (spec section 7). */
+/** The calls of the iOS and Android shells that this app uses (spec section 7). */
 type NativeCall =
   | 'nativeLogout'
   | 'toWxLogin'
@@ -7,7 +7,7 @@ type NativeCall =
   | 'uploadAudio';
 
 declare global {
-  /** What the shells put into the page. */
+  /** The objects that the shells add to `window`. */
   interface Window {
     webkit?: {
       messageHandlers?: Partial<Record<NativeCall, { postMessage: (body: unknown) => void }>>;
@@ -16,17 +16,17 @@ declare global {
   }
 }
 
-/** Thrown by native calls where there is no shell around the page. */
+/** Thrown by native calls if the page does not run in a shell. */
 class NotNativeError extends Error {
   override readonly name = 'NotNativeError';
 }
 
-/** Whether the shell around the page, if any, knows a call. */
+/** Whether the page runs in a shell that supports a call. */
 export function hasNative(name: NativeCall): boolean {
   return Boolean(window.webkit?.messageHandlers?.[name] ?? window.android?.[name]);
 }
 
-/** Makes a call of the shell; throws on the web. */
+/** Calls the shell. Throws on the web. */
 export function callNative(name: NativeCall): void {
   const ios = window.webkit?.messageHandlers?.[name];
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- WebKit's handlers take none
@@ -35,17 +35,17 @@ export function callNative(name: NativeCall): void {
   else throw new NotNativeError(`${name}: this is the web`);
 }
 
-/** Hands the sign-out over to the shell; throws on the web. */
+/** Passes the sign-out to the shell. Throws on the web. */
 export function nativeLogout(): void {
   callNative('nativeLogout');
 }
 
-/** Has the shell open the chat app; it comes back to `/webGetCode` with a code. Throws on the web. */
+/** Lets the shell open the chat app, which returns to `/webGetCode` with a code. Throws on the web. */
 export function toWxLogin(): void {
   callNative('toWxLogin');
 }
 
-/** Tells the shell that the login screen is up to bind the chat app that came back; throws on the web. */
+/** Tells the shell that the login screen is ready to bind the chat app of the returned code. Throws on the web. */
 export function haveGoneForBindWx(): void {
   callNative('haveGoneForBindWx');
 }

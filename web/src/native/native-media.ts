@@ -1,11 +1,11 @@
 import { callNative } from './native-bridge.ts';
 
-/** Has the shell choose a picture and make it the user's portrait; it does not say when it has. Throws on the web. */
+/** Lets the shell choose an image as the user's portrait. The shell does not report completion. Throws on the web. */
 export function changeHeadImage(): void {
   callNative('changeHeadImage');
 }
 
-/** Has the shell record a sound and upload it; it tells by `start-upload` and `end-upload`. Throws on the web. */
+/** Lets the shell record and upload audio. The shell sends `start-upload` and `end-upload`. Throws on the web. */
 export function uploadAudio(): void {
   callNative('uploadAudio');
 }
