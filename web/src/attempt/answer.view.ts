@@ -4,7 +4,7 @@ import { questions } from '../question/questions.ts';
 import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import type { AttemptView } from './outbox/attempt-view.ts';
 
-/** How far one question has come. */
+/** The progress of one question. */
 export interface QuestionStanding {
   questionId: string;
   /** Counted from 1. */
@@ -12,11 +12,11 @@ export interface QuestionStanding {
   state: 'empty' | 'partly' | 'answered';
   isFlagged: boolean;
   isPending: boolean;
-  /** Something about it is to be seen: another device's answer, a refusal. */
+  /** The question has a notice: another device's answer, or a refusal. */
   hasNotice: boolean;
 }
 
-/** Where the pupil stands with each question, in the attempt's order. */
+/** Returns the progress of each question, in the attempt's order. */
 export function standingsOf(
   list: readonly Question[],
   view: AttemptView,
@@ -36,7 +36,7 @@ export function standingsOf(
   });
 }
 
-/** The standings as notes of the stave. */
+/** Converts the progress of the questions to notes of the stave. */
 export function notesOf(list: readonly QuestionStanding[]): MelodyNote[] {
   return list.map(({ state, isFlagged }) => ({ state, flagged: isFlagged }));
 }

@@ -20,18 +20,19 @@ async function openAttempt(outbox: Outbox, attemptId: string): Promise<Attempt> 
   }
 }
 
-/** An attempt to be answered; without a network the one kept on the device. */
+/** An attempt to answer. Without a network it is the one stored on the device. */
 export function attemptQuery(outbox: Outbox, attemptId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.one.path, attemptId],
     queryFn: () => openAttempt(outbox, attemptId),
-    // What another device answered, and how much time is left, is asked for whenever the page is looked at again.
+    // Asks again each time the page becomes visible: another device may have answered, or the time left may have
+    // changed.
     staleTime: 0,
     retry: false,
   });
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export function resultQuery(attemptId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.result.path, attemptId],
@@ -39,7 +40,7 @@ export function resultQuery(attemptId: string) {
   });
 }
 
-/** A handed-in attempt with its questions, to show beside their results. */
+/** A handed-in attempt with its questions, shown beside their results. */
 export function handedInQuery(attemptId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.one.path, attemptId, 'handed in'],
@@ -47,7 +48,7 @@ export function handedInQuery(attemptId: string) {
   });
 }
 
-/** The explanation of an answer that was opened for it; asking again gives the same. */
+/** The explanation that the pupil opened for an answer. A repeated call gives the same reply. */
 export function revealQuery(attemptId: string, questionId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.reveal.path, attemptId, questionId],

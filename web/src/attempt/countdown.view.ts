@@ -3,12 +3,12 @@ import { nearDate } from '../lib/near-date.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** When the end is announced, in minutes before it; the nearest first, which counts where both were passed at once. */
+/** The minutes before the end at which it is announced. If two are passed at once, the nearest to the end counts. */
 const ANNOUNCED_MINUTES = [1, 5] as const;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** 12:05 in the last hour, 3 小时 20 分 in the last day, else the day it ends. */
+/** Formats the time left: 12:05 in the last hour, 3 小时 20 分 in the last day, else the day of the end. */
 export function countdownText(remainingMs: number, deadline: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   if (remainingMs < HOUR_MS) return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
@@ -19,7 +19,7 @@ export function countdownText(remainingMs: number, deadline: Date, now: Date): s
   return `${nearDate(deadline, now)} 截止`;
 }
 
-/** What is to be said aloud now that `beforeMs` have become `nowMs`; null most of the time. */
+/** Returns the text to announce when the time left goes from `beforeMs` to `nowMs`, or null. */
 export function getCountdownNotice(beforeMs: number, nowMs: number): string | null {
   const minutes = ANNOUNCED_MINUTES.find(
     (one) => beforeMs > one * MINUTE_MS && nowMs <= one * MINUTE_MS,

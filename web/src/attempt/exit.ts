@@ -1,6 +1,6 @@
-/** Where the screens of an attempt lead back to: the list that its task is in. */
+/** The list to which the screens of an attempt return. */
 export interface Exit {
-  /** What the list is called in a sentence, for example 作业列表. */
+  /** The list's name in a sentence, for example 作业列表. */
   name: string;
   address: string;
 }

@@ -1,4 +1,4 @@
-/** How long each question was before the pupil's eyes, in ms; time on a hidden page does not count. */
+/** Measures in ms how long each question was visible. Time on a hidden page does not count. */
 export class QuestionTimer {
   private readonly spentMs = new Map<string, number>();
   private current: { questionId: string; sinceMs: number } | null = null;
@@ -8,14 +8,14 @@ export class QuestionTimer {
     this.now = now;
   }
 
-  /** The question is on the screen; `baseMs` was spent on it before this page. */
+  /** Starts the time of a question; `baseMs` was spent on it before this page. */
   show(questionId: string, baseMs: number): void {
     this.hide();
     if (!this.spentMs.has(questionId)) this.spentMs.set(questionId, baseMs);
     this.current = { questionId, sinceMs: this.now() };
   }
 
-  /** No question is on the screen. */
+  /** Stops the time while no question is visible. */
   hide(): void {
     if (!this.current) return;
     const { questionId } = this.current;

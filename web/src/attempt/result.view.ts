@@ -9,7 +9,7 @@ import type { AttemptView } from './outbox/attempt-view.ts';
 import { levelOf, type ScoreLevel } from './score-level.ts';
 
 interface Praise {
-  /** One seal a character. */
+  /** The text of the seal, one stamp per character. */
   seal: readonly string[];
   words: string;
 }
@@ -21,17 +21,20 @@ const praises: Record<ScoreLevel, Praise> = {
   below: { seal: ['加', '油'], words: '别灰心，看完解析再来一次' },
 };
 
-/** The seal of a score and a word to it. */
+/** Returns the seal and the short comment for a score. */
 export function praiseOf(score: number, full: number): Praise {
   return praises[levelOf(score, full)];
 }
 
-/** Whether every point was won. */
+/** Whether the pupil got all points. */
 export function isPerfect({ score, full }: AttemptResult): boolean {
   return score !== null && full > 0 && score >= full;
 }
 
-/** The finished tune: right and wrong where they may be seen, else what was answered; an empty question is never wrong. */
+/**
+ * Builds the tune. Its notes show right and wrong if the pupil may see that, else which questions are answered. An
+ * unanswered question is never shown as wrong.
+ */
 export function resultNotes(questions: readonly QuestionResult[]): MelodyNote[] {
   return questions.map(({ score, full, answered }) => {
     if (!answered) return { state: 'empty' };
@@ -41,19 +44,19 @@ export function resultNotes(questions: readonly QuestionResult[]): MelodyNote[] 
   });
 }
 
-/** When score and answers can be seen, where that is not now; null where they can. */
+/** Says when score and answers become visible, or null if they are visible now. */
 export function keyNotice({ show, due, questions }: AttemptResult): string | null {
   const isShown = questions.some(({ key, explanation }) => key !== undefined || explanation);
   if (isShown || show !== 'after-due') return null;
   return `${dayAndTime(due)} 截止后公布成绩和答案`;
 }
 
-/** How the attempt came to be handed in, where that is worth a word. */
+/** Says how the attempt was handed in, if the pupil should know. */
 export function handInNotes({ late, automatic }: AttemptResult): string[] {
   return [late ? '补交' : '', automatic ? '到时间自动交卷' : ''].filter(Boolean);
 }
 
-/** Each result with its question, in the attempt's order. */
+/** Returns each result with its question, in the attempt's order. */
 export function reviewed(
   questions: readonly Question[],
   results: readonly QuestionResult[],
@@ -64,7 +67,7 @@ export function reviewed(
   });
 }
 
-/** An answer given on this device that a result does not hold, and why. */
+/** An answer given on this device that a result does not include, and the reason. */
 interface UnsavedAnswer {
   questionId: string;
   /** Counted from 1. */
@@ -73,7 +76,7 @@ interface UnsavedAnswer {
   reason: string;
 }
 
-/** What came too late, was refused, or gave way to another device's answer unseen. */
+/** Returns the answers that came too late, were refused, or were replaced by another device before the pupil saw it. */
 export function unsavedOf({ questions }: AttemptResult, { answers }: AttemptView): UnsavedAnswer[] {
   return questions.flatMap(({ questionId }, index) => {
     const { refused, aside } = answers.get(questionId) ?? { refused: null, aside: null };

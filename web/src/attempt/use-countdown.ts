@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { getCountdownNotice } from './countdown.view.ts';
 import type { ServerClock } from './outbox/server-clock.ts';
 
-/** A countdown as screens show it. */
+/** A countdown for screens. */
 export interface Countdown {
-  /** ISO; null is no limit. */
+  /** ISO time; null means no limit. */
   deadline: string | null;
-  /** By the server's clock, never below 0. */
+  /** The time left by the server's clock, never below 0. */
   remainingMs: number;
-  /** What is to be said aloud of it. */
+  /** The text that a screen reader announces. */
   news: string;
 }
 
-/** The time left until `deadline` by the server's clock, in ms, never below 0, and what is to be said of it. */
+/** Returns the time left until `deadline` by the server's clock, in ms and never below 0, and the text to announce. */
 export function useCountdown(deadline: string | null, clock: ServerClock): Countdown {
   const end = deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline);
   const [left, setLeft] = useState(() => ({ ms: end - clock.nowMs(), news: '' }));

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Which option a key means: A or 1 the first, B or 2 the second; -1 none. */
+/** Returns the index of the option for a key: A or 1 is the first, B or 2 the second; -1 means none. */
 function optionIndex(key: string): number {
   if (/^[1-9]$/.test(key)) return Number(key) - 1;
   return /^[a-j]$/i.test(key) ? 'abcdefghij'.indexOf(key.toLowerCase()) : -1;
 }
 
-/** Whether the keys belong to what has the focus: a text is typed there, a slider moved. */
+/** Whether the focused element needs the keys itself, for example a text field or a slider. */
 function hasOwnKeys(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
 }
 
-/** Whether something remains to be seen below (`step` 1) or above (-1). */
+/** Whether the page can scroll down (`step` 1) or up (-1). */
 function canScroll(element: Element | null, step: 1 | -1): boolean {
   if (!element) return false;
   const { scrollTop, scrollHeight, clientHeight } = element;
-  // A fraction of a pixel is no more to read.
+  // A difference below one pixel is a rounding error.
   return step === 1 ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 1;
 }
 
-/** The choices that a letter means: those of the group that has the focus, else of the only group in `stage`. */
+/** Returns the options that a key can choose: those of the focused group, else of the only group in `stage`. */
 function choicesNear(focused: Element, stage: Element): HTMLInputElement[] {
   const groups = [...stage.querySelectorAll('fieldset')];
   const group = focused.closest('fieldset') ?? (groups.length === 1 ? groups[0] : null);
@@ -29,8 +29,8 @@ function choicesNear(focused: Element, stage: Element): HTMLInputElement[] {
 }
 
 /**
- * Lets the keys A–J and 1–9 choose among the options while the focus is in `stage` (WCAG 2.1.4: a
- * pupil who dictates text elsewhere chooses nothing by it), and Page Up and Down turn the page once there is nothing more to scroll.
+ * Lets the keys A–J and 1–9 choose an option while the focus is in `stage`, so that text that a pupil dictates
+ * elsewhere chooses nothing (WCAG 2.1.4). Page Up and Down change the question when the page cannot scroll further.
  */
 export function useOptionKeys(
   stage: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useOptionKeys(
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || hasOwnKeys(target)) return;
-    // A sheet or a dialog is open over the page.
+    // A sheet or a dialog covers the page.
     if (document.querySelector('dialog[open]')) return;
     if (event.key === 'PageDown' || event.key === 'PageUp') {
       const step = event.key === 'PageDown' ? 1 : -1;

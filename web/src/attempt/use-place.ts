@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Outbox } from './outbox/outbox.ts';
 
-/** Which question is on the screen and which are marked; kept on this device. */
+/** The current question and the marked questions, stored on this device. */
 export function usePlace(outbox: Outbox, attempt: Attempt) {
   const [place, setPlace] = useState(() => {
     const kept = outbox.shelf.place(attempt._id);

@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-/** A stroke of one finger from the middle of the page. */
+/** Swipes with one finger from the middle of the page. */
 function stroke({ x, y = 0, ms = 150 }: { x: number; y?: number; ms?: number }): void {
   const page = screen.getByRole('main');
   const put = createEvent.touchStart(page, { touches: [{ clientX: 200, clientY: 300 }] });

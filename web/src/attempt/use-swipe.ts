@@ -1,22 +1,22 @@
 import { useRef, type TouchEvent } from 'react';
 
 const FAR_PX = 64;
-/** Whoever takes longer drags something. */
+/** A slower movement is a drag, not a swipe. */
 const QUICK_MS = 500;
 
-/** Whether a finger put down here means something else than turning the page: a slider, a text. */
+/** Whether a touch on this element has another meaning than a swipe, for example on a slider or a text field. */
 function isElsewhere(target: EventTarget): boolean {
   const other = 'input:not([type=radio]):not([type=checkbox])';
   return target instanceof Element && target.closest(other) !== null;
 }
 
-/** Whether a finger moves the page under a magnifying glass, or the end of a selected text. */
+/** Whether a touch moves a zoomed page, or the end of a text selection. */
 function isReading(): boolean {
   const isMagnified = (window.visualViewport?.scale ?? 1) > 1;
   return isMagnified || document.getSelection()?.isCollapsed === false;
 }
 
-/** Handlers that turn a quick sideways stroke into forward (to the left) or back. */
+/** Returns touch handlers. A quick swipe to the left goes forward, to the right back. */
 export function useSwipe(onForward: () => void, onBack: () => void) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null);
   return {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './answer-foot.module.css';
 
-/** The foot of the answering screen: back, the stave (on a desktop) or the way to the answer sheet, forward. */
+/** The footer of the answering screen: back, the stave (desktop) or the button of the answer sheet (phone), forward. */
 export function AnswerFoot({
   taskName,
   index,

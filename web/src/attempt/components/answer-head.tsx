@@ -11,7 +11,7 @@ import styles from './answer-head.module.css';
 import { CountdownChip } from './countdown-chip.tsx';
 import { SaveBadge } from './save-badge.tsx';
 
-/** The head of the answering screen: the way out, the title, whether all is saved, the time left, the flag. */
+/** The header of the answering screen: exit, title, save badge, time left, flag. */
 export function AnswerHead({
   attempt,
   exit,

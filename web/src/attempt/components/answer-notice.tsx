@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import type { AnswerView } from '../outbox/attempt-view.ts';
 import styles from './answer-notice.module.css';
 
-/** What became of an answer that did not simply go through: replaced by a newer one, or refused. */
+/** The notice of an answer that a newer one replaced or that the server refused. */
 export function AnswerNotice({
   question,
   answer,

@@ -25,10 +25,10 @@ import { AnswerSheet } from './answer-sheet.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
 import { QuestionPane } from './question-pane.tsx';
 
-/** How long the pupil must do nothing before a change that may go on is sent. */
+/** The pupil must pause this long before an ongoing change is sent. */
 const PAUSE_MS = 800;
 
-/** Counts the time a question is looked at, for its answer's record. */
+/** Measures how long a question is visible, for its answer's record. */
 function useQuestionTimer(questionId: string | undefined, spentMs: number): QuestionTimer {
   const [timer] = useState(() => new QuestionTimer());
   const look = useEffectEvent((id: string) => {
@@ -45,7 +45,7 @@ function useQuestionTimer(questionId: string | undefined, spentMs: number): Ques
   return timer;
 }
 
-/** Where an open attempt is answered. */
+/** The screen on which the pupil answers an open attempt. */
 export function AnswerPage({
   outbox,
   attempt,
@@ -69,7 +69,7 @@ export function AnswerPage({
   const [sheet, setSheet] = useState<'none' | 'questions' | 'handIn'>('none');
   const stage = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Whether the open sheet led to a question, whose heading then takes the focus. */
+  /** Whether the answer sheet opened a question, whose heading then gets the focus. */
   const hasPicked = useRef(false);
 
   const question = questions[place.index];
@@ -81,7 +81,7 @@ export function AnswerPage({
     if (index < 0 || index >= questions.length) return;
     place.goTo(index);
     setSheet('none');
-    // Once the new question stands there: eye and voice begin at its top.
+    // After the new question is rendered, scrolling and the screen reader begin at its top.
     requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       stage.current?.scrollTo?.({ top: 0 });

@@ -7,7 +7,7 @@ import styles from './answer-sheet.module.css';
 import gridStyles from './question-grid.module.css';
 import { QuestionGrid } from './question-grid.tsx';
 
-/** 答题卡: all questions at a glance. */
+/** 答题卡: an overview of all questions. */
 export function AnswerSheet({
   taskName,
   open,

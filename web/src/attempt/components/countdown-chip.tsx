@@ -6,7 +6,7 @@ import type { Countdown } from '../use-countdown.ts';
 
 const PRESSING_MS = 5 * 60_000;
 
-/** The time left; nothing where there is no limit. A guess, made without the server since the page was opened, says so. */
+/** Shows the time left, or nothing without a limit. Before the server's first reply it says that the time is an estimate. */
 export function CountdownChip({
   countdown: { deadline, remainingMs, news },
   clock,

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/status/empty.tsx';
 import type { Exit } from '../exit.ts';
 import page from './full-page.module.css';
 
-/** The server will not take the hand-in: why, and the ways on. */
+/** Shows why the server refused the hand-in, and what the pupil can do. */
 export function HandInRefused({
   subject,
   taskName,
@@ -19,7 +19,7 @@ export function HandInRefused({
   taskName: string;
   exit: Exit;
   reason: string;
-  /** Goes on to what has become of the attempt. */
+  /** Opens the current state of the attempt. */
   onDismiss: () => void;
 }) {
   return (

@@ -7,7 +7,7 @@ import type { SaveState } from '../outbox/save-state.ts';
 import styles from './hand-in-sheet.module.css';
 import { QuestionGrid } from './question-grid.tsx';
 
-/** Asks before handing in: what is unanswered, what is marked to look at again, what has not arrived yet. */
+/** Asks before the hand-in and lists the unanswered, the marked and the unsent questions. */
 export function HandInSheet({
   taskName,
   open,

@@ -9,7 +9,7 @@ import type { SaveState } from '../outbox/save-state.ts';
 import page from './full-page.module.css';
 import { SaveBadge } from './save-badge.tsx';
 
-/** The pupil has handed in; the receipt is on its way, or waits for a network. */
+/** Shown after the pupil has handed in, until the receipt arrives. It may wait for a network. */
 export function HandInWaiting({
   subject,
   taskName,

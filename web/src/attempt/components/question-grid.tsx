@@ -17,7 +17,7 @@ function describe({ number, state, isFlagged, isPending, hasNotice }: QuestionSt
     .join('，');
 }
 
-/** Numbered squares, one a question, to jump by. */
+/** Numbered squares, one per question. A press goes to the question. */
 export function QuestionGrid({
   standings,
   current,

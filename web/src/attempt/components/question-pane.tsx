@@ -21,7 +21,7 @@ const unanswered: AnswerView = {
   elapsedMs: 0,
 };
 
-/** One question to answer: on a phone one below the other, on a desktop the question left and the answer right. */
+/** One question to answer. A phone shows question and answer one below the other, a desktop side by side. */
 export function QuestionPane({
   attemptId,
   question,
@@ -41,7 +41,7 @@ export function QuestionPane({
   count: number;
   answer: AnswerView | undefined;
   canReveal: boolean;
-  /** Takes the focus when the question changes. */
+  /** Gets the focus when the question changes. */
   headingRef: Ref<HTMLHeadingElement>;
   onChange: (value: AnswerView['value'], kind: ChangeKind) => void;
   onUseOwn: () => void;

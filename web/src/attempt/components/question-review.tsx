@@ -7,7 +7,7 @@ import { ScoreNote } from '../../question/score-note.tsx';
 import { StemView } from '../../question/stem-view.tsx';
 import styles from './question-review.module.css';
 
-/** One question after marking: what was asked, the own answer beside the right one, the score, the explanation. */
+/** One marked question: the stem, the pupil's answer beside the right one, the score, the explanation. */
 export function QuestionReview({
   question,
   result,
@@ -17,7 +17,7 @@ export function QuestionReview({
   question: Question;
   result: QuestionResult;
   number: string;
-  /** Shows the stem too, and leaves the score to the surrounding component. */
+  /** Also shows the stem. The surrounding component shows the score. */
   withStem?: boolean;
 }) {
   const isInside = questions.placeOf(question) === 'inside';

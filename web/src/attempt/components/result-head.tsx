@@ -58,7 +58,7 @@ function Score({
   );
 }
 
-/** The top of a result: what was won, the finished tune, the receipt. */
+/** The top of a result: the score, the finished tune, the receipt. */
 export function ResultHead({
   result,
   taskName,
@@ -69,7 +69,7 @@ export function ResultHead({
   /** What the pupil hands in, for example 作业. */
   taskName: string;
   exit: Exit;
-  /** A note was picked, counted from 0. */
+  /** Runs when the pupil picks a note, counted from 0. */
   onPick: (index: number) => void;
 }) {
   const onDesktop = useIsDesktop();

@@ -14,7 +14,7 @@ import { reviewed } from '../result.view.ts';
 import { QuestionReview } from './question-review.tsx';
 import styles from './result-reviews.module.css';
 
-/** Every question of a result, one card each; the list's items can be scrolled to. */
+/** All questions of a result, one card each. Other parts can scroll to a card. */
 export function ResultReviews({
   result,
   listRef,

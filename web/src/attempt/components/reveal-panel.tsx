@@ -11,12 +11,12 @@ import { revealQuery } from '../attempt.queries.ts';
 import { QuestionReview } from './question-review.tsx';
 import styles from './reveal-panel.module.css';
 
-/** The way to a question's explanation while the attempt is open; afterwards the answer stands. */
+/** Opens a question's explanation while the attempt is open. After that the answer cannot change. */
 export function RevealButton({
   isPending,
   onReveal,
 }: {
-  /** The answer has not arrived yet: only a saved one can be marked. */
+  /** The answer has not arrived at the server yet, which can mark only a saved answer. */
   isPending: boolean;
   onReveal: () => Promise<void>;
 }) {
@@ -67,7 +67,7 @@ export function RevealButton({
   );
 }
 
-/** The result of a question whose explanation was opened, in place of the answering. */
+/** Shows the result of a question whose explanation was opened, in place of the answer fields. */
 export function RevealedAnswer({
   attemptId,
   question,

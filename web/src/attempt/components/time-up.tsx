@@ -14,7 +14,7 @@ import { SaveBadge } from './save-badge.tsx';
 
 const LOOK_MS = 5000;
 
-/** The time is over: what was typed is still sent, the server hands in, and this page looks until it has. */
+/** Shown when the time is over. The app still sends typed answers, the server hands in, and this page polls until it has. */
 export function TimeUp({
   outbox,
   attempt,

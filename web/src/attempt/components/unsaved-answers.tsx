@@ -14,7 +14,7 @@ import { unsavedOf } from '../result.view.ts';
 import notice from './answer-notice.module.css';
 import styles from './unsaved-answers.module.css';
 
-/** Above a result: answers given on this device that it does not hold, until the pupil has seen them. */
+/** Answers on this device that the result does not include. They appear above it until the pupil has seen them. */
 export function UnsavedAnswers({
   result,
   taskName,

@@ -7,20 +7,20 @@ export interface AnswerKey {
   questionId: string;
 }
 
-/** What the pupil did: null takes the answer back. Times in ms; `clientTime` is ISO, read from the server's clock. */
+/** The pupil's change; null clears the answer. Times are in ms; `clientTime` is ISO, from the server's clock. */
 export interface AnswerChange {
   value: AnswerValue | null;
   elapsedMs: number;
   clientTime: string;
 }
 
-/** A change on its way: it keeps its `eventId` until the server has answered, so that a repeat counts once. */
+/** A change in flight. It keeps its `eventId` until the server replies, so that a repeat counts once. */
 export interface SentChange extends AnswerChange {
   eventId: string;
   baseRev: number;
 }
 
-/** A change behind it. `baseRev` null: it stands on the change that is on its way. */
+/** A change that waits behind the one in flight. `baseRev` null: it is based on the change in flight. */
 export interface WaitingChange extends AnswerChange {
   baseRev: number | null;
 }
@@ -32,35 +32,35 @@ export interface RefusedChange {
 }
 
 /**
- * All this device knows of one answer. Whatever the pupil typed is in one of the places below until the server has it,
- * a later change of the same device has replaced it, or the pupil has put it away.
+ * The state of one answer on this device. Each change by the pupil is in one of the fields below until the server has
+ * it, a later change of the same device replaces it, or the pupil dismisses it.
  */
 export interface AnswerRecord extends AnswerKey {
-  /** The newest answer the server is known to hold; rev 0 is none. */
+  /** The newest answer that the server is known to have; rev 0 means none. */
   saved: { value: AnswerValue | null; rev: number; isRevealed: boolean };
   sent: SentChange | null;
   waiting: WaitingChange | null;
-  /** The pupil's own answer, after a newer one from another device took its place. */
+  /** The pupil's own answer after a newer one from another device replaced it. */
   aside: { value: AnswerValue | null } | null;
   refused: RefusedChange | null;
-  /** Time spent on the question up to the last change. */
+  /** The time spent on the question up to the last change. */
   elapsedMs: number;
 }
 
-/** What the server made of a change. */
+/** The server's reply to a change. */
 export type Verdict =
   | { kind: 'saved'; rev: number }
   | { kind: 'stale'; current: { value: AnswerValue | null; rev: number } }
   | { kind: 'refused'; code: number; message: string };
 
-/** Refusals after which no other answer would be taken either: the saved one is what counts. */
+/** Refusals after which the server accepts no other answer either. The saved answer counts. */
 const finalRefusals: readonly number[] = [
   problems.attemptClosed.code,
   problems.answerRevealed.code,
   problems.notFound.code,
 ];
 
-/** A record of which nothing is known yet. */
+/** An empty record. */
 export function emptyRecord(key: AnswerKey): AnswerRecord {
   return {
     userId: key.userId,
@@ -75,17 +75,17 @@ export function emptyRecord(key: AnswerKey): AnswerRecord {
   };
 }
 
-/** Whether something is still to be sent. */
+/** Whether a change is unsent. */
 export function isPending(record: AnswerRecord): boolean {
   return record.sent !== null || record.waiting !== null;
 }
 
-/** Whether the pupil has still to see what became of an answer. */
+/** Whether the pupil has not yet seen that an answer was replaced or refused. */
 export function hasNotice(record: AnswerRecord): boolean {
   return record.aside !== null || record.refused !== null;
 }
 
-/** The answer to show: the pupil's newest, else the server's. */
+/** Returns the answer to show: the pupil's newest, else the server's. */
 export function shownValue(record: AnswerRecord): AnswerValue | null {
   const own = record.waiting ?? record.sent;
   if (own) return own.value;
@@ -93,14 +93,14 @@ export function shownValue(record: AnswerRecord): AnswerValue | null {
   return refused && !finalRefusals.includes(refused.code) ? refused.value : record.saved.value;
 }
 
-/** Whether two answers are the same. Answers are small JSON values whose keys keep their order. */
+/** Whether two answers are equal. Answers are small JSON values whose keys keep their order. */
 function isSameAnswer(one: AnswerValue | null, other: AnswerValue | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * Puts a change in the queue; it takes the place of an unsent one. `seen` is what the pupil was looking at: a newer
- * answer that came in meanwhile must not be overwritten unseen.
+ * Adds a change to the queue; it replaces an unsent one. `seen` is the answer that the pupil saw: the change must not
+ * overwrite a newer answer that the pupil has not seen.
  */
 export function withChange(
   record: AnswerRecord,
@@ -114,7 +114,7 @@ export function withChange(
   return { ...record, waiting: { ...change, baseRev }, elapsedMs: change.elapsedMs };
 }
 
-/** Puts the waiting change on its way, unless one already is. */
+/** Marks the waiting change as in flight, unless another change is in flight. */
 export function withSent(record: AnswerRecord, eventId: string): AnswerRecord {
   if (record.sent || !record.waiting) return record;
   const { baseRev, ...change } = record.waiting;
@@ -125,7 +125,7 @@ export function withSent(record: AnswerRecord, eventId: string): AnswerRecord {
   };
 }
 
-/** Notes that exactly this change was sent, unless something else has been done with it meanwhile. */
+/** Records that exactly this change was sent, unless the record has changed since. */
 export function withSentChange(record: AnswerRecord, sent: SentChange): AnswerRecord {
   const { waiting } = record;
   if (record.sent || waiting?.clientTime !== sent.clientTime) return record;
@@ -140,7 +140,7 @@ function newerSaved(
   return rev > record.saved.rev ? { ...record.saved, value, rev } : record.saved;
 }
 
-/** Takes the server's verdict on the change `eventId`; one that is no longer on its way changes nothing. */
+/** Applies the server's reply to the change `eventId`. A reply to a change that is no longer in flight has no effect. */
 export function withVerdict(record: AnswerRecord, eventId: string, verdict: Verdict): AnswerRecord {
   const { sent, waiting } = record;
   if (sent?.eventId !== eventId) return record;
@@ -150,13 +150,13 @@ export function withVerdict(record: AnswerRecord, eventId: string, verdict: Verd
         ...record,
         saved: newerSaved(record, sent.value, verdict.rev),
         sent: null,
-        // What was typed meanwhile stands on this very revision, even if a still newer one is known.
+        // The waiting change is based on this revision, even if a newer one is known.
         waiting: waiting && { ...waiting, baseRev: waiting.baseRev ?? verdict.rev },
         refused: null,
       };
     case 'stale': {
       const { current } = verdict;
-      // The server holds the very answer that was sent, as after a send at the last moment of an earlier page.
+      // The server already has this answer, for example because an earlier page sent it as it closed.
       if (isSameAnswer(sent.value, current.value))
         return withVerdict(record, eventId, { kind: 'saved', rev: current.rev });
       const own = (waiting ?? sent).value;
@@ -186,7 +186,7 @@ export function withVerdict(record: AnswerRecord, eventId: string, verdict: Verd
   }
 }
 
-/** Takes what the server says it holds, as when an attempt is opened. Unsent changes stay; the server judges them. */
+/** Applies the server's answer when an attempt is opened. Unsent changes stay; the server judges them. */
 export function withServerAnswer(
   record: AnswerRecord,
   server: { value: AnswerValue | null; rev: number; revealed: boolean },
@@ -197,19 +197,19 @@ export function withServerAnswer(
   return { ...record, saved: { ...saved, isRevealed } };
 }
 
-/** Puts the pupil's own answer back, as a new change on top of the newer one. */
+/** Restores the pupil's own answer as a new change on top of the newer one. */
 export function withOwnAnswer(record: AnswerRecord, clientTime: string): AnswerRecord {
   if (!record.aside) return record;
   const change = { value: record.aside.value, elapsedMs: record.elapsedMs, clientTime };
   return withChange({ ...record, aside: null }, change, record.saved);
 }
 
-/** Puts away what was kept aside or refused. */
+/** Dismisses a replaced or refused answer. */
 export function withoutNotices(record: AnswerRecord): AnswerRecord {
   return { ...record, aside: null, refused: null };
 }
 
-/** Notes that the explanation was opened. */
+/** Records that the pupil opened the explanation. */
 export function withReveal(record: AnswerRecord): AnswerRecord {
   return { ...record, saved: { ...record.saved, isRevealed: true } };
 }

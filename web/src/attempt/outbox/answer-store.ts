@@ -27,7 +27,7 @@ import { MemoryStore } from './memory-store.ts';
 import type { Link } from './save-state.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** What one tab tells the others: a row has changed. */
+/** The message to the other tabs after a row changes. */
 export interface TabMessage {
   table: 'answers' | 'handIns';
   key: RowKey;
@@ -35,13 +35,13 @@ export interface TabMessage {
 
 const nameOf = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`;
 
-/** What screens show: a view of each attempt, and one view for all attempts of which this device knows nothing. */
+/** The state for screens: a view of each attempt, and one shared view for all attempts without rows on this device. */
 interface AttemptViews {
   known: ReadonlyMap<string, AttemptView>;
   unknown: AttemptView;
 }
 
-/** One pupil's answers on this device: the rows of the store, what is typed but not yet written, and their views. */
+/** One pupil's answers on this device: the stored rows, the changes that are not yet written, and their views. */
 export class AnswerStore {
   readonly userId: string;
   readonly clock: ServerClock;
@@ -50,7 +50,7 @@ export class AnswerStore {
   private readonly records = new Map<string, AnswerRecord>();
   private readonly handIns = new Map<string, HandIn>();
   private readonly places = new Map<string, Place>();
-  /** Changes not yet known to be written on the device; the screen shows them at once. */
+  /** Changes whose write is not yet confirmed. The screen shows them at once. */
   private readonly typed = new Map<string, AnswerChange>();
   private readonly deadlines = new Map<string, string | null>();
   readonly views: StoreApi<AttemptViews>;
@@ -76,7 +76,7 @@ export class AnswerStore {
     return this.currentStore;
   }
 
-  /** The attempt as this device sees it; the same object until something changes. */
+  /** Returns the attempt as this device sees it. The object stays the same until something changes. */
   view(attemptId: string): AttemptView {
     const { known, unknown } = this.views.getState();
     return known.get(attemptId) ?? unknown;
@@ -93,14 +93,14 @@ export class AnswerStore {
     });
   }
 
-  /** How the server is reached at the moment. */
+  /** Sets the state of the connection to the server. */
   setLink(link: Link): void {
     if (link === this.link) return;
     this.link = link;
     this.tellAll();
   }
 
-  /** Reads everything again from the store. */
+  /** Reads all rows again from the store. */
   async reload(): Promise<void> {
     const { userId } = this;
     const [answers, places] = await Promise.all([
@@ -109,14 +109,14 @@ export class AnswerStore {
     ]);
     for (const row of places) this.places.set(row.attemptId, row);
     for (const row of answers) this.records.set(nameOf(row.attemptId, row.questionId), row);
-    // By itself, so that nothing comes between reading and replacing: another tab may have put some away.
+    // Nothing may run between the read and the replacement, because another tab may have deleted rows.
     const handIns = await this.read((store) => store.list('handIns', userId));
     this.handIns.clear();
     for (const row of handIns) this.handIns.set(row.attemptId, row);
     this.tellAll();
   }
 
-  /** Takes in an attempt as the server gave it, and keeps it to be opened again without a network. */
+  /** Stores an attempt from the server, so that the pupil can open it again without a network. */
   async takeAttempt(attempt: Attempt): Promise<void> {
     const { userId, clock } = this;
     const attemptId = attempt._id;
@@ -134,7 +134,7 @@ export class AnswerStore {
     );
   }
 
-  /** The end of an attempt as the server now says it; the kept attempt learns of a new one. */
+  /** Sets the deadline that the server reports, also in the stored attempt. */
   async takeDeadline(attemptId: string, deadline: string | null): Promise<void> {
     if (this.deadlines.get(attemptId) === deadline) return;
     this.setDeadline(attemptId, deadline);
@@ -145,7 +145,7 @@ export class AnswerStore {
     );
   }
 
-  /** An attempt kept from before, for when the server cannot be reached. */
+  /** Returns the stored attempt, used when the server cannot be reached. */
   async keptAttempt(attemptId: string): Promise<Attempt | null> {
     const kept = await this.read((store) => store.get('attempts', [this.userId, attemptId]));
     if (!kept) return null;
@@ -154,7 +154,7 @@ export class AnswerStore {
     return kept.attempt;
   }
 
-  /** Where the pupil was in an attempt. */
+  /** The question on the screen and the marked questions of an attempt. */
   place(attemptId: string): Place | null {
     return this.places.get(attemptId) ?? null;
   }
@@ -165,7 +165,7 @@ export class AnswerStore {
     await this.write('places', [row.userId, row.attemptId], () => row);
   }
 
-  /** A change by the pupil: seen at once, written as soon as the device has done so. */
+  /** Shows a change by the pupil at once and writes it to the device. */
   async type(
     attemptId: string,
     questionId: string,
@@ -185,7 +185,7 @@ export class AnswerStore {
     this.tell(attemptId);
   }
 
-  /** Changes one answer's record; giving the same object changes nothing. */
+  /** Changes one answer's record. If `change` returns the same object, nothing is written. */
   async changeRecord(
     attemptId: string,
     questionId: string,
@@ -202,7 +202,7 @@ export class AnswerStore {
     if (row && isChanged) this.takeRecord(row);
   }
 
-  /** Notes the wish to hand in; a second one is the same wish. */
+  /** Stores the request to hand in. A second request changes nothing. */
   async askHandIn(attemptId: string, eventId: string): Promise<void> {
     const { userId } = this;
     const requestedAt = this.clock.nowIso();
@@ -213,7 +213,7 @@ export class AnswerStore {
     );
   }
 
-  /** Changes the hand-in of an attempt; undefined is none. */
+  /** Changes the hand-in of an attempt. Undefined means that there is none. */
   async changeHandIn(
     attemptId: string,
     change: (handIn: HandIn | undefined) => HandIn | undefined,
@@ -224,8 +224,8 @@ export class AnswerStore {
   }
 
   /**
-   * The attempt is handed in, by the pupil or by the server: drops what is of no more use here. Answers that were not
-   * taken, or that the server has still to judge, stay, to be seen.
+   * Deletes rows that are no longer needed after the pupil or the server has handed the attempt in. Answers that the
+   * server refused or has not judged yet stay, so that the pupil can see them.
    */
   async forgetHandedIn(attemptId: string): Promise<void> {
     const { userId } = this;
@@ -241,7 +241,7 @@ export class AnswerStore {
     ]);
   }
 
-  /** The pupil signs out: drops everything but what is unsent or unseen, so that the next one finds nothing. */
+  /** Deletes all rows at a sign-out except unsent or unseen ones, so that the next user finds no data. */
   async forgetSettled(): Promise<void> {
     const { userId } = this;
     const [attempts, places] = await Promise.all([
@@ -264,7 +264,7 @@ export class AnswerStore {
     ]);
   }
 
-  /** A record was changed in the store by this tab. */
+  /** Updates the state after this tab has changed a stored record. */
   takeRecord(record: AnswerRecord): void {
     const { userId, attemptId, questionId } = record;
     this.records.set(nameOf(attemptId, questionId), record);
@@ -272,7 +272,7 @@ export class AnswerStore {
     this.tellTabs({ table: 'answers', key: [userId, attemptId, questionId] });
   }
 
-  /** Another tab has changed a row. */
+  /** Reads a row again after another tab has changed it. */
   async hear({ table, key }: TabMessage): Promise<void> {
     const [userId, attemptId, questionId] = key;
     if (userId !== this.userId) return;
@@ -285,7 +285,7 @@ export class AnswerStore {
     }
   }
 
-  /** How many answers and hand-ins the server has not confirmed. */
+  /** Counts the answers and hand-ins that the server has not confirmed. */
   unsentCount(): number {
     const answers = [...this.records].filter(
       ([name, record]) => isPending(record) || this.typed.has(name),
@@ -293,7 +293,7 @@ export class AnswerStore {
     return answers.length + [...this.handIns.values()].filter(isOpen).length;
   }
 
-  /** Puts every unsent answer on its way at once, without waiting for the device; gives those on their way. */
+  /** Marks every unsent answer as in flight without waiting for the device. Returns the answers in flight. */
   sendAll(newId: () => string): AnswerRecord[] {
     const onTheirWay: AnswerRecord[] = [];
     for (const [name, record] of this.records) {
@@ -308,7 +308,7 @@ export class AnswerStore {
     return onTheirWay;
   }
 
-  /** Writes one row; where the device refuses (no room, no right), goes on in memory with all that is known. */
+  /** Writes one row. If the device refuses (no space, no permission), all rows continue in memory. */
   async write<T extends DeviceTable>(
     table: T,
     key: RowKey,
@@ -322,7 +322,7 @@ export class AnswerStore {
     }
   }
 
-  /** Reads rows; where the device refuses, goes on in memory with all that is known. */
+  /** Reads rows. If the device refuses, all rows continue in memory. */
   private async read<Rows>(ask: (store: DeviceStore) => Promise<Rows>): Promise<Rows> {
     try {
       return await ask(this.store);
@@ -332,7 +332,7 @@ export class AnswerStore {
     }
   }
 
-  /** Gives the device's storage up for this page. */
+  /** Stops using the device's storage for this page. */
   async moveToMemory(): Promise<void> {
     if (!this.store.isDurable) return;
     const memory = new MemoryStore();

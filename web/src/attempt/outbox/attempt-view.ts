@@ -10,25 +10,25 @@ import {
 import type { HandIn } from './device-store.ts';
 import { saveStateOf, type Link, type SaveState } from './save-state.ts';
 
-/** One answer as a screen shows it. */
+/** One answer for a screen. */
 export interface AnswerView {
   value: AnswerValue | null;
-  /** Not yet confirmed by the server. */
+  /** The server has not confirmed it yet. */
   isPending: boolean;
-  /** Its explanation was opened: it can no longer change. */
+  /** The pupil opened its explanation, so the answer can no longer change. */
   isRevealed: boolean;
-  /** The pupil's own answer, after a newer one from another device took its place. */
+  /** The pupil's own answer after a newer one from another device replaced it. */
   aside: { value: AnswerValue | null } | null;
   refused: RefusedChange | null;
   elapsedMs: number;
 }
 
 export interface AttemptView {
-  /** By question id; a question never answered is left out. */
+  /** By question id. Questions without an answer are missing. */
   answers: ReadonlyMap<string, AnswerView>;
   saveState: SaveState;
   handIn: HandIn | null;
-  /** ISO, as the server last said it: null is no limit, undefined that it has not been heard yet. */
+  /** The deadline in ISO form, as the server last reported it. Null: no limit. Undefined: not yet reported. */
   deadline: string | null | undefined;
 }
 
@@ -43,7 +43,7 @@ function viewAnswer(record: AnswerRecord, typed: AnswerChange | null): AnswerVie
   };
 }
 
-/** The attempt as a screen shows it: what is typed wins over what is written, that over what the server holds. */
+/** Builds the attempt's view. A typed change comes before a written one, and that before the server's answer. */
 export function viewAttempt(state: {
   records: AnswerRecord[];
   typedOf: (questionId: string) => AnswerChange | null;

@@ -3,17 +3,17 @@ import type { Attempt, SubmitReply } from '@meiyu/contract/attempt/attempt.schem
 import type { AnswerRecord } from './answer-record.ts';
 
 /**
- * The wish to hand an attempt in, kept with its event id until the receipt is there, and the receipt then; or why it was
- * refused for good, until the pupil has seen that.
+ * The request to hand in an attempt. It keeps its event id until the receipt arrives, then holds the receipt. If the
+ * server refuses it for good, it holds the reason until the pupil has seen it.
  */
 export interface HandIn {
   userId: string;
   attemptId: string;
   eventId: string;
-  /** ISO, by the server's clock as read here. */
+  /** ISO time by the server's clock, as this device knows it. */
   requestedAt: string;
   receipt: SubmitReply | null;
-  /** The server's reason. */
+  /** The server's reason for the refusal. */
   refused: string | null;
 }
 
@@ -22,21 +22,21 @@ export function isOpen({ receipt, refused }: HandIn): boolean {
   return !receipt && !refused;
 }
 
-/** An attempt as it last came from the server, to open it again without a network. */
+/** The last version of an attempt from the server, to open it again without a network. */
 export interface StoredAttempt {
   userId: string;
   attemptId: string;
   attempt: Attempt;
-  /** Server's clock minus this device's, in ms; the only guess there is after a reload without a network. */
+  /** The server's clock minus this device's, in ms. After a reload without a network it is the only estimate. */
   clockOffsetMs: number;
 }
 
-/** Where the pupil is in an attempt; of interest to this device alone. */
+/** The pupil's place in an attempt. Only this device uses it. */
 export interface Place {
   userId: string;
   attemptId: string;
   questionId: string;
-  /** Questions marked to come back to. */
+  /** Questions that the pupil marked to look at again. */
   flagged: string[];
 }
 
@@ -48,19 +48,19 @@ export interface DeviceRows {
 }
 export type DeviceTable = keyof DeviceRows;
 
-/** Key of a row: user id, attempt id and, for answers, question id. */
+/** The key of a row: user id, attempt id and, for answers, question id. */
 export type RowKey = [string, string] | [string, string, string];
 
-/** What is kept on the device. Rows of different users never meet, since every key begins with the user. */
+/** The rows on the device. Every key begins with the user id, so the rows of two users never mix. */
 export interface DeviceStore {
-  /** Whether it outlives the page. */
+  /** Whether the rows stay after the page closes. */
   readonly isDurable: boolean;
-  /** All rows of a user, in the order of their keys. */
+  /** Returns all rows of a user, in the order of their keys. */
   list<T extends DeviceTable>(table: T, userId: string): Promise<DeviceRows[T][]>;
   get<T extends DeviceTable>(table: T, key: RowKey): Promise<DeviceRows[T] | undefined>;
   /**
-   * Reads, changes and writes one row in one transaction, so that no tab loses another's change. `change` gets
-   * undefined for a row that is not there; giving undefined deletes it, giving the same object writes nothing.
+   * Reads, changes and writes one row in one transaction, so that no tab loses the change of another tab. `change`
+   * gets undefined for a missing row. Returning undefined deletes the row; returning the same object writes nothing.
    */
   update<T extends DeviceTable>(
     table: T,

@@ -3,7 +3,7 @@ import { problems } from '@meiyu/contract/shared/problems';
 
 import type { Verdict } from './answer-record.ts';
 
-/** A call that gave no result. `status` 0: nothing came back; `code` null: not a refusal of our server. */
+/** A failed call. `status` 0: no reply came. `code` null: the reply is not a refusal by our server. */
 export interface CallFailure {
   status: number;
   code: number | null;
@@ -12,8 +12,8 @@ export interface CallFailure {
 }
 
 /**
- * What to do about it. unreachable: nothing gets through, try all later · later: this one later, others may pass ·
- * signedOut: keep everything until the same pupil is back.
+ * What to do after a failure. unreachable: retry everything later · later: retry this call later, others may succeed
+ * · signedOut: keep all changes until the same pupil signs in again.
  */
 export type Obstacle = 'unreachable' | 'later' | 'signedOut';
 export type Remedy =
@@ -29,8 +29,8 @@ const laterCodes: readonly number[] = [
 ];
 
 /**
- * Judges why a save or a hand-in failed. Anything our own server did not say (a portal's page, a proxy) is no
- * verdict. 401 and 403 both mean that the session is over (see problems.ts).
+ * Decides what to do after a failed save or hand-in. A reply that is not from our server (a captive portal, a proxy)
+ * refuses nothing. 401 and 403 both mean that the session has ended (see problems.ts).
  */
 export function remedyOf({ status, code, message, body }: CallFailure): Remedy {
   if (status === 401 || status === 403 || code === problems.passwordChangeRequired.code)

@@ -11,7 +11,7 @@ const formats = {
   places: jsonFormat<Place>('places'),
 };
 
-/** Opens the tables of answers in IndexedDB. Rejects if the browser keeps nothing. */
+/** Opens the tables of answers in IndexedDB. Rejects if the browser stores nothing. */
 export function openIndexedStore(deviceKey: string): Promise<DeviceStore> {
   return SealedDatabase.open(databaseNames.answers, formats, deviceKey);
 }

@@ -11,12 +11,15 @@ import { Outbox } from './outbox.ts';
 import { ServerClock } from './server-clock.ts';
 import { openTabChannel } from './tab-channel.ts';
 
-/** Where the browser keeps nothing, answers live as long as the page, and the badge says so. */
+/** If the browser stores nothing, answers last as long as the page, and the badge says so. */
 function openStore(deviceKey: string): Promise<DeviceStore> {
   return openIndexedStore(deviceKey).catch(() => new MemoryStore());
 }
 
-/** Tabs of the same release and of older ones share this name. An event id makes two senders of one change harmless. */
+/**
+ * Tabs of this release and of older ones share this name. If two tabs send the same change, its event id makes that
+ * harmless.
+ */
 const LOCK_NAME = 'meiyu-homework-outbox';
 
 const inOneTab = (work: () => Promise<void>) => runInOneTab(LOCK_NAME, work);
@@ -34,7 +37,7 @@ function listen(outbox: Outbox): () => void {
   };
 }
 
-/** Opens a pupil's queue on this device, and keeps it sending until `close`. */
+/** Opens a pupil's queue on this device. It sends until `close` is called. */
 export async function openOutbox(
   userId: string,
   deviceKey: string,

@@ -21,15 +21,15 @@ type Opener = typeof openOutbox;
 
 interface Access {
   outbox: Outbox | null;
-  /** Has the queue opened; the way to open it comes with the screen that needs it. */
+  /** Opens the queue. The screen that needs the queue passes the function that loads its code. */
   want: (open: Opener) => void;
 }
 
 const OutboxContext = createContext<Access>({ outbox: null, want: () => {} });
 
 /**
- * Keeps the pupil's unsent answers going to the server on every screen behind the sign-in, not only where they are
- * written. A device that holds nothing of the pupil's does without the queue until a screen wants it.
+ * Sends the pupil's unsent answers on every screen behind the sign-in, not only on the answering screen. A device
+ * without data of the pupil does not load the queue until a screen needs it.
  */
 export function OutboxProvider({
   user: { _id: userId, deviceKey, Authorization: token },
@@ -51,7 +51,7 @@ export function OutboxProvider({
       look().catch((error: unknown) => report('Unsent answers wait for their script', error));
     };
     handleLook();
-    // Another tab may have left something behind; and what a network did not bring, it may bring now.
+    // Another tab may have stored answers, and a script that failed to load may load now.
     return onGoodMoment(handleLook);
   }, [open, userId, want]);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function OutboxProvider({
   }, [open, userId, deviceKey]);
   const own = outbox?.shelf.userId === userId ? outbox : null;
   useEffect(() => {
-    // Another token is another session, as after a sign-in in another tab: what was refused may go now.
+    // A new token is a new session, for example after a sign-in in another tab. The server may accept it now.
     if (token) own?.resume();
   }, [own, token]);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function OutboxProvider({
   return <OutboxContext value={access}>{children}</OutboxContext>;
 }
 
-/** What use-outbox.ts is made of. */
+/** The context that use-outbox.ts reads. */
 export function useOutboxAccess(): Access {
   return useContext(OutboxContext);
 }

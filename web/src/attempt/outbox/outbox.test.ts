@@ -16,7 +16,7 @@ const unreachable: CallFailure = { status: 0, code: null, message: '网络异常
 
 const fail = () => Promise.reject(new Error('it failed'));
 
-/** A server that takes every answer, or fails in one way. */
+/** A server that accepts every answer, or fails in one way. */
 function callsThat(failure: CallFailure | null): OutboxCalls {
   return {
     save: ({ questionId }) =>
@@ -31,7 +31,7 @@ function callsThat(failure: CallFailure | null): OutboxCalls {
   };
 }
 
-/** Tabs of one browser: what one tells, the others hear. */
+/** Tabs of one browser: each message reaches all other tabs. */
 function openTabs(
   count: number,
   calls: OutboxCalls,
@@ -78,7 +78,7 @@ test('a hand-in that another tab has put away is gone after reading anew', async
   expect(tab?.shelf.view('a').handIn).toBeNull();
 });
 
-/** Opens, and then fails at whatever is asked, as a damaged database does. */
+/** A store that opens and then fails at every call, as a damaged database does. */
 const damagedStore: DeviceStore = { isDurable: true, list: fail, get: fail, update: fail };
 
 test('where the device’s storage fails, answers are kept in memory and sent', async () => {

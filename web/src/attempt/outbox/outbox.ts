@@ -5,20 +5,20 @@ import { withOwnAnswer, withoutNotices, withReveal, type AnswerChange } from './
 import type { AnswerStore } from './answer-store.ts';
 import { saveBody, sendRound, type OutboxCalls, type RoundEnd } from './send-round.ts';
 
-/** While something is unsent and no event wakes the queue, it looks again this often. */
+/** The time between two checks while changes are unsent and no event starts the queue. */
 const LOOK_AGAIN_MS = 5000;
 
 export interface OutboxPorts extends Timing {
   shelf: AnswerStore;
   calls: OutboxCalls;
-  /** Runs `work` in one tab at a time, as far as the browser can. */
+  /** Runs `work` in one tab at a time, if the browser supports locks. */
   inOneTab: (work: () => Promise<void>) => Promise<void>;
   newId: () => string;
 }
 
 /**
- * Takes every answer of one pupil to the server: written to the device first, sent one at a time in order, kept until
- * the server has said what became of it.
+ * Sends every answer of one pupil to the server. The queue first writes an answer to the device, then sends one
+ * answer at a time in order, and keeps each until the server has accepted or refused it.
  */
 export class Outbox {
   readonly shelf: AnswerStore;
@@ -35,21 +35,21 @@ export class Outbox {
     this.retry = new RetryTimer(ports, () => void this.drain());
   }
 
-  /** Takes up what an earlier page left behind, and begins to send it. */
+  /** Reads the changes that an earlier page has stored and begins to send them. */
   async start(): Promise<void> {
     await this.shelf.reload();
     this.wake();
   }
 
-  /** Stops for good; what is unsent stays on the device. */
+  /** Stops for good. Unsent changes stay on the device. */
   close(): void {
     this.isClosed = true;
     this.retry.reset();
   }
 
   /**
-   * A change by the pupil; null takes the answer back. It is sent after `settleMs`, so that typed text does not go
-   * letter by letter. Resolves when the device has it.
+   * Stores a change by the pupil; null clears the answer. It is sent after `settleMs`, so that typing does not send
+   * each letter. Resolves when the device has stored it.
    */
   async change(
     attemptId: string,
@@ -61,53 +61,53 @@ export class Outbox {
     this.wake(settleMs);
   }
 
-  /** Puts the answer back that a newer one from another device had replaced. */
+  /** Restores the answer that a newer one from another device replaced. */
   async takeOwn(attemptId: string, questionId: string): Promise<void> {
     const now = this.shelf.clock.nowIso();
     await this.shelf.changeRecord(attemptId, questionId, (row) => withOwnAnswer(row, now));
     this.wake();
   }
 
-  /** Puts away the notice of a replaced or refused answer. */
+  /** Dismisses the notice of a replaced or refused answer. */
   dismiss(attemptId: string, questionId: string): Promise<void> {
     return this.shelf.changeRecord(attemptId, questionId, withoutNotices);
   }
 
-  /** The pupil has seen which answers a hand-in did not take: nothing of the attempt is needed here any more. */
+  /** Deletes the rows of an attempt after the pupil has seen which answers its hand-in did not include. */
   async dismissAll(attemptId: string): Promise<void> {
     const questionIds = [...this.shelf.view(attemptId).answers.keys()];
     await Promise.all(questionIds.map((questionId) => this.dismiss(attemptId, questionId)));
     await this.shelf.forgetHandedIn(attemptId);
   }
 
-  /** Notes that an answer's explanation was opened. */
+  /** Records that the pupil opened an answer's explanation. */
   markRevealed(attemptId: string, questionId: string): Promise<void> {
     return this.shelf.changeRecord(attemptId, questionId, withReveal);
   }
 
-  /** Hands the attempt in as soon as every answer has arrived: now, or when there is a network again. */
+  /** Hands the attempt in when every answer has arrived: now, or when the network is back. */
   async handIn(attemptId: string): Promise<void> {
     await this.shelf.askHandIn(attemptId, this.ports.newId());
     this.nudge();
   }
 
-  /** Puts away the notice of a hand-in that was refused. */
+  /** Dismisses the notice of a refused hand-in. */
   dismissHandIn(attemptId: string): Promise<void> {
     return this.shelf.changeHandIn(attemptId, (row) => (row?.refused ? undefined : row));
   }
 
-  /** Sends soon, unless the server was just out of reach: then the next try is already set. */
+  /** Sends soon. If the server was just unreachable, the retry that is already set stays. */
   wake(delayMs = 0): void {
     if (!this.isClosed && !this.isSignedOut) this.retry.wake(delayMs);
   }
 
-  /** Tries at once: the network is back, the page is looked at again, or the pupil hands in. */
+  /** Sends at once: the network is back, the page is visible again, or the pupil hands in. */
   nudge(): void {
     this.retry.reset();
     void this.drain();
   }
 
-  /** Tries at once to send what is unsent; resolves when that is done, or after `patienceMs`. */
+  /** Sends unsent changes at once. Resolves when that is done, or after `patienceMs`. */
   async flush(patienceMs: number): Promise<void> {
     const { shelf, ports } = this;
     if (shelf.unsentCount() === 0) return;
@@ -115,12 +115,12 @@ export class Outbox {
     await waitUntil(() => shelf.unsentCount() === 0, shelf.views, patienceMs, ports);
   }
 
-  /** The browser says there is no network. */
+  /** The browser reports that there is no network. */
   markUnreachable(): void {
     if (!this.isSignedOut) this.shelf.setLink('failing');
   }
 
-  /** The same pupil has signed in again. */
+  /** Continues after the same pupil has signed in again. */
   resume(): void {
     if (!this.isSignedOut) return;
     this.isSignedOut = false;
@@ -129,8 +129,8 @@ export class Outbox {
   }
 
   /**
-   * The page is going: sends what is unsent by requests that outlive it. No reply is waited for; the next page repeats
-   * the same events and gets the same replies.
+   * Sends unsent changes with requests that continue after the page closes. The page does not wait for replies; the
+   * next page repeats the same events and gets the same replies.
    */
   leave(): void {
     for (const record of this.shelf.sendAll(this.ports.newId)) {
@@ -138,7 +138,7 @@ export class Outbox {
     }
   }
 
-  /** Sends what there is, once; then sets the next try. */
+  /** Sends all unsent changes once, then sets the next try. */
   async drain(): Promise<void> {
     if (this.isClosed || this.isSignedOut) return;
     if (this.isSending) {
@@ -164,7 +164,7 @@ export class Outbox {
         end = await sendRound({ shelf, calls, newId });
       });
     } catch {
-      // Only the device's storage can fail here: calls give remedies.
+      // Only the device's storage can throw here. Failed calls return what to do next.
       await shelf.moveToMemory();
     }
     return end;
@@ -176,7 +176,7 @@ export class Outbox {
     } else if (end === 'more' || this.isWokenWhileSending) {
       this.wake();
     } else if (this.shelf.unsentCount() > 0) {
-      // Another tab has sent it, and its news was lost.
+      // Another tab has sent the change, and its message was lost.
       await this.shelf.reload();
       this.wake(LOOK_AGAIN_MS);
     }

@@ -1,22 +1,23 @@
-/** How the server is reached: fine, failing (out of reach, tried again later), or signed out. */
+/** The connection to the server: fine, failing (unreachable, to be retried) or signed out. */
 export type Link = 'fine' | 'failing' | 'signedOut';
 
 /**
- * What the badge says. saved: the server has everything · saving: on its way, to the device or the server · waiting: on
- * the device until the server is reached · failed: the server has refused something, and the pupil has not yet seen it.
+ * The state that the badge shows. saved: the server has everything · saving: a change is being written or sent ·
+ * waiting: changes stay on the device until the server can be reached · failed: the server refused a change and the
+ * pupil has not yet seen it.
  */
 export interface SaveState {
   kind: 'saved' | 'saving' | 'waiting' | 'failed';
-  /** Answers the server has not confirmed. */
+  /** The number of answers that the server has not confirmed. */
   pending: number;
-  /** Answers the server has refused. */
+  /** The number of answers that the server has refused. */
   refused: number;
-  /** False: this browser keeps nothing, so unsent answers are lost when the page is closed. */
+  /** False: this browser stores nothing, so unsent answers are lost when the page closes. */
   isDurable: boolean;
   link: Link;
 }
 
-/** Derives the badge; `isOnDevice`: the device has all that is unsent. */
+/** Computes the badge's state. `isOnDevice`: the device has stored all unsent changes. */
 export function saveStateOf({
   isOnDevice,
   ...about
@@ -26,7 +27,7 @@ export function saveStateOf({
   return { ...about, kind: link === 'fine' || !isOnDevice ? 'saving' : 'waiting' };
 }
 
-/** The words of the badge. */
+/** Returns the badge's text. */
 export function saveStateLabel({ kind, pending, refused, isDurable, link }: SaveState): string {
   if (kind === 'saved') return '已保存';
   if (kind === 'saving') return '保存中';

@@ -18,7 +18,7 @@ import type { AnswerStore } from './answer-store.ts';
 import { isOpen, type HandIn, type RowKey } from './device-store.ts';
 import { remedyOf, type CallFailure, type Obstacle } from './failure.ts';
 
-/** The two calls of the queue. They fail with whatever `failureOf` understands. */
+/** The two calls of the queue. `failureOf` understands all their errors. */
 export interface OutboxCalls {
   save(
     key: { attemptId: string; questionId: string },
@@ -29,7 +29,7 @@ export interface OutboxCalls {
   failureOf(error: unknown): CallFailure;
 }
 
-/** more: something is left and may be sent at once. */
+/** more: changes remain and can be sent at once. */
 export type RoundEnd = 'empty' | 'more' | 'retry' | 'signedOut';
 
 export interface Round {
@@ -38,7 +38,7 @@ export interface Round {
   newId: () => string;
 }
 
-/** The body that carries a change. A page may stay open for days; more time than a day says nothing more. */
+/** Builds the body of a change. The time is limited to one day, because a page may stay open for days. */
 export function saveBody(sent: SentChange): SaveAnswerBody {
   const { eventId, baseRev, value, clientTime } = sent;
   const elapsedMs = Math.min(sent.elapsedMs, ELAPSED_MAX_MS);
@@ -65,7 +65,7 @@ async function askServer(
 async function sendAnswer(round: Round, key: AnswerKey): Promise<Step> {
   const { shelf } = round;
   const rowKey: RowKey = [key.userId, key.attemptId, key.questionId];
-  // The event id is on the device before the change leaves it: after a crash the repeat is the same event.
+  // The device stores the event id before the request starts, so that a repeat after a crash is the same event.
   const fixed = await shelf.store.update(
     'answers',
     rowKey,
@@ -96,7 +96,7 @@ async function sendHandIn(round: Round, { attemptId, eventId }: HandIn): Promise
     const failure = calls.failureOf(error);
     const remedy = remedyOf(failure);
     if (remedy.kind === 'wait') return remedy.obstacle;
-    // The attempt is not there any more: asking again would not help, and the pupil has to know.
+    // The attempt no longer exists. A retry would not help, and the pupil has to know.
     await shelf.changeHandIn(attemptId, (row) => row && { ...row, refused: failure.message });
     return 'done';
   }
@@ -106,21 +106,21 @@ function timeOf({ sent, waiting }: AnswerRecord): number {
   return Date.parse((sent ?? waiting)?.clientTime ?? '');
 }
 
-/** Unsent answers, the longest waiting first. */
+/** Returns the unsent answers, the oldest first. */
 async function pendingAnswers({ shelf }: Round): Promise<AnswerRecord[]> {
   const records = await shelf.store.list('answers', shelf.userId);
   // oxlint-disable-next-line unicorn/no-array-sort -- it sorts what filter has just made; toSorted is too new
   return records.filter(isPending).sort((one, other) => timeOf(one) - timeOf(other));
 }
 
-/** The attempts that are to be handed in and whose answers have all arrived. */
+/** Returns the attempts to hand in whose answers have all arrived. */
 async function readyHandIns(round: Round): Promise<HandIn[]> {
   const held = new Set((await pendingAnswers(round)).map((record) => record.attemptId));
   const handIns = await round.shelf.store.list('handIns', round.shelf.userId);
   return handIns.filter((one) => isOpen(one) && !held.has(one.attemptId));
 }
 
-/** Sends every unsent answer of the user once, oldest first, then hands in what is ready for it. */
+/** Sends every unsent answer of the user once, the oldest first. Then hands in the attempts that are ready. */
 export async function sendRound(round: Round): Promise<RoundEnd> {
   const steps = new Set<Step>();
   const take = async (work: Promise<Step>): Promise<boolean> => {

@@ -1,7 +1,7 @@
 /**
- * The server's time as this page knows it: anchored by every reply that carries `serverNow`, and carried on by the page's
- * own steady clock, so that setting the device's clock back wins no time. On some systems the steady clock stands still
- * while the device sleeps; the device's clock then says how long that was, until the next reply.
+ * The server's time as this page knows it. Every reply with `serverNow` sets it, and the page's own monotonic clock
+ * advances it, so that a pupil gains no time by setting the device's clock back. On some systems the monotonic clock
+ * stops while the device sleeps; then the device's clock gives the length of the sleep until the next reply.
  */
 export class ServerClock {
   private anchor: { serverMs: number; steadyMs: number; deviceMs: number } | null = null;
@@ -17,12 +17,12 @@ export class ServerClock {
     this.deviceNow = deviceNow;
   }
 
-  /** Whether a reply of the server has set it since the page was opened. */
+  /** Whether a reply of the server has set the clock since the page was opened. */
   get isSure(): boolean {
     return this.anchor !== null;
   }
 
-  /** Makes a call and takes `serverNow` of its reply as the time half-way between question and answer. */
+  /** Makes a call. `serverNow` of its reply counts as the time half-way between request and reply. */
   async timed<Reply extends { serverNow: string }>(call: () => Promise<Reply>): Promise<Reply> {
     const askedMs = this.steadyNow();
     const reply = await call();
@@ -35,12 +35,12 @@ export class ServerClock {
     return reply;
   }
 
-  /** Until the server is heard: the device's clock and how far it was off when it last was. */
+  /** Before the first reply: the device's clock plus its last known difference. */
   guess(offsetMs: number): void {
     this.guessedOffsetMs = offsetMs;
   }
 
-  /** ms since 1970 by the server's clock. */
+  /** The server's time in ms since 1970. */
   nowMs(): number {
     if (!this.anchor) return this.deviceNow() + this.guessedOffsetMs;
     const { serverMs, steadyMs, deviceMs } = this.anchor;

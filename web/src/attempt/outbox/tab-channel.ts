@@ -2,7 +2,7 @@ import type { TabMessage } from './answer-store.ts';
 
 const NAME = 'meiyu-homework';
 
-/** The way tabs of one browser tell each other what has changed. */
+/** Sends messages about changed rows to the other tabs of the browser. */
 export interface TabChannel {
   tell: (news: TabMessage) => void;
   close: () => void;
@@ -20,17 +20,17 @@ function storageChannel(onNews: (news: TabMessage) => void): TabChannel {
     tell(news) {
       told += 1;
       try {
-        // The count makes the same news twice two events.
+        // The counter makes two equal messages two separate storage events.
         localStorage.setItem(NAME, JSON.stringify({ ...news, told }));
       } catch {
-        // No storage, no other tab that could read it: each tab still reads the rows anew every few seconds.
+        // Without storage no other tab can read the message. Each tab still reads the rows again every few seconds.
       }
     },
     close: () => window.removeEventListener('storage', handleStorage),
   };
 }
 
-/** Opens the channel: BroadcastChannel, or storage events in browsers without it. */
+/** Opens the channel with BroadcastChannel, or with storage events in browsers without it. */
 export function openTabChannel(onNews: (news: TabMessage) => void): TabChannel {
   if (!('BroadcastChannel' in window)) return storageChannel(onNews);
   const channel = new BroadcastChannel(NAME);

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { AttemptView } from './attempt-view.ts';
 import type { Outbox } from './outbox.ts';
 
-/** The attempt as this device sees it, at each moment. */
+/** Returns the current view of the attempt on this device. */
 export function useAttemptView({ shelf }: Outbox, attemptId: string): AttemptView {
   return useStore(shelf.views, () => shelf.view(attemptId));
 }
