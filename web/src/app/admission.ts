@@ -3,13 +3,13 @@ import { isPupil, type UserInfo } from '../session/session-store.ts';
 import { findFrontRoute } from './front-routes.ts';
 import { findRoute } from './router.ts';
 
-/** Where to go after signing in: back to where the visitor wanted to be, else the course study. */
+/** Returns the address after a sign-in: the one that the visitor requested, else the course study. */
 function landingAddress(search: string): string {
   const back = new URLSearchParams(search).get('back') ?? '';
   return findRoute(back.split('?')[0] ?? '') ? back : addresses.curriculum();
 }
 
-/** Where somebody who is signed in goes instead of an address, or null when it is theirs or nobody's. */
+/** The address to redirect a signed-in user to, or null if this address is open to the user. */
 export function redirectFor(path: string, search: string, user: UserInfo): string | null {
   const changesPassword = path === addresses.forcePassword();
   if (user.mustChangePassword) return changesPassword ? null : addresses.forcePassword();

@@ -3,7 +3,6 @@ import { ToastRegion } from '../ui/overlay/toast-region.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RouteView } from './route-view.tsx';
 
-/** The whole app. */
 export function App() {
   const path = usePath();
   const search = useSearch();

@@ -2,7 +2,7 @@ import { usePreferences } from '../session/preferences-store.ts';
 import { applyRootFontSize } from '../ui/theme/root-font-size.ts';
 import { applyTheme } from '../ui/theme/theme.ts';
 
-/** Shows the app as this device's user likes it, now and whenever they change it. */
+/** Applies this device's preferences, now and after each change. */
 export function applyPreferences(): void {
   let stopSizing: (() => void) | undefined;
   const apply = () => {

@@ -2,23 +2,23 @@ import { useEffect, useLayoutEffect } from 'react';
 
 import { pageTitle } from '../lib/page-title.ts';
 
-/** How far each step of the history was scrolled when it was left; the key is kept in its state. */
+/** The scroll position of each history entry. The entry's state has the key. */
 const scrolls = new Map<string, number>();
-/** Content that arrives later than this after going back stays where it is. */
+/** After this time, content that loads late does not scroll the page back to the old position. */
 const RESTORE_WITHIN_MS = 1_500;
 
 let steps = 0;
 let hasArrived = false;
-/** What had the focus when the last screen was left, as the link that was pressed. */
+/** The focused element when the last screen was left, for example the pressed link. */
 let focusedAtDeparture: Element | null = null;
 
-/** Whether the focus was taken elsewhere while the new screen was under way, as by opening a menu. */
+/** Whether the user moved the focus while the new screen loaded, for example by opening a menu. */
 function hasMovedOn(): boolean {
   const focused = document.activeElement;
   return focused !== null && focused !== document.body && focused !== focusedAtDeparture;
 }
 
-/** Whether the focus is on a part of the screen that is there still: the address has changed, not what one is at. */
+/** Whether the focus is still on a part of this screen, so that only the address has changed. */
 function isStillAt(): boolean {
   const focused = document.activeElement;
   const main = focused?.closest('main');
@@ -36,10 +36,10 @@ function rememberScroll(): void {
   if (step !== null) scrolls.set(step, window.scrollY);
 }
 
-/** By these a reader takes the page into their own hands. */
+/** After one of these events the user controls the scroll position. */
 const HANDS = ['wheel', 'touchstart', 'keydown'] as const;
 
-/** Scrolls to where a step was left, as soon as its content is tall enough; returns the way to stop. */
+/** Scrolls to the stored position when the content is tall enough. Returns a function that stops this. */
 function restoreScroll(top: number): () => void {
   const giveUpAt = performance.now() + RESTORE_WITHIN_MS;
   let frame = 0;
@@ -64,8 +64,8 @@ function takeFocus(element: HTMLElement): void {
 }
 
 /**
- * The heading that names the screen takes the focus, so that a screen reader begins there; while there is none the
- * screen itself does, and hands it on. Returns the way to stop waiting.
+ * Moves the focus to the screen's heading, so that a screen reader begins there. The screen itself has the focus
+ * until the heading exists. Returns a function that stops waiting.
  */
 function focusHeading(): () => void {
   const main = document.querySelector('main');
@@ -83,15 +83,14 @@ function focusHeading(): () => void {
 }
 
 /**
- * What happens when a screen has come up: the page is named, the heading takes the focus, and the page
- * stands at its top, or where it was left when one goes back. Stands beside the screen, inside its
- * Suspense, so that it runs once the screen is there.
+ * Runs when a screen appears: sets the page title, focuses the heading, and scrolls to the top or, after going back,
+ * to the stored position. It is beside the screen inside its Suspense, so that it runs after the screen has loaded.
  */
 export function Arrival({ title }: { title: string }) {
   useEffect(() => {
     document.title = pageTitle(title, location.hostname);
   }, [title]);
-  // Before the browser tells of the scrolling that the new content causes.
+  // Runs before the browser reports the scrolling that the new content causes.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const known = currentStep();

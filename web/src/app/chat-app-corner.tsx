@@ -6,7 +6,7 @@ const ChatAppQuestion = onDemand(
   async () => (await import('./chat-app-question.tsx')).ChatAppQuestion,
 );
 
-/** The question about a suspended chat app, once its script is there. If the script cannot be fetched, the next load asks. */
+/** Loads the question about a suspended chat app. If its script fails to load, the next page load asks. */
 export function ChatAppCorner() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {

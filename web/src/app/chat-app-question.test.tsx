@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 const isSuspended = () => useSession.getState().userInfo?.chatAppSuspended;
 
-test('names the chat app and when it was bound; the holder confirms it', async () => {
+test('shows the chat app and the time of its binding, and the holder confirms it', async () => {
   server.answerWith(chatAppEndpoints.confirm, () => {
     server.answer(chatAppEndpoints.binding, { ...bound, suspended: false });
     return { ok: true } as const;
@@ -35,7 +35,7 @@ test('names the chat app and when it was bound; the holder confirms it', async (
   await waitFor(() => expect(isSuspended()).toBe(false));
 });
 
-test('asks for the password where the sign-in is long ago', async () => {
+test('asks for the password if the sign-in was long ago', async () => {
   server.refuse(chatAppEndpoints.confirm, 'passwordCheckNeeded');
   server.answerWith(passwordEndpoints.check, () => {
     server.answer(chatAppEndpoints.confirm, { ok: true });
@@ -48,7 +48,7 @@ test('asks for the password where the sign-in is long ago', async () => {
   await waitFor(() => expect(isSuspended()).toBe(false));
 });
 
-test('unbinds one that is not the holder’s', async () => {
+test('unbinds a chat app that is not the holder’s', async () => {
   server.answerWith(chatAppEndpoints.unbind, () => {
     server.answer(chatAppEndpoints.binding, {
       bound: false,
@@ -64,7 +64,7 @@ test('unbinds one that is not the holder’s', async () => {
   expect(useSession.getState().userInfo?.nickname).toBe('');
 });
 
-test('says why an answer was refused, and keeps asking', async () => {
+test('shows why an answer was refused, and asks again', async () => {
   server.refuse(chatAppEndpoints.confirm, 'chatAppGone');
   const user = renderScreen(<ChatAppQuestion />);
   await user.click(await screen.findByRole('button', { name: '是我的' }));
@@ -72,7 +72,7 @@ test('says why an answer was refused, and keeps asking', async () => {
   expect(isSuspended()).toBe(true);
 });
 
-test('asks nothing where another device has answered', async () => {
+test('does not ask if another device has answered', async () => {
   server.answer(chatAppEndpoints.binding, { ...bound, suspended: false });
   renderScreen(<ChatAppQuestion />);
   await waitFor(() => expect(isSuspended()).toBe(false));

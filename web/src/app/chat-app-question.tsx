@@ -1,7 +1,7 @@
 import { usePasswordCheck } from '../features/account/use-password-check.tsx';
 import { ConfirmChatAppDialog } from '../features/session/components/confirm-chat-app-dialog.tsx';
 
-/** The question whether the bound chat app is the user's own, and the password that the answer may need. */
+/** Asks whether the bound chat app belongs to the user, and for the password if the answer needs it. */
 export function ChatAppQuestion() {
   const check = usePasswordCheck();
   return (

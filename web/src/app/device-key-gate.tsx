@@ -8,7 +8,7 @@ import { useSession } from '../session/session-store.ts';
 import { LoadFailure } from '../ui/status/load-failure.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 
-/** Waits for the key that seals unsent work: a reload on a public computer has only the token left. */
+/** Waits for the key that encrypts unsent work. After a reload on a public computer only the token is left. */
 export function DeviceKeyGate({ children }: { children: ReactNode }) {
   const isMissing = useSession(
     ({ userInfo }) => userInfo?.deviceKey === '' && !userInfo.mustChangePassword,

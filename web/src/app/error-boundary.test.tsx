@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a screen that breaks leaves a way home, and another address is another try', () => {
+test('a screen that throws shows a link home, and another address tries again', () => {
   const { rerender } = render(
     <ErrorBoundary address="/home/user">
       <Broken />
@@ -33,7 +33,7 @@ test('a screen that breaks leaves a way home, and another address is another try
   expect(screen.getByText('课程学习')).toBeInTheDocument();
 });
 
-test('a screen that breaks at once stays the broken one', () => {
+test('a screen that throws at its first render is reported as broken', () => {
   const { rerender } = render(
     <ErrorBoundary address="/home/user">
       <p>我的</p>

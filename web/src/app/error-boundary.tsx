@@ -8,7 +8,7 @@ interface State {
   isBroken: boolean;
 }
 
-/** Shows a way on when a screen breaks or its code cannot be loaded; another address is another try. */
+/** Shows a way to continue if a screen throws or its script fails to load. A new address tries again. */
 export class ErrorBoundary extends Component<{ address: string; children: ReactNode }, State> {
   override state: State = { address: this.props.address, isBroken: false };
 

@@ -9,12 +9,12 @@ const ChatAppReturnScreen = onDemand(
     (await import('../features/session/screens/chat-app-return-screen.tsx')).ChatAppReturnScreen,
 );
 
-/** A screen of those who are not signed in, and the address it stands at. */
+/** A screen for visitors, and its address. */
 export interface FrontRoute {
   path: string;
-  /** Names the screen in the page title. */
+  /** The screen's name in the page title. */
   title: string;
-  /** Also for those who are signed in; others of them go on to their own screens. */
+  /** Whether signed-in users may open it. If not, they are redirected to their own screens. */
   isForAll?: true;
   screen: ComponentType;
 }
@@ -26,7 +26,7 @@ const InfoVerifyPage = onDemand(
   async () => (await import('./screens/front-screens.tsx')).InfoVerifyPage,
 );
 
-/** Every address at the front of the app. What stands behind the sign-in is not in the first script. */
+/** All addresses for visitors. Routes behind the sign-in are not in the first script. */
 export const frontRoutes: readonly FrontRoute[] = [
   { path: addresses.login(), title: '登录', screen: LoginScreen },
   {
@@ -43,12 +43,12 @@ export const frontRoutes: readonly FrontRoute[] = [
   { path: '/infoVerify', title: '忘记密码', screen: InfoVerifyPage },
 ];
 
-/** The route of a path (an address without its search); undefined when it is not at the front. */
+/** Returns the visitor route of a path (an address without its search), or undefined if there is none. */
 export function findFrontRoute(path: string): FrontRoute | undefined {
   return frontRoutes.find((route) => route.path === path);
 }
 
-/** Where a visitor goes instead of an address behind the sign-in, and from where they come back to it; null for any other. */
+/** Returns the login address that leads a visitor back here after the sign-in, or null if the address needs no sign-in. */
 export function signInFor(path: string, search: string): string | null {
   if (!path.startsWith('/home/')) return null;
   return addresses.login({ back: search ? `${path}?${search}` : path });

@@ -33,7 +33,7 @@ function Answering() {
   );
 }
 
-test('signing out sends what is unsent while the session still allows that', async () => {
+test('a sign-out sends unsent work before the session ends', async () => {
   const onReload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const server = await contractServer();
   const now = '2026-11-20T12:00:00.000Z';

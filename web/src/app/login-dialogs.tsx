@@ -5,7 +5,7 @@ import { useSchoolFields } from './use-school-fields.tsx';
 
 export type LoginDialog = 'contact' | 'recovery';
 
-/** What opens over the login page when one cannot get in. */
+/** The dialogs of the login page for users who cannot sign in. */
 export function LoginDialogs({ open, onClose }: { open: LoginDialog | null; onClose: () => void }) {
   return (
     <>

@@ -26,14 +26,14 @@ const app = (
     <App />
   </StrictMode>
 );
-// The page comes with the login screen built in; any other screen takes its place.
+// index.html contains the login screen. Any other screen replaces it.
 const isLogin = currentAddress().split('?')[0] === addresses.login() && currentToken() === null;
 if (root.firstElementChild && isLogin) hydrateRoot(root, app);
 else {
   root.replaceChildren();
   createRoot(root).render(app);
 }
-// The script in index.html hid the built-in login screen where it was not wanted.
+// The script in index.html hid the prerendered login screen if the address needs another screen.
 document.documentElement.classList.remove('elsewhere');
 
 const farewell = takeSignOutNotice();

@@ -15,17 +15,17 @@ import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
 import { UploadCorner } from './upload-corner.tsx';
 
-/** A screen of those who are signed in, with all that stands around it. `place` is its whole address. */
+/** A screen for signed-in users, with the parts around it. `place` is its address with the search. */
 export function MemberArea({ route, place }: { route: AppRoute; place: string }) {
   const subject = useSession((state) => state.subject);
   const setSubject = useSession((state) => state.setSubject);
   const addressed = subjectOfAddress(route.path);
   useEffect(() => {
-    // Whoever opens the art homework has chosen art for the rest of the app too.
+    // A user who opens the art homework chooses art for the rest of the app too.
     if (addressed !== null) setSubject(addressed);
   }, [addressed, setSubject]);
   useEffect(() => {
-    // After the effects of the screen within, which has asked for what it shows.
+    // Runs after the effects of the screen, so that its own requests start first.
     void fetchScreens();
   }, []);
   const user = useSession((state) => state.userInfo);
@@ -40,7 +40,7 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
     route.frame === 'tabs' ? (
       <MemberShell route={route}>{content}</MemberShell>
     ) : (
-      // One for all that a screen becomes, so that the focus on it is not lost when its content arrives.
+      // One element for all states of a screen, so that it keeps the focus when the content arrives.
       <main>{content}</main>
     );
   const admitted = route.isForNamedSchools ? <NamedSchoolGate>{framed}</NamedSchoolGate> : framed;

@@ -6,7 +6,7 @@ import { MemberArea } from './member-area.tsx';
 import { findRoute } from './router.ts';
 import { NotFound } from './screens/not-found.ts';
 
-/** Shows somebody who is signed in the screen of the address, if it is for them. */
+/** Shows a signed-in user the screen of the address, if the user may open it. */
 export function MemberView({
   path,
   search,

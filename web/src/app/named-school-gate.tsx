@@ -9,8 +9,8 @@ const NotFoundScreen = onDemand(
 );
 
 /**
- * Lets through the users of schools that the school config names; to others its screens do not exist. Where the config
- * cannot be had the screen itself says what is wrong: the server refuses the others anyway.
+ * Shows its screens only to users of schools that the school config names; other users get the not-found screen. If
+ * the config cannot be loaded, the screen itself shows the error. The server refuses other schools in any case.
  */
 export function NamedSchoolGate({ children }: { children: ReactNode }) {
   const { isNamed, query } = useSchoolConfig();

@@ -1,5 +1,5 @@
 /**
- * Zod would try once whether it may compile its checks. It may not, and the content security policy would report the
- * trial as a violation. Said here rather than by `z.config`, which would bring Zod into the login page's script.
+ * Stops Zod from testing whether it may compile its checks with `eval`. The content security policy forbids that and
+ * would report the test as a violation. `z.config` would do the same but add Zod to the login page's script.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -8,7 +8,7 @@ import { uploadCompletions } from './upload-completions.ts';
 
 completeUploads(uploadCompletions);
 
-/** The dock of whoever is signed in, and with it their queue: what an earlier page left goes on. */
+/** The upload panel of the signed-in user. It also continues uploads of an earlier page. */
 export function OwnUploadPanel({ isHigh }: { isHigh: boolean }) {
   const [queue, setQueue] = useState<UploadQueue>();
   useEffect(() => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   resizePage(1440);
 });
 
-test('the tabs of the homework list keep the focus while the keys walk them', async () => {
+test('the tabs of the homework list keep the focus while the arrow keys move through them', async () => {
   navigate(addresses.homework('mu'));
   const user = renderScreen(<RouteView />);
   (await screen.findByRole('tab', { name: '待完成' })).focus();
@@ -37,7 +37,7 @@ test('the tabs of the homework list keep the focus while the keys walk them', as
   expect(await screen.findByRole('tab', { name: '待完成', selected: true })).toHaveFocus();
 });
 
-test('on a desktop every area says where one is, with the way back to the beginning', async () => {
+test('on a desktop every area shows a breadcrumb with a link to the home', async () => {
   navigate(addresses.user());
   renderScreen(<RouteView />);
   const way = await screen.findByRole('navigation', { name: '当前位置' });
@@ -48,7 +48,7 @@ test('on a desktop every area says where one is, with the way back to the beginn
   expect(within(way).getByText('我的')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a long list comes in few pages', async () => {
+test('a long list loads in few pages', async () => {
   server.answerWith(homeworkEndpoints.list, ({ query }) => {
     const from = Number(query['cursor'] ?? 0);
     const to = Math.min(120, from + Number(query['limit'] ?? 20));
@@ -68,7 +68,7 @@ test('a long list comes in few pages', async () => {
   expect(server.requests(homeworkEndpoints.list)).toHaveLength(2);
 });
 
-test('another subject begins at its heading', async () => {
+test('a change of subject moves the focus to the heading', async () => {
   navigate(addresses.homework('mu'));
   const user = renderScreen(<RouteView />);
   await screen.findByRole('heading', { level: 1, name: '音乐作业' });
@@ -77,7 +77,7 @@ test('another subject begins at its heading', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '美术作业' })).toHaveFocus();
 });
 
-test('a screen that still loads holds the focus, and its heading takes it over', async () => {
+test('a screen has the focus while it loads, then its heading gets it', async () => {
   navigate(addresses.homework('mu'));
   renderScreen(<RouteView />);
   await screen.findByRole('heading', { level: 1, name: '音乐作业' });
@@ -94,7 +94,7 @@ test('a screen that still loads holds the focus, and its heading takes it over',
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-test('going back does not pull against a reader who scrolls', async () => {
+test('going back does not restore the scroll position once the user scrolls', async () => {
   const short = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   navigate(addresses.homework('mu'));
   renderScreen(<RouteView />);

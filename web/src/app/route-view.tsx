@@ -11,16 +11,16 @@ import { NotFound } from './screens/not-found.ts';
 
 const MemberView = onDemand(async () => (await import('./member-view.tsx')).MemberView);
 
-/** Shows the screen of the address, to those it is for. */
+/** Shows the screen of the address to users who may open it. */
 export function RouteView() {
   const path = usePath();
   const search = useSearch();
   const isSettling = useSession((state) => state.isSettling);
   useEffect(() => {
-    // So that the home takes the login's place at once.
+    // Loads the home's script early, so that the home replaces the login screen at once.
     if (isSettling) void MemberView.fetch().catch(() => undefined);
   }, [isSettling]);
-  // While the app still loads what it begins with, the login screen stays.
+  // The login screen stays while the app loads its first data.
   const user = useSession((state) => (state.isSettling ? null : state.userInfo));
   const route = findFrontRoute(path);
   if (user !== null && !route?.isForAll) {
@@ -46,7 +46,7 @@ export function RouteView() {
   );
 }
 
-/** What a visitor sees: a single screen, with nothing on it to come back to. */
+/** The view of a visitor: one screen without links that return to it. */
 function Front({ route: { screen: Screen, title } }: { route: FrontRoute }) {
   useEffect(() => {
     document.title = pageTitle(title, location.hostname);

@@ -7,7 +7,7 @@ import { redirectFor } from './admission.ts';
 import { findFrontRoute, frontRoutes, signInFor } from './front-routes.ts';
 import { findRoute, routes } from './router.ts';
 
-/** Every address that several features share. */
+/** All addresses that several features share. */
 const everyAddress = [
   addresses.login(),
   addresses.login({ code: 'abc', back: '/home/user' }),
@@ -43,7 +43,7 @@ test.each(everyAddress)('%s leads to a screen', (address) => {
   expect(findRoute(path) ?? findFrontRoute(path)).toBeDefined();
 });
 
-test.each(bannerAddresses)('a banner’s way to %s leads to a screen', (address) => {
+test.each(bannerAddresses)('the banner address %s leads to a screen', (address) => {
   expect(findRoute(address)).toBeDefined();
 });
 
@@ -52,20 +52,20 @@ test('each address leads to one screen only', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('a visitor is asked to sign in, and comes back to where they wanted to be', () => {
+test('a visitor signs in and returns to the requested address', () => {
   expect(signInFor('/', '')).toBeNull();
   const login = signInFor('/home/in-school', 'id=5');
   expect(login).toBe('/?back=%2Fhome%2Fin-school%3Fid%3D5');
   expect(redirectFor('/', login?.slice(2) ?? '', aUser())).toBe('/home/in-school?id=5');
 });
 
-test('the way back leads to screens of ours only', () => {
+test('the return address leads only to screens of this app', () => {
   expect(redirectFor('/', '', aUser())).toBe('/home/curriculum');
   expect(redirectFor('/', 'back=https%3A%2F%2Fevil.example', aUser())).toBe('/home/curriculum');
   expect(redirectFor('/', 'back=%2F', aUser())).toBe('/home/curriculum');
 });
 
-test('an initial password is changed before anything else, and only then', () => {
+test('a user with an initial password must change it before opening any screen', () => {
   const fresh = aUser({ mustChangePassword: true });
   for (const path of ['/', '/home/curriculum', '/home/user']) {
     expect(redirectFor(path, '', fresh)).toBe('/home/force-password');
@@ -74,7 +74,7 @@ test('an initial password is changed before anything else, and only then', () =>
   expect(redirectFor('/home/force-password', '', aUser())).toBe('/home/curriculum');
 });
 
-test('a teacher is led past the screens of pupils, and a pupil past those of teachers', () => {
+test('redirects teachers from pupils’ screens, and pupils from teachers’ screens', () => {
   const teacher = aUser({ role: 5, grade: null, klass: null });
   const ofPupils = addresses.homework('mu');
   expect(redirectFor(ofPupils, '', teacher)).toBe('/home/curriculum');

@@ -14,7 +14,7 @@ const BindingsScreen = onDemand(
   async () => (await import('./screens/bindings-screen.tsx')).BindingsScreen,
 );
 
-/** Screens that are made of parts of several features. */
+/** Screens that combine parts of several features. */
 const sharedRoutes: readonly AppRoute[] = [
   {
     path: addresses.curriculum(),
@@ -45,10 +45,10 @@ const sharedRoutes: readonly AppRoute[] = [
 
 const featureRoutes = features.flatMap((feature) => feature.routes);
 
-/** Every address behind the sign-in, once. */
+/** All addresses behind the sign-in, each once. */
 export const routes: readonly AppRoute[] = [...sharedRoutes, ...featureRoutes];
 
-/** Each screen once, those of features in the order of `features`. */
+/** All screens, each once. Those of features are in the order of `features`. */
 const screens = [
   ...new Set([...featureRoutes.map(({ screen }) => screen), InSchoolPage, BindingsScreen]),
 ];
@@ -58,21 +58,21 @@ function fetchIfPossible({ fetch }: OnDemand): Promise<void> {
 }
 
 /**
- * Fetches the scripts of all screens, so that a network lost later bars no way: the likeliest two together, then one
- * after the other, since a browser asks for six files at a time, and what is tapped meanwhile must not wait for all. One
- * that fails is fetched when shown.
+ * Prefetches the scripts of all screens, so that they open without a network later. The two likeliest load together,
+ * the others one by one: a browser loads six files at a time, and a screen that the user opens must not wait for all.
+ * A script that fails loads again when its screen opens.
  */
 export async function fetchScreens(): Promise<void> {
   await Promise.all(screens.slice(0, 2).map(fetchIfPossible));
   for (const one of screens.slice(2)) await fetchIfPossible(one);
 }
 
-/** The route of a path (an address without its search); undefined when nothing stands there. */
+/** Returns the route of a path (an address without its search), or undefined if there is none. */
 export function findRoute(path: string): AppRoute | undefined {
   return routes.find((route) => route.path === path);
 }
 
-/** The pigment of a route at its path. */
+/** Returns the colour of the route at a path. */
 export function areaOf(route: AppRoute, current: Subject): Area {
   return route.area ?? subjectOfAddress(route.path) ?? current;
 }

@@ -40,7 +40,7 @@ const item = itemOf({
   refusal: null,
 });
 
-test('a picture uploaded as portrait becomes it, whichever page has sent it', async () => {
+test('an image uploaded as portrait becomes the portrait, also after a reload', async () => {
   const server = await contractServer();
   const { _id, name } = aSession();
   useSession.getState().begin(aSession());
@@ -54,7 +54,7 @@ test('a picture uploaded as portrait becomes it, whichever page has sent it', as
   expect(useSession.getState().userInfo?.portrait).toBe(portrait);
 });
 
-test('a purpose of which nobody has said what follows does not compile', () => {
+test('a purpose without a completion does not compile', () => {
   expectTypeOf<keyof UploadCompletions>().toEqualTypeOf<UploadPurpose>();
   expectTypeOf<Omit<UploadCompletions, 'activity'>>().not.toExtend<UploadCompletions>();
 });

@@ -1,6 +1,9 @@
 import type { UploadCompletions } from '../media/upload/own-uploads.ts';
 
-/** What follows an upload of each purpose, also of one that an earlier page left: whoever adds a purpose has to say so here. */
+/**
+ * The action after a completed upload, by purpose. It also runs for uploads of an earlier page. Every new purpose
+ * needs an entry.
+ */
 export const uploadCompletions: UploadCompletions = {
   avatar: async () => (await import('../features/student/change-portrait.ts')).setPortrait,
   homework: null,

@@ -10,14 +10,14 @@ const IDLE_MS = 1000;
 const OwnUploadDock = onDemand(async () => (await import('./own-upload-panel.tsx')).OwnUploadPanel);
 
 /**
- * What the user uploads, in sight on every screen. Its script is fetched when something is taken into the queue, or when an
- * earlier page has left something there.
+ * Shows the user's uploads on every screen. Its script loads when a file is added to the queue, or when an earlier
+ * page has left uploads.
  */
 export function UploadCorner({ userId, isHigh }: { userId: string; isHigh: boolean }) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     if (isReady) return undefined;
-    // What a network does not bring now, it may bring at the next look.
+    // If the script fails to load now, the next check loads it again.
     const show = () =>
       OwnUploadDock.fetch().then(
         () => setIsReady(true),
@@ -28,7 +28,7 @@ export function UploadCorner({ userId, isHigh }: { userId: string; isHigh: boole
     };
     const handleLook = () => void look();
     const handleStart = () => void show();
-    // What the screen shows comes first.
+    // The data of the screen loads first.
     const idle = setTimeout(handleLook, IDLE_MS);
     window.addEventListener('start-upload', handleStart);
     const ignoreMoments = onGoodMoment(handleLook);

@@ -36,7 +36,7 @@ const flow = {
   expiresInSeconds: 600,
 };
 
-test('binding the chat app asks for the password where the sign-in is long ago, and then shows the code', async () => {
+test('binding the chat app asks for the password if the sign-in was long ago, then shows the code', async () => {
   server.refuse(chatAppEndpoints.flow, 'passwordCheckNeeded');
   server.answerWith(passwordEndpoints.check, () => {
     server.answer(chatAppEndpoints.flow, flow);
@@ -50,7 +50,7 @@ test('binding the chat app asks for the password where the sign-in is long ago, 
   expect(await screen.findByTitle('微信二维码')).toBeInTheDocument();
 });
 
-test('whoever closes the question for the password is back where they were', async () => {
+test('closing the password dialog returns to the former screen', async () => {
   server.refuse(chatAppEndpoints.flow, 'passwordCheckNeeded');
   const user = renderScreen(<BindingsScreen />);
   await user.click(await screen.findByRole('button', { name: '绑定微信' }));

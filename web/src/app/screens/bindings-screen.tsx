@@ -5,7 +5,7 @@ import { ChatAppBinding } from '../../features/session/components/chat-app-bindi
 import { addresses } from '../../lib/addresses.ts';
 import styles from './bindings-screen.module.css';
 
-/** What is bound to the account, and the ways to change that. */
+/** The phone and chat app of the account, and the controls to change them. */
 export function BindingsScreen() {
   const check = usePasswordCheck();
   return (

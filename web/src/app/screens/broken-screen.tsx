@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import styles from './notice-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
 
-/** For a screen that broke, or whose code did not arrive: `address` says which. */
+/** Shown if the screen at `address` throws or its script fails to load. */
 export function BrokenScreen({ address }: { address: string }) {
   return (
     <main className={styles['notice']}>

@@ -49,7 +49,7 @@ function answerLists(todo: HomeworkSummary[], done: HomeworkSummary[] = []): voi
   }));
 }
 
-test('a pupil is greeted by given name and sees what to do first, what else, and what came of the last', async () => {
+test('greets a pupil by given name and shows the next homework, other homework and the latest results', async () => {
   answerLists([first, second], [marked]);
   renderScreen(<HomeScreen />);
   expect(
@@ -71,7 +71,7 @@ test('a pupil is greeted by given name and sees what to do first, what else, and
   expect(await screen.findByText('2 份作业待完成')).toBeInTheDocument();
 });
 
-test('a page left open over midnight says the new day when it is looked at again', async () => {
+test('a page left open over midnight shows the new day when it becomes visible', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 22), toFake: ['Date'] });
   answerLists([aHomework({ due: new Date(2026, 10, 21, 20).toISOString() })]);
   renderScreen(<HomeScreen />);
@@ -81,7 +81,7 @@ test('a page left open over midnight says the new day when it is looked at again
   expect(await screen.findByText('今晚 20:00 截止')).toBeInTheDocument();
 });
 
-test('a portrait that another device has set is shown, and the address of a former one gives way', async () => {
+test('shows a portrait set on another device, and replaces the address of the former one', async () => {
   answerLists([]);
   const portrait = '/v2/portraits/2?t=1';
   useSession.setState({ userInfo: aUser({ portrait: '/v2/portraits/1?t=1' }) });
@@ -92,13 +92,13 @@ test('a portrait that another device has set is shown, and the address of a form
   );
 });
 
-test('while the homework is on its way, its shape stands in', async () => {
+test('shows a skeleton while the homework loads', async () => {
   server.hang(homeworkEndpoints.list);
   renderScreen(<HomeScreen />);
   expect(await screen.findByRole('status', { name: '正在读取作业' })).toBeInTheDocument();
 });
 
-test('a subject without homework says so, and the other one is a press away', async () => {
+test('a subject without homework says so and links to the other subject', async () => {
   answerLists([first]);
   const user = renderScreen(<HomeScreen />);
   await screen.findByRole('link', { name: '继续作答' });
@@ -108,7 +108,7 @@ test('a subject without homework says so, and the other one is a press away', as
   expect(screen.getByRole('button', { name: /美术/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('homework that cannot be read says why and can be tried again', async () => {
+test('homework that fails to load shows the reason and a retry', async () => {
   server.send(homeworkEndpoints.list, 500, '');
   const user = renderScreen(<HomeScreen />);
   expect(await screen.findByText('接口 500')).toBeInTheDocument();
@@ -117,14 +117,14 @@ test('homework that cannot be read says why and can be tried again', async () =>
   expect(await screen.findByRole('link', { name: '开始作答' })).toBeInTheDocument();
 });
 
-test('without network it says so', async () => {
+test('says that there is no network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderScreen(<HomeScreen />);
   expect(await screen.findByText('网络异常')).toBeInTheDocument();
   expect(screen.getByText('连上网络以后，再试一次。')).toBeInTheDocument();
 });
 
-test('banners of the place are shown, and lead into the app only', async () => {
+test('shows the banners of the page, which link only into the app', async () => {
   answerLists([]);
   const banner = { place: 'home', text: '', image: '' } as const;
   server.answer(homeEndpoints.banners, [
@@ -162,7 +162,7 @@ function chips(): string[] {
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 }
 
-test('a teacher sees the school, the classes taught in the current subject, and who waits there', async () => {
+test('a teacher sees the school, the classes of the current subject, and the waiting requests', async () => {
   useSession.getState().begin(teacher);
   server.answer(schoolEndpoints.klassNames, [{ grade: 5, klass: 3, name: '合唱班' }]);
   server.answer(passwordResetEndpoints.list, { items: [request], next: null });
@@ -184,7 +184,7 @@ test('a teacher sees the school, the classes taught in the current subject, and 
   expect(server.requests(schoolEndpoints.one)).toEqual([]);
 });
 
-test('a subject without classes of the teacher’s says so', async () => {
+test('says that the teacher has no classes in a subject', async () => {
   useSession.getState().begin({ ...teacher, teaching: { mu: { 5: [1] } } });
   server.answer(passwordResetEndpoints.list, { items: [], next: null });
   const user = renderScreen(<HomeScreen />);
@@ -192,7 +192,7 @@ test('a subject without classes of the teacher’s says so', async () => {
   expect(screen.getByText(/^没有登记美术的任教班级/)).toBeInTheDocument();
 });
 
-test('whoever looks after the whole school sees the classes of its structure, of no subject', async () => {
+test('staff of the complete school see all classes, without a subject', async () => {
   useSession.getState().begin({ ...teacher, role: 4, teaching: {} });
   server.answer(passwordResetEndpoints.list, { items: [], next: null });
   const { ac1, ac2, ac3, areaName } = teacher;
@@ -214,7 +214,7 @@ test('whoever looks after the whole school sees the classes of its structure, of
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('a structure that cannot be read says why and can be tried again', async () => {
+test('a structure that fails to load shows the reason and a retry', async () => {
   useSession.getState().begin({ ...teacher, role: 4, teaching: {} });
   server.answer(passwordResetEndpoints.list, { items: [], next: null });
   server.send(schoolEndpoints.one, 500, '');

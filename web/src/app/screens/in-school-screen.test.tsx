@@ -18,7 +18,7 @@ beforeEach(async () => {
   useSession.getState().begin(aSession({ aId: 'school-1' }));
 });
 
-test('a school that the config names has its entries, and is told of what is to come', async () => {
+test('a school in the config sees its entries and the planned ones', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
   renderScreen(<InSchoolPage />);
   expect(await screen.findByRole('link', { name: '问卷' })).toHaveAttribute(
@@ -32,7 +32,7 @@ test('a school that the config names has its entries, and is told of what is to 
   expect(screen.getByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
 });
 
-test('questionnaires are for pupils', async () => {
+test('only pupils see questionnaires', async () => {
   useSession.getState().begin(aSession({ aId: 'school-1', role: 5, grade: null, klass: null }));
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
   renderScreen(<InSchoolPage />);
@@ -40,14 +40,14 @@ test('questionnaires are for pupils', async () => {
   expect(screen.queryByRole('link', { name: '问卷' })).not.toBeInTheDocument();
 });
 
-test('other schools are not told of them', async () => {
+test('schools outside the config do not see these entries', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
   renderScreen(<InSchoolPage />);
   expect(await screen.findByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('a config that cannot be had is said, and can be asked for again', async () => {
+test('a config that fails to load shows an error and a retry', async () => {
   server.send(schoolEndpoints.config, 500, '');
   const user = renderScreen(<InSchoolPage />);
   expect(await screen.findByText('接口 500')).toBeVisible();

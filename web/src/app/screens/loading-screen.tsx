@@ -1,7 +1,7 @@
 import { Spinner } from '../../ui/status/spinner.tsx';
 import styles from './loading-screen.module.css';
 
-/** While the code of a screen arrives. */
+/** Shown while the script of a screen loads. */
 export function LoadingScreen() {
   return (
     <output className={styles['loading']} aria-label="正在打开">

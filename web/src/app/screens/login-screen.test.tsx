@@ -49,7 +49,7 @@ test.each([
   expect(server.order()).toEqual([]);
 });
 
-test('a county is found by typing, with where it lies, and picked with the keys', async () => {
+test('typing finds a county with its city, and the keys choose it', async () => {
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });
   const user = renderScreen(<LoginScreen />);
@@ -61,7 +61,7 @@ test('a county is found by typing, with where it lies, and picked with the keys'
   expect(useSchoolChoice.getState().area).toEqual(xihu);
 });
 
-test('a pupil picks area and school, signs in, and the app loads what it begins with', async () => {
+test('a pupil chooses area and school, signs in, and the app loads its first data', async () => {
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });
   server.answer(sessionEndpoints.create, aSession());
@@ -101,7 +101,7 @@ test('a pupil picks area and school, signs in, and the app loads what it begins 
   expect(localStorage.getItem('meiyu.school')).toContain('文昌实验小学');
 });
 
-test('another area shows none of the schools of the one before', async () => {
+test('a change of area removes the schools of the former area', async () => {
   useSchoolChoice.setState({ area: xihu, school: null });
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });
@@ -117,7 +117,7 @@ test('another area shows none of the schools of the one before', async () => {
   expect(screen.queryByRole('button', { name: '文昌实验小学' })).not.toBeInTheDocument();
 });
 
-test('a refusal is shown in the form, which keeps what was typed', async () => {
+test('the form shows a refusal and keeps the typed text', async () => {
   useSchoolChoice.setState({ area: xihu, school });
   server.refuse(sessionEndpoints.create, 'wrongCredentials');
   const user = renderScreen(<LoginScreen />);
@@ -129,17 +129,20 @@ test('a refusal is shown in the form, which keeps what was typed', async () => {
   expect(await button('登录')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test.each(['', '{}', '<html>'])('a success that says %j is a sign-in that failed', async (body) => {
-  useSchoolChoice.setState({ area: xihu, school });
-  server.send(sessionEndpoints.create, 200, body);
-  const user = renderScreen(<LoginScreen />);
-  await user.type(screen.getByLabelText('学号'), '20260501');
-  await user.type(password(), 'Yueyue123{Enter}');
-  expect(await screen.findByText('登录失败')).toBeInTheDocument();
-  expect(currentToken()).toBeNull();
-});
+test.each(['', '{}', '<html>'])(
+  'a status 200 with the body %j is a failed sign-in',
+  async (body) => {
+    useSchoolChoice.setState({ area: xihu, school });
+    server.send(sessionEndpoints.create, 200, body);
+    const user = renderScreen(<LoginScreen />);
+    await user.type(screen.getByLabelText('学号'), '20260501');
+    await user.type(password(), 'Yueyue123{Enter}');
+    expect(await screen.findByText('登录失败')).toBeInTheDocument();
+    expect(currentToken()).toBeNull();
+  },
+);
 
-test('a form sent twice in a row signs in once', async () => {
+test('submitting the form twice signs in once', async () => {
   useSchoolChoice.setState({ area: xihu, school });
   server.hang(sessionEndpoints.create);
   const user = renderScreen(<LoginScreen />);
@@ -149,7 +152,7 @@ test('a form sent twice in a row signs in once', async () => {
   await waitFor(() => expect(server.requests(sessionEndpoints.create)).toHaveLength(1));
 });
 
-test('whoever still has an initial password is not made to wait for the loads', async () => {
+test('a sign-in with an initial password does not wait for the first data', async () => {
   useSchoolChoice.setState({ area: xihu, school });
   server.answer(sessionEndpoints.create, aSession({ mustChangePassword: true }));
   const user = renderScreen(<LoginScreen />);
@@ -159,7 +162,7 @@ test('whoever still has an initial password is not made to wait for the loads', 
   expect(server.order()).toEqual(['POST /v2/sessions']);
 });
 
-test('an area list that cannot be read says so and can be tried again', async () => {
+test('an area list that fails to load shows an error and a retry', async () => {
   server.send(schoolEndpoints.divisions, 500, '');
   const user = renderScreen(<LoginScreen />);
   await user.click(await button('选择区域'));
@@ -170,7 +173,7 @@ test('an area list that cannot be read says so and can be tried again', async ()
   expect(await button('浙江省')).toBeInTheDocument();
 });
 
-test('a school list says when it cannot be read, is empty, or has more', async () => {
+test('a school list shows when it failed to load, is empty, or has more entries', async () => {
   useSchoolChoice.setState({ area: xihu, school: null });
   server.send(schoolEndpoints.list, 502, '');
   const user = renderScreen(<LoginScreen />);
@@ -220,7 +223,7 @@ test('the contact dialog numbers the groups, copies them, and dials', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('where nothing may be copied, the text is shown to be copied by hand', async () => {
+test('if the clipboard is forbidden, the text is shown for copying by hand', async () => {
   server.answer(supportEndpoints.contacts, [{ customQQ: '712345678', customPhone: '' }]);
   const user = renderScreen(<LoginScreen />);
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });

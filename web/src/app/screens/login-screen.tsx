@@ -19,23 +19,23 @@ const ChatAppWays = onDemand(
   async () => (await import('../../features/session/components/chat-app-ways.tsx')).ChatAppWays,
 );
 
-/** Where somebody may come in by the chat app: a desktop scans, the chat app's own browser and the shells are there. */
+/** Whether the visitor can sign in with the chat app: on a desktop by a scan, in the chat app's browser, and in the shells. */
 const hasChatApp = () =>
   isDesktop() ||
   navigator.userAgent.includes('MicroMessenger') ||
   'webkit' in window ||
   'android' in window;
 
-/** A window's size changes more rarely than it matters. */
+/** The window's size rarely changes here, so the app does not observe it. */
 const toNothing = () => () => {};
-/** The page is drawn before it is known where it is. */
+/** The build renders the page before the device is known. */
 const notYet = () => false;
 
-/** Where everybody comes in; built into the page itself, so that it is there before any script. */
+/** The login page. It is built into index.html, so that it is visible before any script runs. */
 export function LoginScreen() {
   const area = useSchoolChoice((state) => state.area);
   const school = useSchoolChoice((state) => state.school);
-  /** What the chat app sent back, to be bound by signing in once (spec section 2). */
+  /** The chat app's reply, which one sign-in binds to the account (spec section 2). */
   const code = new URLSearchParams(useSearch()).get('code');
   const [isQr, setIsQr] = useState(false);
   const hasWays = useSyncExternalStore(toNothing, hasChatApp, notYet);
@@ -78,7 +78,7 @@ export function LoginScreen() {
               size="small"
               href={hrefTo(addresses.forgetPasswordSelect())}
               onClick={(event) => {
-                // A phone goes there; a desktop has room for it here.
+                // A phone opens another page; a desktop has room for it here.
                 if (!isDesktop()) return;
                 event.preventDefault();
                 show('recovery');

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Arrival } from '../arrival.tsx';
 import styles from './notice-screen.module.css';
 
-/** For addresses that lead nowhere. */
+/** Shown for unknown addresses. */
 export function NotFoundScreen() {
   return (
     <main className={styles['notice']}>

@@ -1,6 +1,6 @@
 import { onDemand } from '../../ui/on-demand.ts';
 
-/** The screen for addresses that lead nowhere; few ever see it. Stand it in a Suspense. */
+/** The screen for unknown addresses. It loads on demand, so it needs a Suspense around it. */
 export const NotFound = onDemand(
   async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
 );

@@ -5,20 +5,20 @@ import scenery from '../../ui/art/scenery.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 
-/** Where the build leaves the picture in index.html. */
+/** The id of the image that the build puts into index.html. */
 const ID = 'page-landscape';
 
-/** The picture that came with the page. There is none on the server and in development: there it is drawn. */
+/** The image in the page. During the build and in development there is none, so the component draws it. */
 const markup = globalThis.document?.getElementById(ID)?.innerHTML;
 
 const Landscape = onDemand(async () => (await import('../../ui/art/landscape.tsx')).Landscape);
 
 /**
- * The tall landscape that every page of ours brings along (tools/prerender.mjs). It is shown as it came, so
- * that the first script need not know how to draw it, and so that it is there when nothing more can be loaded.
+ * The tall landscape, which every built page contains (tools/prerender.mjs). It is reused unchanged, so that the
+ * first script does not contain the code to draw it and it is visible even if nothing more loads.
  */
 export function PageLandscape({ className }: { className: string | undefined }) {
-  // Naming their classes brings the style sheets of the picture along with the page.
+  // Using the class names includes the image's style sheets in the page.
   const frame = classNames(scenery['scenery'], landscape['frame'], className);
   if (markup !== undefined) {
     return <div id={ID} className={frame} dangerouslySetInnerHTML={{ __html: markup }} />;

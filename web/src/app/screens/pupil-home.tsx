@@ -8,11 +8,11 @@ import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './pupil-home.module.css';
 
-/** A pupil's first page: what to do next, what else there is, and what came of the last. */
+/** A pupil's first page: the next homework, other open homework and the latest results. */
 export function PupilHome() {
   const subject = useSession((state) => state.subject);
   const onDesktop = useIsDesktop();
-  // One moment for the whole page, so that its parts agree.
+  // All parts of the page use the same time, so that they agree.
   const now = useNow();
   return (
     <>

@@ -8,7 +8,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 const toggle = () => screen.getByRole('button', { name: /林小满/ });
 const ways = () => screen.queryByRole('link', { name: '个人中心' });
 
-test('the menu discloses plain links, and Escape gives the focus back', async () => {
+test('the menu shows plain links, and Escape returns the focus to its button', async () => {
   const user = renderScreen(<AvatarMenu user={aUser()} />);
   expect(ways()).toBeNull();
   await user.tab();
@@ -21,7 +21,7 @@ test('the menu discloses plain links, and Escape gives the focus back', async ()
   expect(toggle()).toHaveFocus();
 });
 
-test('walking out of the menu closes it', async () => {
+test('moving the focus out of the menu closes it', async () => {
   const user = renderScreen(
     <>
       <AvatarMenu user={aUser()} />
@@ -37,7 +37,7 @@ test('walking out of the menu closes it', async () => {
   expect(ways()).toBeNull();
 });
 
-test('whoever decides to stay is back at the menu', async () => {
+test('cancelling the sign-out returns the focus to the menu', async () => {
   const user = renderScreen(<AvatarMenu user={aUser()} />);
   await user.click(toggle());
   await user.click(screen.getByRole('button', { name: '退出登录' }));

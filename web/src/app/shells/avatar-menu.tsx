@@ -11,7 +11,7 @@ const LogOutDialog = onDemand(
   async () => (await import('../../features/student/components/log-out-dialog.tsx')).LogOutDialog,
 );
 
-/** The user's portrait and name; pressed, it discloses the ways to the personal centre, to safety and out. */
+/** A button with the user's portrait and name. It opens a menu: personal centre, account safety, sign out. */
 export function AvatarMenu({ user }: { user: UserInfo }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
             type="button"
             onClick={() => {
               setIsOpen(false);
-              // This entry is about to hide: the dialog gives the focus back to what stays.
+              // This entry is about to be hidden, so the dialog returns the focus to the button, which stays.
               button.current?.focus();
               setWasLeaving(true);
               setIsLeaving(true);

@@ -14,13 +14,16 @@ interface Crumb {
   address: string;
 }
 
-/** A page and those it belongs to, the outermost first. */
+/** A page and its parent pages, the outermost first. */
 function withParents({ path, title, parent }: AppRoute): Crumb[] {
   const above = parent === undefined ? undefined : findRoute(parent);
   return [...(above ? withParents(above) : []), { label: title, address: path }];
 }
 
-/** The way to a page: to a homework page from the course study, to a part of an area from the area, to an area from the beginning of the app. */
+/**
+ * Returns the path to a page: a homework page is below the course study, a part of an area below the area, an area
+ * below the home.
+ */
 function crumbsOf(route: AppRoute): Crumb[] {
   const { path, title } = route;
   const home = addresses.curriculum();
@@ -43,7 +46,7 @@ function crumbsOf(route: AppRoute): Crumb[] {
   ];
 }
 
-/** Where a page stands, on a desktop; nothing on the page that everything begins with. */
+/** Shows the path to the current page on a desktop. Renders nothing on the home. */
 export function Breadcrumb({ route }: { route: AppRoute }) {
   const crumbs = crumbsOf(route);
   if (crumbs.length === 0) return null;

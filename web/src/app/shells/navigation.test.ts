@@ -21,7 +21,7 @@ test.each([
   expect(isWithin(placeAt(path) ?? '', addresses.safety())).toBe(true);
 });
 
-test('a screen below an area stands where its address says', () => {
+test('the menus show a screen at its own address', () => {
   for (const path of [addresses.safety(), addresses.bindings(), addresses.homework('mu')])
     expect(placeAt(path)).toBe(path);
 });

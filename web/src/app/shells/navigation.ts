@@ -16,20 +16,20 @@ export const areaTabs: readonly Tab[] = [
   { label: '校外实践', address: addresses.outsideSchool(), icon: 'outside' },
 ];
 
-/** The phone's tab bar has the personal centre too. */
+/** The phone's tab bar also has the personal centre. */
 export const phoneTabs: readonly Tab[] = [
   ...areaTabs,
   { label: '我的', address: addresses.user(), icon: 'me' },
 ];
 
-/** Whether a path is at or below the address of a tab. */
+/** Whether a path is at or below a tab's address. */
 export function isWithin(path: string, address: string): boolean {
   return path === address || path.startsWith(`${address}/`);
 }
 
 /**
- * Where the menus show a screen: at its own path, unless the specification gave it an address away from the screen it
- * belongs to, as those of phones and forgotten passwords.
+ * Returns the path at which the menus show a screen. This is its own path, unless the specification gave it an
+ * address outside its area, for example for phones and forgotten passwords.
  */
 export function placeOf({ path, parent }: AppRoute): string {
   const above = parent === undefined ? undefined : findRoute(parent);

@@ -4,9 +4,9 @@ import { isWithin } from './navigation.ts';
 import styles from './side-menu.module.css';
 import type { SideMenuContent } from './use-side-menu.ts';
 
-/** The menu at the left of an area of the app, on a desktop. */
+/** The menu on the left of an area, on a desktop. */
 export function SideMenu({ path, content }: { path: string; content: SideMenuContent }) {
-  // The nearest: what belongs to safety belongs to the personal centre too.
+  // Marks the nearest entry only, because pages of safety are also below the personal centre.
   const current = content.groups
     .flatMap(({ links }) => links.map(({ address }) => address))
     .filter((address) => isWithin(path, address))

@@ -7,13 +7,13 @@ import type { Area } from '../../ui/theme/area.ts';
 import { inSchoolEntries } from '../features.ts';
 import { isWithin, type Tab } from './navigation.ts';
 
-/** What the menu at the left of an area offers (spec section 2). */
+/** The content of the side menu of an area (spec section 2). */
 export interface SideMenuContent {
-  /** Names the menu to a screen reader. */
+  /** The accessible name of the menu. */
   label: string;
   groups: readonly {
     area: Area;
-    /** Written above the links; null where the menu is one list. */
+    /** The heading above the links, or null if the menu is one list. */
     name: string | null;
     links: readonly Tab[];
   }[];
@@ -48,7 +48,7 @@ const personalCentre: SideMenuContent = {
   ],
 };
 
-/** The side menu of the area that a path is in; null where there is nothing to choose from. */
+/** Returns the side menu of a path's area, or null if the area has no choices. */
 export function useSideMenu(path: string, user: UserInfo): SideMenuContent | null {
   const isInSchool = isWithin(path, addresses.inSchool());
   const { entries } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
