@@ -7,7 +7,7 @@ import { VideoFrame } from '../media/player/video-frame.tsx';
 import { ZoomableImage } from '../ui/image/zoomable-image.tsx';
 import styles from './attachments.module.css';
 
-/** The frame a picture is expected to fill until it is there. */
+/** The frame that an image is expected to fill after it has loaded. */
 const EXPECTED_WIDTH = 640;
 const EXPECTED_HEIGHT = 400;
 
@@ -18,9 +18,9 @@ export function Attachments({
   picture,
 }: {
   content: Stem;
-  /** What they belong to: `第 3 题的`. */
+  /** The owner's name as a prefix: `第 3 题的`. */
   of: string;
-  /** What a picture is called that has no words of its own: 题目配图. */
+  /** The name of an image without its own description: 题目配图. */
   picture: string;
 }) {
   return (

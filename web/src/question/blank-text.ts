@@ -1,7 +1,7 @@
-/** A piece of a stem with blanks: words, or the blank with its number from 1. */
+/** A piece of a stem: text, or a blank with its number from 1. */
 export type BlankPiece = { words: string } | { blank: number };
 
-/** Cuts `…{{1}}…{{2}}…` into words and blanks. */
+/** Splits `…{{1}}…{{2}}…` into texts and blanks. */
 export function blankPieces(text: string): BlankPiece[] {
   return text
     .split(/(\{\{\d+\}\})/)
@@ -12,7 +12,7 @@ export function blankPieces(text: string): BlankPiece[] {
     });
 }
 
-/** The stem where its blanks cannot be filled: a line stands for each. */
+/** Returns the stem for places where blanks cannot be filled. A line replaces each blank. */
 export function withDrawnBlanks(text: string): string {
   return text.replace(/\{\{\d+\}\}/g, '____');
 }

@@ -3,15 +3,15 @@ import type * as z from 'zod/mini';
 
 import type { OptionLayout } from '../ui/form/option-cards.tsx';
 
-/** The longest option, in characters, that still reads well in half a phone's width. */
+/** The longest option, in characters, that is still easy to read in half of a phone's width. */
 const SHORT = 6;
 
-/** Names a question for those who do not see where it stands. */
+/** Returns a question's accessible name for pupils who cannot see its position. */
 export function legendOf({ stem }: { stem: Stem }, number: string): string {
   return `第 ${number} 题：${stem.text}`;
 }
 
-/** How the cards are laid out: pictures, sounds and short words two in a row, everything else one below the other. */
+/** Chooses the layout of the option cards: images, audio and short texts two in a row, everything else in one column. */
 export function cardLayout({
   options,
   shape,
@@ -19,7 +19,7 @@ export function cardLayout({
   options: readonly Option[];
   shape?: z.infer<typeof OptionShape> | undefined;
 }): OptionLayout {
-  // A video is too small in half the width of a phone.
+  // A video is too small in half of a phone's width.
   if (options.some(({ video }) => video)) return 'list';
   if (shape === 'image-grid') return 'tiles';
   const isShort = options.every(({ text = '' }) => text.length <= SHORT);

@@ -3,11 +3,11 @@ import type { Stem } from '@meiyu/contract/question/parts.schema';
 import { Attachments } from './attachments.tsx';
 import styles from './explanation.module.css';
 
-/** 解析, on a strip of yellow paper. Nothing where there is none. */
+/** 解析, on a strip of yellow paper. Renders nothing without an explanation. */
 export function Explanation({ content, number }: { content: Stem | undefined; number: string }) {
   if (!content) return null;
   return (
-    // A note: a region for each question would be one landmark too many.
+    // The role is note: a region for each question would add too many landmarks.
     <div className={styles['strip']} role="note" aria-label="解析">
       <span className={styles['label']}>解析</span>
       {content.text && <p className={styles['text']}>{content.text}</p>}

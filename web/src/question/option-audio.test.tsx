@@ -42,7 +42,7 @@ function playButtons(): HTMLElement[] {
   return screen.getAllByRole('button', { name: /^播放.*声音$/ });
 }
 
-test.each(toPick)('hearing a sound of a $type question picks nothing', async ({ question }) => {
+test.each(toPick)('playing audio of a $type question chooses nothing', async ({ question }) => {
   const user = userEvent.setup();
   const onChange = vi.fn<(value: unknown) => void>();
   render(
@@ -62,8 +62,8 @@ test.each(toPick)('hearing a sound of a $type question picks nothing', async ({ 
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
 });
 
-describe.each(all)('the sounds of a $type question', ({ question, value, key }) => {
-  test('can be heard when the answer is locked or reviewed', async () => {
+describe.each(all)('the audio of a $type question', ({ question, value, key }) => {
+  test('can be played when the answer is locked or reviewed', async () => {
     const user = userEvent.setup();
     const marking: Marking = { score: 0, full: 5, answered: true, parts: [], key };
     const { unmount } = render(

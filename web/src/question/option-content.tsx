@@ -4,22 +4,22 @@ import { PlayButton } from '../media/player/play-button.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
 import styles from './option-content.module.css';
 
-/** Words for an option where only words fit. */
+/** Returns a text for an option where only text fits. */
 export function optionWords(option: Option | undefined, mark: string): string {
   return option?.text ?? option?.alt ?? mark;
 }
 
-/** The letter of the option at a place: A, B, C … */
+/** Returns the letter of the option at an index: A, B, C … */
 export function letterAt(index: number): string {
   return String.fromCodePoint(65 + index);
 }
 
-/** What can be seen of an option: words, a picture, both. Holds nothing to press, so that it may stand in a button. */
+/** The visible part of an option: text, an image or both. It has no controls, so a button can contain it. */
 export function OptionFace({ option }: { option: Option }) {
   return (
     <span className={styles['content']}>
       {option.image && (
-        // Words that stand beside the picture are not said twice.
+        // A screen reader must not read the visible text twice.
         <img
           className={styles['picture']}
           src={option.image}
@@ -32,7 +32,7 @@ export function OptionFace({ option }: { option: Option }) {
   );
 }
 
-/** The sound of an option, called by `name`; nothing where it has none. Stands beside the button that picks the option. */
+/** The audio of an option, with the accessible name `name`. It is placed beside the button that chooses the option. */
 export function OptionAudio({ option, name }: { option: Option; name: string }) {
   return option.audio ? <PlayButton src={option.audio} label={`${name}的声音`} /> : null;
 }

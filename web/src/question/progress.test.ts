@@ -16,7 +16,7 @@ const manyPairs = {
 const single = { ...asked, type: 'single', id: 'single', options } as const;
 const judge = { ...asked, type: 'judge', id: 'judge', reason: { prompt: '错在哪里' } } as const;
 
-test('what is unanswered in a suite is not made up for by many lines', () => {
+test('many lines in one part of a suite do not hide an unanswered part', () => {
   const suite: Question = { ...asked, type: 'suite', id: 's', children: [manyPairs, single] };
   const lines = [
     ['1', '1'],
@@ -30,7 +30,7 @@ test.each([
   [{ verdict: null, reason: '第二拍' }, 1],
   [{ verdict: false, reason: '' }, 1],
   [{ verdict: false, reason: '第二拍' }, 2],
-  // What is true needs no reason.
+  // A statement judged true needs no reason.
   [{ verdict: true, reason: '' }, 2],
 ])('the judgement %j with a reason has %i of its 2 parts', (value, done) => {
   expect(questions.progressOf(judge, value)).toEqual({ done, of: 2 });

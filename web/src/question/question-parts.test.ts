@@ -21,11 +21,11 @@ const cases: [string, PairLine[], boolean, PairLine[]][] = [
   ],
 ];
 
-test.each(cases)('a picked pair %s', (_case, lines, many, result) => {
+test.each(cases)('picking a pair %s', (_case, lines, many, result) => {
   expect(withLine(lines, ['L1', 'R1'], many)).toEqual(result);
 });
 
-test('a line can be begun on either side', () => {
+test('a line can start on either side', () => {
   const left = { side: 'left', id: 'L1' } as const;
   const right = { side: 'right', id: 'R1' } as const;
   expect(lineBetween(right, left)).toEqual(['L1', 'R1']);
@@ -50,12 +50,12 @@ test('an item moves to its new place and the others close up', () => {
   expect(moved(['1', '2', '3'], '1', 2)).toEqual(['2', '3', '1']);
 });
 
-test('an answer that lacks items is completed in the order given', () => {
+test('an answer without some items is completed in their original order', () => {
   expect(orderedIds(['1', '2', '3'], ['3', '9'])).toEqual(['3', '1', '2']);
   expect(orderedIds(['1', '2'], null)).toEqual(['1', '2']);
 });
 
-test('a stem is cut at its blanks', () => {
+test('a stem is split at its blanks', () => {
   expect(blankPieces('唱 {{1}} 拍，{{2}}。')).toEqual([
     { words: '唱 ' },
     { blank: 1 },

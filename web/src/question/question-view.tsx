@@ -11,12 +11,12 @@ import type * as z from 'zod/mini';
 export type ChangeKind = 'complete' | 'ongoing';
 
 /**
- * Where the answering stands. beside: below or beside the stem · inside: in the words of the stem, which the components
- * then show themselves · long: like beside, but longer than the screen, so that the stem stays in sight.
+ * The place of the answer fields. beside: below or beside the stem · inside: in the text of the stem, which the
+ * components then render themselves · long: like beside, but longer than the screen, so the stem stays visible.
  */
 export type AnswerPlace = 'beside' | 'inside' | 'long';
 
-/** What the marking said of one question; what may not be seen yet is left out. */
+/** The marking of one question. Fields that the pupil may not see yet are missing. */
 export interface Marking {
   score: number | null;
   full: number;
@@ -27,18 +27,18 @@ export interface Marking {
   children?: (Marking & { questionId: string; value: unknown })[] | undefined;
 }
 
-/** The public question of a type, as the compiler can follow it through a registry. */
+/** The public question of a type, in a form whose type the compiler can infer through a registry. */
 export type TypedQuestion<T extends QuestionType> = PublicOf<T> & { readonly type: T };
 
 export interface AnsweringProps<T extends QuestionType> {
   question: TypedQuestion<T>;
-  /** Null: nothing answered yet. */
+  /** Null: the question is not answered yet. */
   value: AnswerOf<T> | null;
-  /** Null takes the answer back. */
+  /** Null clears the answer. */
   onChange: (value: AnswerOf<T> | null, kind: ChangeKind) => void;
-  /** It can be seen but not changed. */
+  /** The pupil can see but not change the answer. */
   isLocked: boolean;
-  /** The number shown with it: 3, or 3.1 inside a suite. */
+  /** The question's number: 3, or 3.1 inside a suite. */
   number: string;
 }
 
@@ -49,15 +49,15 @@ export interface ReviewProps<T extends QuestionType> {
   number: string;
 }
 
-/** Everything the screens know of one question type. A new type is one such object and its row in the registry. */
+/** The screens' interface to one question type. A new type needs one such object and its entry in the registry. */
 export interface QuestionView<T extends QuestionType> {
   readonly answer: z.ZodMiniType<AnswerOf<T>>;
   readonly place: AnswerPlace;
-  /** How to answer, in a few words; null where it needs none. */
+  /** A short instruction, or null if the type needs none. */
   readonly hint: string | null;
-  /** How many of the parts of the question are answered; `done` is never more than `of`. */
+  /** Counts the answered parts of the question; `done` is never more than `of`. */
   progress(question: TypedQuestion<T>, value: AnswerOf<T> | null): { done: number; of: number };
-  /** The answer in a few words, for a notice. */
+  /** Returns a short text of the answer for a notice. */
   summary(question: TypedQuestion<T>, value: AnswerOf<T>): string;
   readonly Answering: ComponentType<AnsweringProps<T>>;
   readonly Review: ComponentType<ReviewProps<T>>;
@@ -67,13 +67,13 @@ export type QuestionViewRegistry<All extends QuestionType> = {
   readonly [T in All]: QuestionView<T>;
 };
 
-/** A stored value as this type's answer; one of another shape is none. */
+/** Returns a stored value as an answer of this type, or null if its shape is wrong. */
 function read<T extends QuestionType>(view: QuestionView<T>, value: unknown): AnswerOf<T> | null {
   const parsed = view.answer.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** The screens' way into a registry: each call chooses the view by the question's own type. */
+/** Gives screens access to a registry. Each call chooses the view by the question's type. */
 export function questionsIn<All extends QuestionType>(registry: QuestionViewRegistry<All>) {
   function viewOf<T extends All>(question: TypedQuestion<T>): QuestionView<T> {
     const type: T = question.type;
@@ -93,7 +93,7 @@ export function questionsIn<All extends QuestionType>(registry: QuestionViewRegi
     return view.progress(question, read(view, value));
   }
 
-  /** 未作答, or the answer in a few words. */
+  /** Returns 未作答, or a short text of the answer. */
   function summaryOf<T extends All>(question: TypedQuestion<T>, value: unknown): string {
     const view = viewOf(question);
     const answer = read(view, value);

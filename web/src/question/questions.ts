@@ -6,5 +6,5 @@ import { suiteView } from './types/suite/suite-view.tsx';
 
 const views: QuestionViewRegistry<QuestionType> = { ...simpleViews, suite: suiteView };
 
-/** All question types, as screens show them. */
+/** The views of all question types. */
 export const questions = questionsIn(views);

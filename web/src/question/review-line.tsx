@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon/icon.tsx';
 import styles from './review-line.module.css';
 
-/** One line of a review: 我的回答 …, 参考答案 …; right and wrong also by a sign. */
+/** One line of a review: 我的回答 …, 参考答案 …. A sign also shows right or wrong, so that colour is not the only hint. */
 export function ReviewLine({
   label,
   tone = 'plain',

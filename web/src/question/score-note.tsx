@@ -1,7 +1,7 @@
 import { Chip } from '../ui/chip.tsx';
 import type { Marking } from './question-view.tsx';
 
-/** What became of a question, in a word and by a sign: right, partly right, wrong, not answered; nothing while unmarked. */
+/** Shows the marking as a word and a sign: right, partly right, wrong or not answered. Renders nothing before the marking. */
 export function ScoreNote({ marking: { score, full, answered } }: { marking: Marking }) {
   if (!answered) {
     return <Chip tone="neutral">{score === null ? '未作答' : `未作答 · 0 / ${full} 分`}</Chip>;

@@ -8,7 +8,7 @@ import { pairView } from './types/pair/pair-view.tsx';
 import { singleView } from './types/single/single-view.tsx';
 import { sortView } from './types/sort/sort-view.tsx';
 
-/** A row a type; one that the contract names and this table does not is a compile error. */
+/** One entry per type. A type of the contract without an entry is a compile error. */
 export const simpleViews: QuestionViewRegistry<SimpleType> = {
   single: singleView,
   multi: multiView,
@@ -18,5 +18,5 @@ export const simpleViews: QuestionViewRegistry<SimpleType> = {
   sort: sortView,
 };
 
-/** The types that may also stand inside a suite. */
+/** The types that can also be part of a suite. */
 export const simpleQuestions = questionsIn(simpleViews);

@@ -16,7 +16,7 @@ const suite: TypedQuestion<'suite'> = {
   ],
 };
 
-test('the sounds of a suite are told apart by the numbers of its questions', () => {
+test('the numbers of its questions distinguish the audio of a suite', () => {
   render(
     <questions.Answering
       question={suite}

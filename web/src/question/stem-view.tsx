@@ -5,14 +5,14 @@ import { Attachments } from './attachments.tsx';
 import { withDrawnBlanks } from './blank-text.ts';
 import styles from './stem-view.module.css';
 
-/** What is asked: words, and what stands beside them. `words` takes the place of the text where the answer stands in it. */
+/** The stem: its text and attachments. `words` replaces the text if the answer fields are part of it. */
 export function StemView({
   stem,
   number,
   words,
 }: {
   stem: Stem;
-  /** The question's, by which its sound is called: 3, or 3.1 inside a suite. */
+  /** The question's number, used to name its audio: 3, or 3.1 inside a suite. */
   number: string;
   words?: ReactNode;
 }) {

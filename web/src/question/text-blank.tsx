@@ -7,15 +7,15 @@ import styles from './text-blank.module.css';
 const LEAST_EM = 3;
 const PADDING_EM = 1.6;
 
-/** About how wide a text is, in em: Chinese characters are one, others a little over half. */
+/** Estimates the width of a text in em: a Chinese character is 1, others are a little over 0.5. */
 function widthOf(text: string): number {
   const wide = text.replace(/[ -ÿ]/g, '').length;
   return wide + (text.length - wide) * 0.6;
 }
 
 /**
- * A blank to type into, growing with its text. While an input method composes, only this field knows the letters:
- * half a syllable is no answer.
+ * A blank that grows with its text. During an input method composition only this field has the letters, because half
+ * a syllable is not an answer.
  */
 export function TextBlank({
   value,
@@ -27,7 +27,7 @@ export function TextBlank({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** Takes the whole width instead of growing. */
+  /** Uses the full width instead of growing. */
   wide?: boolean;
   disabled: boolean;
   id?: string;

@@ -16,12 +16,12 @@ import styles from './gapfilling-view.module.css';
 
 type Blank = z.output<typeof gapfillingShape.key>[number];
 
-/** One text a blank, however many of them were filled. */
+/** Returns one text per blank, even if some blanks are empty. */
 function texts(question: TypedQuestion<'gapfilling'>, value: string[] | null): string[] {
   return Array.from({ length: question.blanks }, (_blank, index) => value?.[index] ?? '');
 }
 
-/** The stem with something in the place of each blank. */
+/** Renders the stem with an element at each blank. */
 function StemText({
   text,
   number,
@@ -73,7 +73,7 @@ function rightText(blank: Blank): string {
   return blank.accept[0] ?? String(blank.numeric?.value ?? '');
 }
 
-/** isRight undefined: it may not be seen yet. */
+/** isRight undefined: the pupil may not see it yet. */
 function FilledBlank({
   text,
   blank,
@@ -83,7 +83,7 @@ function FilledBlank({
   blank: Blank | undefined;
   isRight: boolean | undefined;
 }) {
-  // An empty blank is not answered rather than wrong.
+  // An empty blank is shown as not answered, not as wrong.
   const isJudged = isRight !== undefined && text !== '';
   const verdict = !isJudged ? 'plain' : isRight ? 'right' : 'wrong';
   return (

@@ -112,7 +112,7 @@ export const judgeView: QuestionView<'judge'> = {
     const verdict = verdictOf(value);
     const judged = verdict === null ? 0 : 1;
     if (!reason) return { done: judged, of: 1 };
-    // What is true needs no reason; for what is false it is part of the score.
+    // A statement judged true needs no reason. For a false one the reason is part of the score.
     const isReasoned = verdict === true || reasonOf(value).trim() !== '';
     return { done: judged + (isReasoned ? 1 : 0), of: 2 };
   },

@@ -8,13 +8,13 @@ import type { DrawnLine, PairEnd } from './pair-lines.ts';
 
 const PAINTS = ['qing', 'zhu', 'lv', 'teng', 'yan'] as const;
 
-/** How far down the middle of an item is, in % of the board: all rows of a side are equally high. */
+/** Returns the vertical middle of an item in % of the board. All rows of a side have the same height. */
 function middleOf(items: readonly Option[], id: string): number {
   const index = items.findIndex((item) => item.id === id);
   return ((index + 0.5) / items.length) * 100;
 }
 
-/** An item in words. */
+/** Returns the item's text, or a description of its image or audio. */
 export function wordsOf(options: readonly Option[], id: string): string {
   const index = options.findIndex((option) => option.id === id);
   return optionWords(options[index], `第${index + 1}项`);
@@ -28,7 +28,7 @@ function partners(lines: readonly DrawnLine[], end: PairEnd, others: readonly Op
   return words.length > 0 ? `，已连到 ${words.join('、')}` : '，还没有连线';
 }
 
-/** Two columns and the lines between them. With `onPick` the items are buttons; without, there is nothing to pick. */
+/** Two columns of items and the lines between them. The items are buttons only if `onPick` is given. */
 export function PairBoard({
   left,
   right,

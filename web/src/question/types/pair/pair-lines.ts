@@ -1,4 +1,4 @@
-/** A line from an item of the left to one of the right. */
+/** A line from an item on the left to one on the right. */
 export type PairLine = [left: string, right: string];
 
 export interface PairEnd {
@@ -21,8 +21,8 @@ function isIn(lines: readonly PairLine[], line: PairLine): boolean {
 }
 
 /**
- * Draws the line, or takes it away when it is there. Unless items may take many lines, a new one takes the place of
- * those that its ends had.
+ * Draws the line, or removes it if it exists. Unless items may have many lines, the new line replaces the lines at
+ * both of its ends.
  */
 export function withLine(lines: readonly PairLine[], line: PairLine, many: boolean): PairLine[] {
   if (isIn(lines, line)) return lines.filter((one) => !isSameLine(one, line));
@@ -32,13 +32,16 @@ export function withLine(lines: readonly PairLine[], line: PairLine, many: boole
   return [...kept, line];
 }
 
-/** The line between what was picked before and what is picked now; null while both are on one side. */
+/** Returns the line between two picked items, or null if both are on the same side. */
 export function lineBetween(first: PairEnd, second: PairEnd): PairLine | null {
   if (first.side === second.side) return null;
   return first.side === 'left' ? [first.id, second.id] : [second.id, first.id];
 }
 
-/** The lines of a review: own ones right or wrong, then those that are missing; without a key just the own ones. */
+/**
+ * Returns the lines of a review: the pupil's lines, right or wrong, then the missing ones. Without a key only the
+ * pupil's lines.
+ */
 export function judgedLines(
   own: readonly PairLine[],
   key: readonly PairLine[] | null,

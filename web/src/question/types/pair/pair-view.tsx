@@ -43,7 +43,7 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
   const { left, right } = question;
   const key = pairShape.key.safeParse(marking.key);
   const lines = judgedLines(value ?? [], key.success ? key.data : null);
-  // Where pictures are joined the lines say enough; their descriptions are for those who do not see them.
+  // For a pair of images the drawn lines are enough. The descriptions are for screen readers.
   const isInWords = [...left, ...right].every((option) => option.text !== undefined);
   const say = (tone: DrawnLine['tone']) =>
     lines
@@ -75,7 +75,7 @@ export const pairView: QuestionView<'pair'> = {
   place: 'beside',
   hint: '先点左边，再点右边；再连一次就擦掉',
   progress({ left, right, many }, value) {
-    // Where items may take many lines, only the key says how many there are.
+    // If items may have many lines, only the key has their number.
     const of = many ? 1 : Math.min(left.length, right.length);
     return { done: Math.min(value?.length ?? 0, of), of };
   },

@@ -139,7 +139,7 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
             {inOrder(options, key.data).map((option) => (
               <span key={option.id} className={styles['step']}>
                 {ids.length > 0 && (option.text ?? option.image) ? (
-                  // Its sound stands in the rows above.
+                  // The rows above already have its audio.
                   <OptionFace option={option} />
                 ) : (
                   <OptionContent option={option} name={wordsOf(options, option.id)} />

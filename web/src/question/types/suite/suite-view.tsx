@@ -19,7 +19,7 @@ import styles from './suite-view.module.css';
 
 type SuiteAnswer = AnswerOf<'suite'>;
 
-/** A child's value; ids such as `constructor` must not find what every object inherits. */
+/** Returns a child's value. An id such as `constructor` must not find an inherited property. */
 function childValue(value: SuiteAnswer | null, childId: string) {
   const isOwn = value !== null && Object.prototype.hasOwnProperty.call(value, childId);
   return isOwn ? (value[childId] ?? null) : null;
@@ -30,7 +30,7 @@ function withChild(value: SuiteAnswer | null, childId: string, answer: SuiteAnsw
   return Object.values(next).every((one) => one === null) ? null : next;
 }
 
-/** One child: its own number and type, its stem, and what is given or said to it. */
+/** One child question: its number, type and stem, and its answer or review. */
 function Child({
   child,
   number,
