@@ -40,7 +40,7 @@ test.each([
   expect(getCountdownNotice(before, after)).toBe(news);
 });
 
-test('time counts for the question on the screen, on top of earlier visits', () => {
+test('adds the time of the visible question to its earlier visits', () => {
   let ms = 0;
   const timer = new QuestionTimer(() => ms);
   timer.show('q1', 500);
@@ -55,7 +55,7 @@ test('time counts for the question on the screen, on top of earlier visits', () 
   expect(timer.elapsedMs('q2')).toBe(400);
 });
 
-test('an answer is taken however long its question stood on the screen', () => {
+test('accepts an answer even if its question was visible for very long', () => {
   const eventId = '0190a5e4-7a3b-7c58-9d0e-1f2a3b4c5d6e';
   const clientTime = '2026-11-20T12:00:00.000Z';
   const sent = { eventId, baseRev: 0, value: 'A', elapsedMs: 30 * 3_600_000, clientTime };

@@ -23,7 +23,7 @@ test.each([
   expect(resultNotes([result(score, answered)])).toEqual([{ state }]);
 });
 
-test('score and answers kept back until the due time say when they come', () => {
+test('score and answers hidden until the due time show when they become visible', () => {
   const early: AttemptResult = {
     _id: 'a',
     homeworkId: 'h',

@@ -41,7 +41,7 @@ afterEach(() => {
   document.getSelection()?.removeAllRanges();
 });
 
-test('a quick stroke sideways turns the page', () => {
+test('a quick sideways swipe changes the page', () => {
   render(<Page />);
   stroke({ x: -90 });
   stroke({ x: 90 });
@@ -58,14 +58,14 @@ test.each([
   expect(turn).not.toHaveBeenCalled();
 });
 
-test('a stroke over a magnified page moves what is seen of it', () => {
+test('a swipe on a zoomed page scrolls it', () => {
   render(<Page />);
   magnify(2);
   stroke({ x: -90 });
   expect(turn).not.toHaveBeenCalled();
 });
 
-test('a stroke that selects text turns nothing', () => {
+test('a swipe that selects text does not change the page', () => {
   render(<Page />);
   document.getSelection()?.selectAllChildren(screen.getByRole('main'));
   stroke({ x: -90 });

@@ -24,14 +24,14 @@ function type(record: AnswerRecord, value: string, seen = record.saved): AnswerR
 
 const server = (value: string, rev: number) => ({ value, rev, revealed: false });
 
-describe('an answer on its way', () => {
+describe('an answer in flight', () => {
   test('keeps its event id when it is sent again', () => {
     const sent = withSent(type(empty, 'A'), 'e1');
     expect(withSent(sent, 'e2')).toBe(sent);
     expect(sent.sent).toMatchObject({ eventId: 'e1', baseRev: 0, value: 'A' });
   });
 
-  test('lets newer values gather behind it and gives them its revision', () => {
+  test('lets newer values wait behind it and gives them its revision', () => {
     const gathered = type(type(withSent(type(empty, 'A'), 'e1'), 'B'), 'C');
     expect(gathered.sent?.value).toBe('A');
     const next = withSent(withVerdict(gathered, 'e1', { kind: 'saved', rev: 1 }), 'e2');
@@ -44,12 +44,12 @@ describe('an answer on its way', () => {
     expect(shownValue(type(sent, 'B'))).toBe('B');
   });
 
-  test('ignores a verdict on another event', () => {
+  test('ignores a reply to another event', () => {
     const sent = withSent(type(empty, 'A'), 'e2');
     expect(withVerdict(sent, 'e1', { kind: 'saved', rev: 1 })).toBe(sent);
   });
 
-  test('that was replayed does not take a newer answer back', () => {
+  test('does not replace a newer answer after a replay', () => {
     const sent = withSent(type(empty, 'A'), 'e1');
     const newer = withServerAnswer(sent, server('B', 5));
     const judged = withVerdict(newer, 'e1', { kind: 'saved', rev: 1 });
@@ -59,13 +59,13 @@ describe('an answer on its way', () => {
 });
 
 describe('a newer answer from another device', () => {
-  test('never gets overwritten unseen by a change made before it was known', () => {
+  test('is not overwritten by a change that was made before it was known', () => {
     const typed = type(withServerAnswer(empty, server('A', 3)), 'B');
     const refreshed = withServerAnswer(typed, server('X', 4));
     expect(withSent(refreshed, 'e1').sent?.baseRev).toBe(3);
   });
 
-  test('takes the place of the own one, which is kept aside', () => {
+  test('replaces the pupil’s answer, which stays available', () => {
     const sent = type(withSent(type(empty, 'A'), 'e1'), 'B');
     const judged = withVerdict(sent, 'e1', { kind: 'stale', current: { value: 'X', rev: 2 } });
     expect(shownValue(judged)).toBe('X');
@@ -73,13 +73,13 @@ describe('a newer answer from another device', () => {
     expect(isPending(judged)).toBe(false);
   });
 
-  test('that says the same is no conflict', () => {
+  test('causes no conflict if it is equal', () => {
     const sent = withSent(type(empty, 'A'), 'e1');
     const judged = withVerdict(sent, 'e1', { kind: 'stale', current: { value: 'A', rev: 2 } });
     expect(judged.aside).toBeNull();
   });
 
-  test('gives way when the pupil picks the own one', () => {
+  test('is replaced when the pupil restores the own answer', () => {
     const sent = withSent(type(empty, 'A'), 'e1');
     const judged = withVerdict(sent, 'e1', { kind: 'stale', current: { value: 'X', rev: 2 } });
     const picked = withSent(withOwnAnswer(judged, '2026-11-20T08:01:00.000Z'), 'e2');
@@ -88,7 +88,7 @@ describe('a newer answer from another device', () => {
   });
 });
 
-test('a change made while the last one was being confirmed stands on it', () => {
+test('a change is based on the revision that was confirmed before it', () => {
   const sent = withSent(type(empty, 'A'), 'e1');
   const confirmed = withVerdict(sent, 'e1', { kind: 'saved', rev: 1 });
   const seen = { value: 'A', rev: 0, isRevealed: false };
@@ -109,14 +109,14 @@ describe('a refused answer', () => {
     expect(withoutNotices(judged).refused).toBeNull();
   });
 
-  test('lets what was typed behind it be tried on the same revision', () => {
+  test('lets the waiting change be sent on the same revision', () => {
     const code = problems.badRequest.code;
     const judged = withVerdict(type(sent, 'C'), 'e1', { kind: 'refused', code, message: '' });
     expect(withSent(judged, 'e2').sent).toMatchObject({ value: 'C', baseRev: 1 });
   });
 });
 
-test('a change sent by a page that went is fixed only if it is still the same', () => {
+test('a change sent by a closed page is marked as sent only if it has not changed', () => {
   const typed = type(empty, 'A');
   const { sent } = withSent(typed, 'e1');
   if (!sent) throw new Error('nothing was sent');

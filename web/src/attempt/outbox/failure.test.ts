@@ -24,12 +24,12 @@ test.each([
   });
 });
 
-test('takes the newer answer of a conflict', () => {
+test('returns the newer answer of a conflict', () => {
   const failure = { status: 409, code: problems.answerStale.code, message: '', body: stale };
   expect(remedyOf(failure)).toEqual({ kind: 'judge', verdict: { kind: 'stale', current } });
 });
 
-test('takes a refusal with its words', () => {
+test('returns a refusal with its message', () => {
   const { code, message } = problems.attemptClosed;
   expect(remedyOf({ status: 400, code, message, body: {} })).toEqual({
     kind: 'judge',

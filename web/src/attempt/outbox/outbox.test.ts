@@ -55,7 +55,7 @@ function openTabs(
   });
 }
 
-test('a hand-in that is refused for good says so in every tab, until it is put away', async () => {
+test('every tab shows a final refusal of a hand-in until it is dismissed', async () => {
   const [tab, other] = openTabs(2, callsThat(gone));
   if (!tab || !other) throw new Error('no tab is open');
   await tab.shelf.askHandIn('a', 'e1');
@@ -69,7 +69,7 @@ test('a hand-in that is refused for good says so in every tab, until it is put a
   await vi.waitFor(() => expect(other.shelf.view('a').handIn).toBeNull());
 });
 
-test('a hand-in that another tab has put away is gone after reading anew', async () => {
+test('a hand-in that another tab dismissed is gone after the next read', async () => {
   const store = new MemoryStore();
   const [tab] = openTabs(1, callsThat(gone), store);
   await tab?.shelf.askHandIn('a', 'e1');
@@ -81,7 +81,7 @@ test('a hand-in that another tab has put away is gone after reading anew', async
 /** A store that opens and then fails at every call, as a damaged database does. */
 const damagedStore: DeviceStore = { isDurable: true, list: fail, get: fail, update: fail };
 
-test('where the device’s storage fails, answers are kept in memory and sent', async () => {
+test('if the device’s storage fails, answers stay in memory and are sent', async () => {
   const [tab] = openTabs(1, callsThat(null), damagedStore);
   if (!tab) throw new Error('no tab is open');
   await tab.start();

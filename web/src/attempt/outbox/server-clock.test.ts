@@ -7,7 +7,7 @@ import { ServerClock } from './server-clock.ts';
 const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
 const reply = { serverNow: '2026-11-20T12:00:00.000Z' };
 
-test('the clock runs by steady time from the middle of a call, even when the device’s is set back', async () => {
+test('the clock follows the monotonic clock from the middle of a call, even if the device’s clock is set back', async () => {
   let steadyMs = 1000;
   let deviceMs = noonMs;
   const clock = new ServerClock(
@@ -24,7 +24,7 @@ test('the clock runs by steady time from the middle of a call, even when the dev
   expect(clock.nowMs()).toBe(noonMs + 5200);
 });
 
-test('the clock goes on through a sleep in which steady time stands still', async () => {
+test('the clock advances during a sleep that stops the monotonic clock', async () => {
   let deviceMs = noonMs - 7000;
   const clock = new ServerClock(
     () => 1000,
@@ -35,7 +35,7 @@ test('the clock goes on through a sleep in which steady time stands still', asyn
   expect(clock.nowMs()).toBe(noonMs + 600_000);
 });
 
-test('before the server is heard the clock is a guess from last time', () => {
+test('before the first reply the clock uses the last known difference', () => {
   const clock = new ServerClock(
     () => 0,
     () => noonMs,
