@@ -39,7 +39,7 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('a call sends the platform, the version, the token and, when reading, the time', async () => {
+test('a call sends the platform, the version, the token and, for GET, the time', async () => {
   useSession.getState().begin(aSession());
   server.answer(homeworkEndpoints.list, { items: [], next: null });
   const reply = await call(homeworkEndpoints.list, { query: { subject: 'mu', state: 'todo' } });
@@ -54,7 +54,7 @@ test('a call sends the platform, the version, the token and, when reading, the t
   expect(Number(seen?.query['_t'])).toBeGreaterThan(1_600_000_000_000);
 });
 
-test('a call fills in the path, sends the body as JSON and no _t when writing', async () => {
+test('a call fills in the path, sends the body as JSON, and omits _t unless it is a GET', async () => {
   server.answer(attemptEndpoints.submit, {
     receipt: 'R-1',
     submittedAt: '2026-11-20T08:00:00.000Z',
@@ -99,7 +99,7 @@ test.each([
   expect(await failure(call(contacts))).toMatchObject({ status, message, code });
 });
 
-test('a refusal is known by the name of its problem and keeps its body', async () => {
+test('a refusal has the name of its problem and its body', async () => {
   const body = { error_code: 300051, error_msg: '改过了', current: { value: 'A', rev: 3 } };
   server.send(attemptEndpoints.one, 409, body);
   const error = await failure(call(attemptEndpoints.one, { params: { id: 'a1' } }));
@@ -122,7 +122,7 @@ test.each([
   expect(reported).toHaveBeenCalledOnce();
 });
 
-test('a device without network says 网络异常 and asks nobody', async () => {
+test('a device without a network reports 网络异常 and sends no request', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const error = await failure(call(contacts));
   expect(error).toMatchObject({ message: '网络异常', code: 'NETWORK_ERROR', status: 0 });
@@ -130,7 +130,7 @@ test('a device without network says 网络异常 and asks nobody', async () => {
   expect(server.order()).toEqual([]);
 });
 
-test('a cut connection says 接口异常', async () => {
+test('a broken connection reports 接口异常', async () => {
   server.drop(contacts);
   expect(await failure(call(contacts))).toMatchObject({
     message: '接口异常',
@@ -155,7 +155,7 @@ test.each([
   expect(await pending).toMatchObject({ message: '接口异常', code: 'NETWORK_ERROR', status: 0 });
 });
 
-test('an aborted call throws that it was aborted, not that it failed', async () => {
+test('an aborted call throws an AbortError, not an ApiError', async () => {
   server.hang(contacts);
   const abort = new AbortController();
   const pending = call(contacts, { signal: abort.signal });
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('a session that may only change its password is taken to that, and keeps the key of unsent rows', async () => {
+test('a restricted session is redirected to the password change and keeps the key of unsent rows', async () => {
   useSession.getState().begin(aSession());
   server.refuse(contacts, 'passwordChangeRequired');
   await failure(call(contacts));

@@ -12,14 +12,14 @@ beforeEach(() => {
   useSession.getState().end();
 });
 
-test('a sign-out without a reload, as in a phone’s shell, leaves nothing for the next user', () => {
+test('a sign-out without a reload, as in a native shell, clears the cache', () => {
   useSession.getState().begin(aSession());
   queryClient.setQueryData(list, '林小满的作业');
   useSession.getState().end();
   expect(queryClient.getQueryData(list)).toBeUndefined();
 });
 
-test('another user who signs in in another tab does not see what this one has seen', () => {
+test('a sign-in by another user in another tab clears the cache', () => {
   const stop = followOtherTabs();
   useSession.getState().begin(aSession({ _id: 'user-2' }));
   const other = keptSession();
@@ -32,7 +32,7 @@ test('another user who signs in in another tab does not see what this one has se
   stop();
 });
 
-test('what the same user has seen stays, whatever else of the session changes', () => {
+test('the cache stays when the session changes but the user does not', () => {
   useSession.getState().begin(aSession({ mustChangePassword: true }));
   queryClient.setQueryData(list, '林小满的作业');
   useSession.getState().setSubject('ar');
