@@ -22,7 +22,7 @@ function otherTabWrites(value: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: value }));
 }
 
-test('a sign-in is kept as user info and login info, without a password', () => {
+test('a sign-in is stored as user info and login info, without a password', () => {
   const reply = { ...aSession(), password: 'x' };
   useSession.getState().begin(reply);
   expect(currentToken()).toBe('token-of-lin-xiaoman');
@@ -64,7 +64,7 @@ test.each([
   expect(reloaded.getState()).toMatchObject({ userInfo: null, subject: 'mu' });
 });
 
-test('what another version stored signs nobody in', async () => {
+test('ignores a session stored by another version', async () => {
   useSession.getState().begin(aSession());
   const { state } = z
     .object({ state: z.unknown() })
@@ -75,7 +75,7 @@ test('what another version stored signs nobody in', async () => {
   expect(reloaded.getState().userInfo).toBeNull();
 });
 
-test('signing out leaves nothing of the user', () => {
+test('a sign-out removes all data of the user', () => {
   useSession.getState().begin(aSession());
   useSession.getState().setSubject('ar');
   useSession.getState().end();
@@ -87,7 +87,7 @@ test('signing out leaves nothing of the user', () => {
   });
 });
 
-test('a sign-out and a sign-in in another tab reach this one', () => {
+test('copies a sign-out and a sign-in from another tab', () => {
   const stop = followOtherTabs();
   useSession.getState().begin(aSession());
   const signedIn = localStorage.getItem(KEY) ?? '';
@@ -114,7 +114,7 @@ async function loadAnew(seconds: number) {
   return reloaded.getState();
 }
 
-test('on a public computer the session is kept for this tab alone, without the key of unsent work', () => {
+test('on a public computer the session is stored for this tab only, without the key of unsent work', () => {
   signInOnPublicComputer();
   expect(storedState()).toEqual({ userInfo: null, loginInfo: null, subject: 'mu', isPublic: true });
   expect(sessionStorage.getItem(KEY)).toContain('token-of-lin-xiaoman');
@@ -122,7 +122,7 @@ test('on a public computer the session is kept for this tab alone, without the k
   expect(useSession.getState().userInfo?.deviceKey).toBe(aSession().deviceKey);
 });
 
-test('a session on a public computer survives a reload, and no tab that is opened again', async () => {
+test('a session on a public computer survives a reload, but not the reopening of a closed tab', async () => {
   const stop = followOtherTabs();
   signInOnPublicComputer();
   window.dispatchEvent(new Event('pagehide'));
@@ -132,7 +132,7 @@ test('a session on a public computer survives a reload, and no tab that is opene
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
-test('a sign-out on a public computer leaves the choice alone', () => {
+test('a sign-out keeps the choice of a public computer', () => {
   signInOnPublicComputer();
   useSession.getState().end();
   expect(sessionStorage.getItem(KEY)).toBeNull();

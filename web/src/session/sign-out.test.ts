@@ -6,13 +6,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a farewell is kept over a reload and taken once', () => {
+test('a sign-out notice survives the reload and is returned once', () => {
   storeSignOutNotice('登录已失效');
   expect(takeSignOutNotice()).toBe('登录已失效');
   expect(takeSignOutNotice()).toBeNull();
 });
 
-test('a browser that forbids storage keeps nobody from leaving', () => {
+test('a sign-out works in a browser that forbids storage', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
