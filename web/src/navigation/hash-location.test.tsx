@@ -19,7 +19,7 @@ test.each([
   expect(parseHash(hash)).toEqual({ path, search });
 });
 
-test('a search stays behind the hash and reaches the screen', () => {
+test('the search stays in the fragment and reaches the screen', () => {
   const view = renderHook(() => ({ path: usePath(), search: useSearch() }));
   act(() => navigate('/home/curriculum/music/operation/in-answer?id=5'));
   expect(location.hash).toBe('#/home/curriculum/music/operation/in-answer?id=5');
@@ -31,7 +31,7 @@ test('a search stays behind the hash and reaches the screen', () => {
   expect(currentAddress()).toBe('/home/curriculum/music/operation/in-answer?id=5');
 });
 
-test('replacing an address leaves no step to come back to', () => {
+test('replacing an address adds no history entry', () => {
   const steps = history.length;
   act(() => navigate('/home/user', { replace: true }));
   expect(history.length).toBe(steps);
@@ -39,7 +39,7 @@ test('replacing an address leaves no step to come back to', () => {
   expect(history.length).toBe(steps + 1);
 });
 
-test('a plain link moves the app', () => {
+test('a plain link navigates the app', () => {
   const view = renderHook(() => usePath());
   act(() => {
     location.hash = '#/home/in-school';
