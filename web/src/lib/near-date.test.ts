@@ -4,7 +4,7 @@ import { dayAndTime } from './near-date.ts';
 
 const now = new Date(2026, 10, 20, 15, 30);
 
-test('a moment names its year where that is not this one', () => {
+test('a time shows its year if it is not the current year', () => {
   expect(dayAndTime(new Date(2026, 6, 15, 20, 0), now)).toBe('7月15日 20:00');
   expect(dayAndTime(new Date(2027, 6, 15, 20, 0), now)).toBe('2027年7月15日 20:00');
 });
