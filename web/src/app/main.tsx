@@ -36,5 +36,5 @@ else {
 // The script in index.html hid the prerendered login screen if the address needs another screen.
 document.documentElement.classList.remove('elsewhere');
 
-const farewell = takeSignOutNotice();
-if (farewell !== null) showToast(farewell);
+const notice = takeSignOutNotice();
+if (notice !== null) showToast(notice);

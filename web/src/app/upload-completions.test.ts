@@ -9,7 +9,7 @@ import { contractServer } from '../testing/contract-server.ts';
 import { aSession } from '../testing/fixtures.ts';
 import { uploadCompletions } from './upload-completions.ts';
 
-const picture: Asset = {
+const image: Asset = {
   _id: 'b5b1d2c4-0000-7000-8000-000000000001',
   type: 1,
   name: '头像.jpg',
@@ -25,9 +25,9 @@ const picture: Asset = {
 
 const item = itemOf({
   id: 'a',
-  name: picture.name,
-  bytes: picture.bytes,
-  contentType: picture.contentType,
+  name: image.name,
+  bytes: image.bytes,
+  contentType: image.contentType,
   type: 1,
   hwId: null,
   purpose: 'avatar',
@@ -48,9 +48,9 @@ test('an image uploaded as portrait becomes the portrait, also after a reload', 
   const rest = { idn: '', period: 1, grade: 5, klass: 3 };
   server.answer(studentEndpoints.change, { _id, name, portrait, ...rest });
   const follow = await uploadCompletions[item.purpose]?.();
-  await follow?.(item, picture);
+  await follow?.(item, image);
   const [asked] = server.requests(studentEndpoints.change);
-  expect(asked).toMatchObject({ params: { id: _id }, body: { portrait: picture._id } });
+  expect(asked).toMatchObject({ params: { id: _id }, body: { portrait: image._id } });
   expect(useSession.getState().userInfo?.portrait).toBe(portrait);
 });
 

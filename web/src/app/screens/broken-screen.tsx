@@ -7,7 +7,7 @@ import { PageLandscape } from './page-landscape.tsx';
 export function BrokenScreen({ address }: { address: string }) {
   return (
     <main className={styles['notice']}>
-      <PageLandscape className={styles['picture']} />
+      <PageLandscape className={styles['image']} />
       <h1>页面没有打开</h1>
       <p className={styles['text']}>可能是网络断开了，或者刚刚更新了版本。已经保存的内容不会丢。</p>
       <Button icon="refresh" onClick={() => location.reload()}>

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
   return (
     <main className={styles['notice']}>
       <Arrival title="找不到页面" />
-      <div className={styles['picture']}>
+      <div className={styles['image']}>
         <Landscape scene="band" />
       </div>
       <h1>这里没有页面</h1>
