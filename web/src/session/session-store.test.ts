@@ -57,7 +57,7 @@ test('a session survives a reload', async () => {
 test.each([
   ['not JSON', '{'],
   ['of another form', JSON.stringify({ state: { userInfo: { name: 5 } }, version: 0 })],
-])('a stored session that is %s signs nobody in', async (_, text) => {
+])('a stored session that is %s is ignored', async (_, text) => {
   localStorage.setItem(KEY, text);
   vi.resetModules();
   const { useSession: reloaded } = await import('./session-store.ts');

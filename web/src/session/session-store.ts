@@ -45,7 +45,7 @@ export interface LoginInfo extends Pick<
   schoolName: string;
 }
 
-interface Kept {
+interface StoredSession {
   userInfo: UserInfo | null;
   loginInfo: LoginInfo | null;
   subject: Subject;
@@ -54,11 +54,11 @@ interface Kept {
 }
 
 /** The part of the state that the browser stores and that one tab sends to another. */
-interface Stored extends Omit<Kept, 'userInfo'> {
+interface Stored extends Omit<StoredSession, 'userInfo'> {
   userInfo: StoredUserInfo | null;
 }
 
-interface SessionState extends Kept {
+interface SessionState extends StoredSession {
   /** The user has just signed in and the app still loads its first data. */
   isSettling: boolean;
   /** Stores the reply of a sign-in. The login screen stays until `settle` is called. */
@@ -78,7 +78,7 @@ interface SessionState extends Kept {
 }
 
 const SESSION_KEY = 'meiyu.session';
-const nobody = { userInfo: null, loginInfo: null, subject: 'mu' } as const;
+const signedOut = { userInfo: null, loginInfo: null, subject: 'mu' } as const;
 
 /** Increase this with every change of the stored shape. */
 const VERSION = 1;
@@ -140,10 +140,10 @@ function isLoginInfo(value: unknown): value is LoginInfo {
 }
 
 /** A person may have edited the stored value. An invalid value counts as signed out. */
-function readKept(kept: unknown): Kept {
-  const isPublic = isRecord(kept) && kept['isPublic'] === true;
-  if (!isRecord(kept) || !isUserInfo(kept['userInfo'])) return { ...nobody, isPublic };
-  const { userInfo, loginInfo, subject } = kept;
+function readStoredSession(stored: unknown): StoredSession {
+  const isPublic = isRecord(stored) && stored['isPublic'] === true;
+  if (!isRecord(stored) || !isUserInfo(stored['userInfo'])) return { ...signedOut, isPublic };
+  const { userInfo, loginInfo, subject } = stored;
   const { aId: schoolId, ...user } = userInfo;
   return {
     isPublic,
@@ -155,7 +155,7 @@ function readKept(kept: unknown): Kept {
 
 /** The session and the current subject. The browser stores them, and all tabs have the same values. */
 export const useSession = create<SessionState>()((set) => ({
-  ...nobody,
+  ...signedOut,
   isPublic: false,
   isSettling: false,
   begin: (reply) =>
@@ -183,17 +183,17 @@ export const useSession = create<SessionState>()((set) => ({
   setSubject: (subject) => set({ subject }),
   setNickname: (nickname) =>
     set(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, nickname } })),
-  end: () => set({ ...nobody, isSettling: false }),
+  end: () => set({ ...signedOut, isSettling: false }),
 }));
 
-function toStored({ userInfo, loginInfo, subject, isPublic }: Kept): Stored {
+function toStored({ userInfo, loginInfo, subject, isPublic }: StoredSession): Stored {
   const rest = { loginInfo, subject, isPublic };
   if (userInfo === null) return { ...rest, userInfo };
   const { schoolId: aId, ...user } = userInfo;
   return { ...rest, userInfo: { ...user, aId } };
 }
 
-const isPublicSession = ({ isPublic, userInfo }: Kept) => isPublic && userInfo !== null;
+const isPublicSession = ({ isPublic, userInfo }: StoredSession) => isPublic && userInfo !== null;
 
 const restoreSession = keepState(useSession, {
   key: SESSION_KEY,
@@ -204,13 +204,13 @@ const restoreSession = keepState(useSession, {
     // The key stays in memory, because browsers write session storage to the disk.
     return { ...stored, userInfo: { ...stored.userInfo, deviceKey: '' } };
   },
-  read: (kept) => {
-    const found = readKept(kept);
+  read: (stored) => {
+    const found = readStoredSession(stored);
     if (!isPublicSession(found) || wasReloaded()) return found;
     sessionStorage.removeItem(SESSION_KEY);
-    return { ...nobody, isPublic: true };
+    return { ...signedOut, isPublic: true };
   },
-  lasting: (state) => (isPublicSession(state) ? { ...nobody, isPublic: true } : undefined),
+  lasting: (state) => (isPublicSession(state) ? { ...signedOut, isPublic: true } : undefined),
 });
 
 function handleStorage({ key }: StorageEvent): void {
@@ -231,7 +231,7 @@ export function followOtherTabs(): () => void {
     take: (given) => {
       const { userInfo, isPublic } = useSession.getState();
       const hasNoKey = isPublic && userInfo?.deviceKey === '';
-      if (userInfo === null || hasNoKey) useSession.setState(readKept(given));
+      if (userInfo === null || hasNoKey) useSession.setState(readStoredSession(given));
     },
     end: () => {
       if (isPublicSession(useSession.getState())) useSession.getState().end();
