@@ -15,7 +15,7 @@ const needsPage = [
   'src/api/query-client.test.ts',
   'src/app/upload-completions.test.ts',
   'src/media/upload/upload-queue.test.ts',
-  'src/session/departure.test.ts',
+  'src/session/sign-out.test.ts',
   'src/session/session-store.test.ts',
 ];
 

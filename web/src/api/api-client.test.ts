@@ -5,7 +5,7 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import { supportEndpoints } from '@meiyu/contract/support/support.endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { currentToken, useSession } from '../session/session-store.ts';
+import { getToken, useSession } from '../session/session-store.ts';
 import { takeSignOutNotice } from '../session/sign-out.ts';
 import { contractServer, type ContractServer } from '../testing/contract-server.ts';
 import { aSession } from '../testing/fixtures.ts';
@@ -178,7 +178,7 @@ test.each([
       failure(call(accountEndpoints.changePassword, { body })),
       failure(call(sessionEndpoints.list)),
     ]);
-    expect(currentToken()).toBeNull();
+    expect(getToken()).toBeNull();
     expect(onReload).toHaveBeenCalledOnce();
     expect(takeSignOutNotice()).toBe(message);
     expect(takeSignOutNotice()).toBeNull();

@@ -8,11 +8,11 @@ import { messages } from '@meiyu/contract/shared/messages';
 import { problems } from '@meiyu/contract/shared/problems';
 import type * as z from 'zod/mini';
 
-import { loseSession } from '../session/lose-session.ts';
-import { currentToken, useSession } from '../session/session-store.ts';
+import { endRefusedSession } from '../session/end-session.ts';
+import { getToken, useSession } from '../session/session-store.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';
-import { readReply, refusal } from './reply.ts';
-import { requestUrl } from './request-url.ts';
+import { readReply, createReplyError } from './reply.ts';
+import { buildRequestUrl } from './request-url.ts';
 
 /** The specification limits POST and PUT. A sign-out must be as fast. A GET has a longer timeout. */
 const READ_TIMEOUT_MS = 30_000;
@@ -54,22 +54,22 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Nothing extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<Reply<E>> {
-  return callWith(endpoint, input ?? {});
+  return callGeneric(endpoint, input ?? {});
 }
 
 /** Like `call`, for callers that are generic over the endpoint. */
-export async function callWith<E extends Endpoint>(
+export async function callGeneric<E extends Endpoint>(
   endpoint: E,
   input: WireInput,
 ): Promise<Reply<E>> {
   if (!navigator.onLine) throw new ApiError(messages.offline, { code: NETWORK_ERROR, status: 0 });
-  const token = currentToken();
+  const token = getToken();
   const { status, text } = await send(endpoint, token, input);
   if (status >= 200 && status < 300) return readReply<E['reply']>(endpoint, status, text);
-  const error = refusal(status, text);
+  const error = createReplyError(status, text);
   // A late reply to an earlier session must not end the current session.
-  const isOurs = token !== null && token === currentToken();
-  if ((status === 401 || status === 403) && isOurs) loseSession(error.message);
+  const isOurs = token !== null && token === getToken();
+  if ((status === 401 || status === 403) && isOurs) endRefusedSession(error.message);
   if (error.code === problems.passwordChangeRequired.code && isOurs) {
     useSession.getState().requirePasswordChange();
   }
@@ -89,7 +89,7 @@ async function send(
   input.signal?.addEventListener('abort', handleAbort);
   const hasBody = input.body !== undefined;
   try {
-    const response = await fetch(requestUrl(endpoint, input.params, input.query), {
+    const response = await fetch(buildRequestUrl(endpoint, input.params, input.query), {
       method,
       headers: {
         platform: CLIENT_PLATFORM,

@@ -33,7 +33,7 @@ export function isUnreachable(error: unknown): error is ApiError {
 }
 
 /** Returns the message for the user. A script that failed to load is not an ApiError. */
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return navigator.onLine ? messages.requestFailed : messages.offline;
 }

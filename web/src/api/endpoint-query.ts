@@ -1,6 +1,6 @@
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 
-import { callWith, type CallInput, type Reply } from './api-client.ts';
+import { callGeneric, type CallInput, type Reply } from './api-client.ts';
 
 /** Query options for useQuery and prefetchQuery. */
 export interface EndpointQuery<R> {
@@ -19,6 +19,6 @@ export function endpointQuery<E extends Endpoint>(
 ): EndpointQuery<Reply<E>> {
   return {
     queryKey: [endpoint.path, input.params ?? null, input.query ?? null],
-    queryFn: async ({ signal }) => callWith(endpoint, { ...input, signal }),
+    queryFn: async ({ signal }) => callGeneric(endpoint, { ...input, signal }),
   };
 }

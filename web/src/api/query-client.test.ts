@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { followOtherTabs, useSession } from '../session/session-store.ts';
+import { syncWithOtherTabs, useSession } from '../session/session-store.ts';
 import { aSession } from '../testing/fixtures.ts';
 import { queryClient } from './query-client.ts';
 
@@ -20,7 +20,7 @@ test('a sign-out without a reload, as in a native shell, clears the cache', () =
 });
 
 test('a sign-in by another user in another tab clears the cache', () => {
-  const stop = followOtherTabs();
+  const stop = syncWithOtherTabs();
   useSession.getState().begin(aSession({ _id: 'user-2' }));
   const other = keptSession();
   useSession.getState().begin(aSession());

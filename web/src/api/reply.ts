@@ -4,7 +4,7 @@ import { messages } from '@meiyu/contract/shared/messages';
 import { problems } from '@meiyu/contract/shared/problems';
 import * as z from 'zod/mini';
 
-import { report } from '../lib/report.ts';
+import { logDefect } from '../lib/log-defect.ts';
 import { isRecord } from '../lib/shape.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';
 
@@ -40,7 +40,7 @@ export function readReply<R extends z.ZodMiniType>(
     throw envelopeRefusal(endpoint, envelope.data);
   const reply = endpoint.reply.safeParse(envelope.success ? envelope.data.data : body.value);
   if (body.ok && reply.success) return reply.data;
-  report(`${endpoint.method} ${endpoint.path}: the reply is not the contract's`, reply.error);
+  logDefect(`${endpoint.method} ${endpoint.path}: the reply is not the contract's`, reply.error);
   throw new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status, body: body.value });
 }
 
@@ -74,7 +74,7 @@ function defaultMessage(status: number): string {
 }
 
 /** Returns the error of a reply that is not 2xx. A proxy between browser and server may have sent the reply. */
-export function refusal(status: number, text: string): ApiError {
+export function createReplyError(status: number, text: string): ApiError {
   const body = parseJson(text).value;
   const { error_code: code, error_msg: message } = isRecord(body) ? body : {};
   return new ApiError((typeof message === 'string' && message) || defaultMessage(status), {

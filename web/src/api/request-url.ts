@@ -1,7 +1,7 @@
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 
 /** Builds path and query of a call: fills in `:id`, omits absent values and adds `_t` to every GET (spec section 7). */
-export function requestUrl(endpoint: Endpoint, params: unknown, query: unknown): string {
+export function buildRequestUrl(endpoint: Endpoint, params: unknown, query: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
   const path = endpoint.path.replace(/:(\w+)/g, (_match: string, name: string) =>
     encodeURIComponent(String(values.get(name))),

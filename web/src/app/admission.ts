@@ -10,7 +10,7 @@ function landingAddress(search: string): string {
 }
 
 /** The address to redirect a signed-in user to, or null if this address is open to the user. */
-export function redirectFor(path: string, search: string, user: UserInfo): string | null {
+export function findRedirect(path: string, search: string, user: UserInfo): string | null {
   const changesPassword = path === addresses.forcePassword();
   if (user.mustChangePassword) return changesPassword ? null : addresses.forcePassword();
   if (findFrontRoute(path)) return landingAddress(search);

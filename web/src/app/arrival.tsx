@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-import { pageTitle } from '../lib/page-title.ts';
+import { buildPageTitle } from '../lib/page-title.ts';
 
 /** The scroll position of each history entry. The entry's state has the key. */
 const scrolls = new Map<string, number>();
@@ -88,7 +88,7 @@ function focusHeading(): () => void {
  */
 export function Arrival({ title }: { title: string }) {
   useEffect(() => {
-    document.title = pageTitle(title, location.hostname);
+    document.title = buildPageTitle(title, location.hostname);
   }, [title]);
   // Runs before the browser reports the scrolling that the new content causes.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { call } from '../api/api-client.ts';
-import { messageOf } from '../api/api-error.ts';
+import { getErrorMessage } from '../api/api-error.ts';
 import { useSession } from '../session/session-store.ts';
 import { LoadFailure } from '../ui/status/load-failure.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
@@ -26,7 +26,7 @@ export function DeviceKeyGate({ children }: { children: ReactNode }) {
   if (!query.isError) return <LoadingScreen />;
   return (
     <LoadFailure
-      message={messageOf(query.error)}
+      message={getErrorMessage(query.error)}
       isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />

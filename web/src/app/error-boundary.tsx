@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-import { report } from '../lib/report.ts';
+import { logDefect } from '../lib/log-defect.ts';
 import { BrokenScreen } from './screens/broken-screen.tsx';
 
 interface State {
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<{ address: string; children: ReactN
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    report(`A screen broke${info.componentStack ?? ''}`, error);
+    logDefect(`A screen broke${info.componentStack ?? ''}`, error);
   }
 
   override render(): ReactNode {

@@ -6,8 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { addresses } from '../lib/addresses.ts';
-import { currentAddress } from '../navigation/hash-location.ts';
-import { followOtherTabs, currentToken } from '../session/session-store.ts';
+import { getAddress } from '../navigation/hash-location.ts';
+import { syncWithOtherTabs, getToken } from '../session/session-store.ts';
 import { takeSignOutNotice } from '../session/sign-out.ts';
 import { watchStyles } from '../ui/on-demand.ts';
 import { showToast } from '../ui/overlay/toast-store.ts';
@@ -18,7 +18,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 applyPreferences();
-followOtherTabs();
+syncWithOtherTabs();
 watchStyles();
 
 const app = (
@@ -27,7 +27,7 @@ const app = (
   </StrictMode>
 );
 // index.html contains the login screen. Any other screen replaces it.
-const isLogin = currentAddress().split('?')[0] === addresses.login() && currentToken() === null;
+const isLogin = getAddress().split('?')[0] === addresses.login() && getToken() === null;
 if (root.firstElementChild && isLogin) hydrateRoot(root, app);
 else {
   root.replaceChildren();

@@ -4,13 +4,13 @@ import { Suspense, useEffect } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { OutboxProvider } from '../attempt/outbox/outbox-provider.tsx';
 import type { AppRoute } from '../feature.ts';
-import { subjectOfAddress } from '../lib/addresses.ts';
+import { findSubject } from '../lib/addresses.ts';
 import { isPupil, useSession } from '../session/session-store.ts';
 import { Arrival } from './arrival.tsx';
 import { ChatAppCorner } from './chat-app-corner.tsx';
 import { DeviceKeyGate } from './device-key-gate.tsx';
 import { NamedSchoolGate } from './named-school-gate.tsx';
-import { areaOf, fetchScreens } from './router.ts';
+import { findArea, prefetchScreens } from './router.ts';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
 import { UploadCorner } from './upload-corner.tsx';
@@ -19,14 +19,14 @@ import { UploadCorner } from './upload-corner.tsx';
 export function MemberArea({ route, place }: { route: AppRoute; place: string }) {
   const subject = useSession((state) => state.subject);
   const setSubject = useSession((state) => state.setSubject);
-  const addressed = subjectOfAddress(route.path);
+  const addressed = findSubject(route.path);
   useEffect(() => {
     // A user who opens the art homework chooses art for the rest of the app too.
     if (addressed !== null) setSubject(addressed);
   }, [addressed, setSubject]);
   useEffect(() => {
     // Runs after the effects of the screen, so that its own requests start first.
-    void fetchScreens();
+    void prefetchScreens();
   }, []);
   const user = useSession((state) => state.userInfo);
   const { screen: Screen } = route;
@@ -47,7 +47,7 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
   return (
     <QueryClientProvider client={queryClient}>
       <DeviceKeyGate>
-        <div data-sub={areaOf(route, subject)}>
+        <div data-sub={findArea(route, subject)}>
           {user && isPupil(user) && !user.mustChangePassword ? (
             <OutboxProvider user={user}>{admitted}</OutboxProvider>
           ) : (

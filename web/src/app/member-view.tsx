@@ -1,7 +1,7 @@
 import '../ui/icon/later-icons.ts';
 import { Redirect } from '../navigation/redirect.tsx';
 import type { UserInfo } from '../session/session-store.ts';
-import { redirectFor } from './admission.ts';
+import { findRedirect } from './admission.ts';
 import { MemberArea } from './member-area.tsx';
 import { findRoute } from './router.ts';
 import { NotFound } from './screens/not-found.ts';
@@ -16,7 +16,7 @@ export function MemberView({
   search: string;
   user: UserInfo;
 }) {
-  const elsewhere = redirectFor(path, search, user);
+  const elsewhere = findRedirect(path, search, user);
   if (elsewhere !== null) return <Redirect to={elsewhere} />;
   const route = findRoute(path);
   if (!route) return <NotFound key={path} />;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { report } from '../lib/report.ts';
+import { logDefect } from '../lib/log-defect.ts';
 import { completeUploads, ownUploads } from '../media/upload/own-uploads.ts';
 import { UploadPanel } from '../media/upload/upload-panel.tsx';
 import type { UploadQueue } from '../media/upload/upload-queue.ts';
@@ -17,7 +17,7 @@ export function OwnUploadPanel({ isHigh }: { isHigh: boolean }) {
       const opened = await ownUploads();
       if (!isGone) setQueue(opened);
     };
-    open().catch((error: unknown) => report('The uploads cannot be opened', error));
+    open().catch((error: unknown) => logDefect('The uploads cannot be opened', error));
     return () => {
       isGone = true;
     };

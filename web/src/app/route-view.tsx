@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
 
-import { pageTitle } from '../lib/page-title.ts';
+import { buildPageTitle } from '../lib/page-title.ts';
 import { usePath, useSearch } from '../navigation/hash-location.ts';
 import { Redirect } from '../navigation/redirect.tsx';
 import { useSession } from '../session/session-store.ts';
 import { onDemand } from '../ui/on-demand.ts';
-import { findFrontRoute, signInFor, type FrontRoute } from './front-routes.ts';
+import { findFrontRoute, findSignInAddress, type FrontRoute } from './front-routes.ts';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { NotFound } from './screens/not-found.ts';
 
@@ -37,7 +37,7 @@ export function RouteView() {
       </Suspense>
     );
   }
-  const signIn = signInFor(path, search);
+  const signIn = findSignInAddress(path, search);
   if (signIn !== null) return <Redirect to={signIn} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
@@ -49,7 +49,7 @@ export function RouteView() {
 /** The view of a visitor: one screen without links that return to it. */
 function Front({ route: { screen: Screen, title } }: { route: FrontRoute }) {
   useEffect(() => {
-    document.title = pageTitle(title, location.hostname);
+    document.title = buildPageTitle(title, location.hostname);
   }, [title]);
   return <Screen />;
 }

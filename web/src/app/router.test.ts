@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { addresses } from '../lib/addresses.ts';
 import { aUser } from '../testing/fixtures.ts';
-import { redirectFor } from './admission.ts';
-import { findFrontRoute, frontRoutes, signInFor } from './front-routes.ts';
+import { findRedirect } from './admission.ts';
+import { findFrontRoute, frontRoutes, findSignInAddress } from './front-routes.ts';
 import { findRoute, routes } from './router.ts';
 
 /** All addresses that several features share. */
@@ -53,33 +53,33 @@ test('each address leads to one screen only', () => {
 });
 
 test('a visitor signs in and returns to the requested address', () => {
-  expect(signInFor('/', '')).toBeNull();
-  const login = signInFor('/home/in-school', 'id=5');
+  expect(findSignInAddress('/', '')).toBeNull();
+  const login = findSignInAddress('/home/in-school', 'id=5');
   expect(login).toBe('/?back=%2Fhome%2Fin-school%3Fid%3D5');
-  expect(redirectFor('/', login?.slice(2) ?? '', aUser())).toBe('/home/in-school?id=5');
+  expect(findRedirect('/', login?.slice(2) ?? '', aUser())).toBe('/home/in-school?id=5');
 });
 
 test('the return address leads only to screens of this app', () => {
-  expect(redirectFor('/', '', aUser())).toBe('/home/curriculum');
-  expect(redirectFor('/', 'back=https%3A%2F%2Fevil.example', aUser())).toBe('/home/curriculum');
-  expect(redirectFor('/', 'back=%2F', aUser())).toBe('/home/curriculum');
+  expect(findRedirect('/', '', aUser())).toBe('/home/curriculum');
+  expect(findRedirect('/', 'back=https%3A%2F%2Fevil.example', aUser())).toBe('/home/curriculum');
+  expect(findRedirect('/', 'back=%2F', aUser())).toBe('/home/curriculum');
 });
 
 test('a user with an initial password must change it before opening any screen', () => {
   const fresh = aUser({ mustChangePassword: true });
   for (const path of ['/', '/home/curriculum', '/home/user']) {
-    expect(redirectFor(path, '', fresh)).toBe('/home/force-password');
+    expect(findRedirect(path, '', fresh)).toBe('/home/force-password');
   }
-  expect(redirectFor('/home/force-password', '', fresh)).toBeNull();
-  expect(redirectFor('/home/force-password', '', aUser())).toBe('/home/curriculum');
+  expect(findRedirect('/home/force-password', '', fresh)).toBeNull();
+  expect(findRedirect('/home/force-password', '', aUser())).toBe('/home/curriculum');
 });
 
 test('redirects teachers from pupils’ screens, and pupils from teachers’ screens', () => {
   const teacher = aUser({ role: 5, grade: null, klass: null });
   const ofPupils = addresses.homework('mu');
-  expect(redirectFor(ofPupils, '', teacher)).toBe('/home/curriculum');
-  expect(redirectFor(ofPupils, '', aUser())).toBeNull();
-  expect(redirectFor('/home/user', '', teacher)).toBeNull();
-  expect(redirectFor(addresses.passwordResets(), '', teacher)).toBeNull();
-  expect(redirectFor(addresses.passwordResets(), '', aUser())).toBe('/home/curriculum');
+  expect(findRedirect(ofPupils, '', teacher)).toBe('/home/curriculum');
+  expect(findRedirect(ofPupils, '', aUser())).toBeNull();
+  expect(findRedirect('/home/user', '', teacher)).toBeNull();
+  expect(findRedirect(addresses.passwordResets(), '', teacher)).toBeNull();
+  expect(findRedirect(addresses.passwordResets(), '', aUser())).toBe('/home/curriculum');
 });

@@ -1,7 +1,7 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { AppRoute } from '../feature.ts';
-import { addresses, subjectOfAddress } from '../lib/addresses.ts';
+import { addresses, findSubject } from '../lib/addresses.ts';
 import { onDemand, type OnDemand } from '../ui/on-demand.ts';
 import type { Area } from '../ui/theme/area.ts';
 import { features } from './features.ts';
@@ -62,7 +62,7 @@ function fetchIfPossible({ fetch }: OnDemand): Promise<void> {
  * the others one by one: a browser loads six files at a time, and a screen that the user opens must not wait for all.
  * A script that fails loads again when its screen opens.
  */
-export async function fetchScreens(): Promise<void> {
+export async function prefetchScreens(): Promise<void> {
   await Promise.all(screens.slice(0, 2).map(fetchIfPossible));
   for (const one of screens.slice(2)) await fetchIfPossible(one);
 }
@@ -73,6 +73,6 @@ export function findRoute(path: string): AppRoute | undefined {
 }
 
 /** Returns the colour of the route at a path. */
-export function areaOf(route: AppRoute, current: Subject): Area {
-  return route.area ?? subjectOfAddress(route.path) ?? current;
+export function findArea(route: AppRoute, current: Subject): Area {
+  return route.area ?? findSubject(route.path) ?? current;
 }

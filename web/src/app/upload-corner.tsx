@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 
 import { databaseNames } from '../device/database-names.ts';
-import { onGoodMoment } from '../device/good-moments.ts';
+import { onRetryMoment } from '../device/retry-moments.ts';
 import { listStoredKeys } from '../device/stored-keys.ts';
 import { onDemand } from '../ui/on-demand.ts';
 
@@ -31,7 +31,7 @@ export function UploadCorner({ userId, isHigh }: { userId: string; isHigh: boole
     // The data of the screen loads first.
     const idle = setTimeout(handleLook, IDLE_MS);
     window.addEventListener('start-upload', handleStart);
-    const ignoreMoments = onGoodMoment(handleLook);
+    const ignoreMoments = onRetryMoment(handleLook);
     return () => {
       ignoreMoments();
       clearTimeout(idle);

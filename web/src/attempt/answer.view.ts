@@ -5,7 +5,7 @@ import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import type { AttemptView } from './outbox/attempt-view.ts';
 
 /** The progress of one question. */
-export interface QuestionStanding {
+export interface QuestionProgress {
   questionId: string;
   /** Counted from 1. */
   number: number;
@@ -17,11 +17,11 @@ export interface QuestionStanding {
 }
 
 /** Returns the progress of each question, in the attempt's order. */
-export function standingsOf(
+export function getProgress(
   list: readonly Question[],
   view: AttemptView,
   flagged: readonly string[],
-): QuestionStanding[] {
+): QuestionProgress[] {
   return list.map((question, index) => {
     const answer = view.answers.get(question.id);
     const { done, of } = questions.progressOf(question, answer?.value ?? null);
@@ -37,6 +37,6 @@ export function standingsOf(
 }
 
 /** Converts the progress of the questions to notes of the stave. */
-export function notesOf(list: readonly QuestionStanding[]): MelodyNote[] {
+export function buildNotes(list: readonly QuestionProgress[]): MelodyNote[] {
   return list.map(({ state, isFlagged }) => ({ state, flagged: isFlagged }));
 }

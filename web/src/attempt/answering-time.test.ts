@@ -1,10 +1,10 @@
 import { SaveAnswerBody } from '@meiyu/contract/attempt/attempt.schema';
 import { expect, test } from 'vitest';
 
-import { getCountdownNotice, countdownText } from './countdown.view.ts';
-import { saveBody } from './outbox/send-round.ts';
+import { getCountdownNotice, formatTimeLeft } from './countdown.view.ts';
+import { buildSaveBody } from './outbox/send-round.ts';
 import { QuestionTimer } from './question-timer.ts';
-import { praiseOf } from './result.view.ts';
+import { getScoreSeal } from './result.view.ts';
 
 test.each([
   [90, 100, '优'],
@@ -14,7 +14,7 @@ test.each([
   [59, 100, '加油'],
   [0, 0, '加油'],
 ])('%f of %f gets %s', (score, full, seal) => {
-  expect(praiseOf(score, full).seal.join('')).toBe(seal);
+  expect(getScoreSeal(score, full).seal.join('')).toBe(seal);
 });
 
 const now = new Date(2026, 10, 20, 12, 0);
@@ -27,7 +27,7 @@ test.each([
   [2 * 3_600_000 + 5 * 60_000, '2 小时 5 分'],
   [30 * 3_600_000, '11月22日 截止'],
 ])('%i ms left reads %s', (remainingMs, text) => {
-  expect(countdownText(remainingMs, deadline, now)).toBe(text);
+  expect(formatTimeLeft(remainingMs, deadline, now)).toBe(text);
 });
 
 test.each([
@@ -59,5 +59,5 @@ test('accepts an answer even if its question was visible for very long', () => {
   const eventId = '0190a5e4-7a3b-7c58-9d0e-1f2a3b4c5d6e';
   const clientTime = '2026-11-20T12:00:00.000Z';
   const sent = { eventId, baseRev: 0, value: 'A', elapsedMs: 30 * 3_600_000, clientTime };
-  expect(SaveAnswerBody.parse(saveBody(sent)).elapsedMs).toBe(24 * 3_600_000);
+  expect(SaveAnswerBody.parse(buildSaveBody(sent)).elapsedMs).toBe(24 * 3_600_000);
 });

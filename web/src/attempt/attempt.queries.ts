@@ -7,14 +7,14 @@ import { isUnreachable } from '../api/api-error.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
 async function openAttempt(outbox: Outbox, attemptId: string): Promise<Attempt> {
-  const { shelf } = outbox;
+  const { answers } = outbox;
   try {
     const params = { id: attemptId };
-    const attempt = await shelf.clock.timed(() => call(attemptEndpoints.one, { params }));
-    if (attempt.state === 'open') await shelf.takeAttempt(attempt);
+    const attempt = await answers.clock.timed(() => call(attemptEndpoints.one, { params }));
+    if (attempt.state === 'open') await answers.saveAttempt(attempt);
     return attempt;
   } catch (error) {
-    const kept = isUnreachable(error) ? await shelf.keptAttempt(attemptId) : null;
+    const kept = isUnreachable(error) ? await answers.loadAttempt(attemptId) : null;
     if (kept) return kept;
     throw error;
   }

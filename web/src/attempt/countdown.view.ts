@@ -1,4 +1,4 @@
-import { nearDate } from '../lib/near-date.ts';
+import { formatNearDate } from '../lib/near-date.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -9,14 +9,14 @@ const ANNOUNCED_MINUTES = [1, 5] as const;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Formats the time left: 12:05 in the last hour, 3 小时 20 分 in the last day, else the day of the end. */
-export function countdownText(remainingMs: number, deadline: Date, now: Date): string {
+export function formatTimeLeft(remainingMs: number, deadline: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   if (remainingMs < HOUR_MS) return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
   if (remainingMs < 24 * HOUR_MS) {
     const minutes = Math.floor(remainingMs / MINUTE_MS);
     return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
   }
-  return `${nearDate(deadline, now)} 截止`;
+  return `${formatNearDate(deadline, now)} 截止`;
 }
 
 /** Returns the text to announce when the time left goes from `beforeMs` to `nowMs`, or null. */

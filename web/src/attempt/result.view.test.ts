@@ -1,7 +1,7 @@
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { expect, test } from 'vitest';
 
-import { keyNotice, resultNotes } from './result.view.ts';
+import { keyNotice, buildResultNotes } from './result.view.ts';
 
 const result = (score: number | null, answered: boolean): QuestionResult => ({
   questionId: 'q',
@@ -20,7 +20,7 @@ test.each([
   ['no answer', 0, false, 'empty'],
   ['an answer whose marks may not be seen yet', null, true, 'answered'],
 ])('%s is drawn as such', (_case, score, answered, state) => {
-  expect(resultNotes([result(score, answered)])).toEqual([{ state }]);
+  expect(buildResultNotes([result(score, answered)])).toEqual([{ state }]);
 });
 
 test('score and answers hidden until the due time show when they become visible', () => {

@@ -3,10 +3,10 @@ import type { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 import type { Question } from '@meiyu/contract/question/question.schema';
 import { problems } from '@meiyu/contract/shared/problems';
 
-import { dayAndTime } from '../lib/near-date.ts';
+import { formatDateTime } from '../lib/near-date.ts';
 import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import type { AttemptView } from './outbox/attempt-view.ts';
-import { levelOf, type ScoreLevel } from './score-level.ts';
+import { rateScore, type ScoreLevel } from './score-level.ts';
 
 interface Praise {
   /** The text of the seal, one stamp per character. */
@@ -22,8 +22,8 @@ const praises: Record<ScoreLevel, Praise> = {
 };
 
 /** Returns the seal and the short comment for a score. */
-export function praiseOf(score: number, full: number): Praise {
-  return praises[levelOf(score, full)];
+export function getScoreSeal(score: number, full: number): Praise {
+  return praises[rateScore(score, full)];
 }
 
 /** Whether the pupil got all points. */
@@ -35,7 +35,7 @@ export function isPerfect({ score, full }: AttemptResult): boolean {
  * Builds the tune. Its notes show right and wrong if the pupil may see that, else which questions are answered. An
  * unanswered question is never shown as wrong.
  */
-export function resultNotes(questions: readonly QuestionResult[]): MelodyNote[] {
+export function buildResultNotes(questions: readonly QuestionResult[]): MelodyNote[] {
   return questions.map(({ score, full, answered }) => {
     if (!answered) return { state: 'empty' };
     if (score === null) return { state: 'answered' };
@@ -48,7 +48,7 @@ export function resultNotes(questions: readonly QuestionResult[]): MelodyNote[] 
 export function keyNotice({ show, due, questions }: AttemptResult): string | null {
   const isShown = questions.some(({ key, explanation }) => key !== undefined || explanation);
   if (isShown || show !== 'after-due') return null;
-  return `${dayAndTime(due)} 截止后公布成绩和答案`;
+  return `${formatDateTime(due)} 截止后公布成绩和答案`;
 }
 
 /** Says how the attempt was handed in, if the pupil should know. */
@@ -57,7 +57,7 @@ export function handInNotes({ late, automatic }: AttemptResult): string[] {
 }
 
 /** Returns each result with its question, in the attempt's order. */
-export function reviewed(
+export function joinResults(
   questions: readonly Question[],
   results: readonly QuestionResult[],
 ): { question: Question; result: QuestionResult; number: number }[] {
@@ -77,7 +77,10 @@ interface UnsavedAnswer {
 }
 
 /** Returns the answers that came too late, were refused, or were replaced by another device before the pupil saw it. */
-export function unsavedOf({ questions }: AttemptResult, { answers }: AttemptView): UnsavedAnswer[] {
+export function findUnsavedAnswers(
+  { questions }: AttemptResult,
+  { answers }: AttemptView,
+): UnsavedAnswer[] {
   return questions.flatMap(({ questionId }, index) => {
     const { refused, aside } = answers.get(questionId) ?? { refused: null, aside: null };
     const one = { questionId, number: index + 1 };

@@ -7,7 +7,7 @@ const levels = [
 export type ScoreLevel = (typeof levels)[number]['level'] | 'below';
 
 /** Rates a score: excellent from 90 %, good from 75 %, passed from 60 %. */
-export function levelOf(score: number, full: number): ScoreLevel {
+export function rateScore(score: number, full: number): ScoreLevel {
   const part = full > 0 ? score / full : 0;
   return levels.find(({ from }) => part >= from)?.level ?? 'below';
 }

@@ -6,7 +6,7 @@ import type { Outbox } from './outbox/outbox.ts';
 /** The current question and the marked questions, stored on this device. */
 export function usePlace(outbox: Outbox, attempt: Attempt) {
   const [place, setPlace] = useState(() => {
-    const kept = outbox.shelf.place(attempt._id);
+    const kept = outbox.answers.place(attempt._id);
     const known = attempt.questions.some((question) => question.id === kept?.questionId);
     return {
       questionId: (known ? kept?.questionId : attempt.questions[0]?.id) ?? '',
@@ -15,7 +15,7 @@ export function usePlace(outbox: Outbox, attempt: Attempt) {
   });
   const keep = (next: typeof place) => {
     setPlace(next);
-    void outbox.shelf.keepPlace({ attemptId: attempt._id, ...next });
+    void outbox.answers.savePlace({ attemptId: attempt._id, ...next });
   };
   const index = attempt.questions.findIndex((question) => question.id === place.questionId);
   return {

@@ -1,4 +1,4 @@
-import { retryDelayMs } from '../lib/retry-delay.ts';
+import { computeRetryDelayMs } from '../lib/retry-delay.ts';
 import type { Timing } from './timing.ts';
 
 /** Decides when to try a piece of work again: later after each failure, or as soon as something calls for it. */
@@ -21,7 +21,7 @@ export class RetryTimer {
   /** The work failed: sets the next try, after a longer time than the last one. */
   setRetry(): void {
     this.failures += 1;
-    this.set(retryDelayMs(this.failures, this.timing.random()));
+    this.set(computeRetryDelayMs(this.failures, this.timing.random()));
   }
 
   /** Something got through: the next failure counts as the first one. */

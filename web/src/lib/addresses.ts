@@ -8,7 +8,7 @@ function homework(subject: Subject): string {
 }
 
 /** Builds a path with a search string. Parameters without a value are left out. */
-export function withQuery(path: string, query: Record<string, string | undefined>): string {
+export function addQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value) search.set(name, value);
@@ -18,7 +18,7 @@ export function withQuery(path: string, query: Record<string, string | undefined
 }
 
 /** Returns an address without its search string. */
-export function pathOf(address: string): string {
+export function getPath(address: string): string {
   return address.split('?')[0] ?? address;
 }
 
@@ -28,21 +28,21 @@ export function pathOf(address: string): string {
  */
 export const addresses = {
   /** `code` comes from the chat app; `back` is the address that the visitor first requested. */
-  login: (query: { code?: string; back?: string } = {}) => withQuery('/', query),
+  login: (query: { code?: string; back?: string } = {}) => addQuery('/', query),
   /** The address to which the chat app returns. */
   chatAppReturn: () => '/webGetCode',
   curriculum: () => '/home/curriculum',
   homework,
   homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
   /** `id` is an attempt, or a homework to begin. */
-  answer: (subject: Subject, id: string) => withQuery(`${homework(subject)}/in-answer`, { id }),
-  result: (subject: Subject, id: string) => withQuery(`${homework(subject)}/work-result`, { id }),
+  answer: (subject: Subject, id: string) => addQuery(`${homework(subject)}/in-answer`, { id }),
+  result: (subject: Subject, id: string) => addQuery(`${homework(subject)}/work-result`, { id }),
   inSchool: () => '/home/in-school',
   outsideSchool: () => '/home/outside-school',
   user: () => '/home/user',
   forgetPasswordSelect: () => '/forgetPasswordSelect',
   /** Steps of a password reset after the visitor has chosen a method; `teacher` is for accounts without a phone. */
-  infoVerify: (way: 'phone' | 'teacher') => withQuery('/infoVerify', { way }),
+  infoVerify: (way: 'phone' | 'teacher') => addQuery('/infoVerify', { way }),
   safety: () => '/home/user/safe',
   changePassword: () => '/home/user/safe/change-password',
   bindings: () => '/home/user/safe/bind',
@@ -63,7 +63,7 @@ export function hrefTo(address: string): string {
 }
 
 /** Returns the subject to which an address belongs, or null. */
-export function subjectOfAddress(address: string): Subject | null {
+export function findSubject(address: string): Subject | null {
   if (address.startsWith('/home/curriculum/music')) return 'mu';
   if (address.startsWith('/home/curriculum/art')) return 'ar';
   return null;

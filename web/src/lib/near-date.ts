@@ -13,13 +13,13 @@ function hourAndMinute(date: Date): string {
 }
 
 /** Formats a time as 7月15日 20:00, or 2027年7月15日 20:00 if it is in another year. */
-export function dayAndTime(moment: DateInput, now: Date = new Date()): string {
+export function formatDateTime(moment: DateInput, now: Date = new Date()): string {
   const isThisYear = toDate(moment)?.getFullYear() === now.getFullYear();
   return formatDate(moment, isThisYear ? 'M月D日 HH:mm' : 'YYYY年M月D日 HH:mm');
 }
 
 /** Formats a date as 今晚 20:00, 明天 8:30, 11月22日 or 2027年1月5日. Only near days have a time. */
-export function nearDate(date: Date, now: Date): string {
+export function formatNearDate(date: Date, now: Date): string {
   switch (dayNumber(date) - dayNumber(now)) {
     case 0:
       return `${date.getHours() < EVENING_HOUR ? '今天' : '今晚'} ${hourAndMinute(date)}`;

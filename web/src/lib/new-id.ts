@@ -1,5 +1,5 @@
 /** A UUID of RFC 9562 version 4. `crypto.randomUUID` is missing in older WebViews and on pages without TLS. */
-export function newId(): string {
+export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, at) => {
     if (at === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0');

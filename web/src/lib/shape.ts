@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Whether an untrusted value is an object that has a string at each of `keys`. */
-export function hasTexts<Key extends string>(
+export function hasStrings<Key extends string>(
   value: unknown,
   ...keys: Key[]
 ): value is Record<Key, string> & Record<string, unknown> {

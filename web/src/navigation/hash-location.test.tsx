@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { currentAddress, navigate, parseHash, usePath, useSearch } from './hash-location.ts';
+import { getAddress, navigate, parseHash, usePath, useSearch } from './hash-location.ts';
 
 beforeEach(() => history.replaceState(null, '', '#/'));
 
@@ -28,7 +28,7 @@ test('the search stays in the fragment and reaches the screen', () => {
     path: '/home/curriculum/music/operation/in-answer',
     search: 'id=5',
   });
-  expect(currentAddress()).toBe('/home/curriculum/music/operation/in-answer?id=5');
+  expect(getAddress()).toBe('/home/curriculum/music/operation/in-answer?id=5');
 });
 
 test('replacing an address adds no history entry', () => {

@@ -41,7 +41,7 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
 }
 
 /** Returns the current address with its search. */
-export function currentAddress(): string {
+export function getAddress(): string {
   const { path, search } = parseHash(location.hash);
   return search ? `${path}?${search}` : path;
 }

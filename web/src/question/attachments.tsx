@@ -1,6 +1,6 @@
 import type { Stem } from '@meiyu/contract/question/parts.schema';
 
-import { withoutTicket } from '../lib/without-ticket.ts';
+import { removeTicket } from '../lib/remove-ticket.ts';
 import { DocumentRow } from '../media/document/document-row.tsx';
 import { AudioBar } from '../media/player/audio-bar.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
@@ -29,7 +29,7 @@ export function Attachments({
         <div className={images.length > 1 ? styles['pictures'] : styles['picture']}>
           {images.map(({ src, alt }, index) => (
             <ZoomableImage
-              key={withoutTicket(src)}
+              key={removeTicket(src)}
               src={src}
               alt={alt || `${picture} ${index + 1}`}
               width={EXPECTED_WIDTH}
@@ -47,7 +47,7 @@ export function Attachments({
       {documents.length > 0 && (
         <ul className={styles['documents']} aria-label={`${of}文档`}>
           {documents.map((document) => (
-            <li key={withoutTicket(document.src) + document.name}>
+            <li key={removeTicket(document.src) + document.name}>
               <DocumentRow document={document} />
             </li>
           ))}

@@ -2,7 +2,7 @@
 export type BlankPiece = { words: string } | { blank: number };
 
 /** Splits `…{{1}}…{{2}}…` into texts and blanks. */
-export function blankPieces(text: string): BlankPiece[] {
+export function splitBlanks(text: string): BlankPiece[] {
   return text
     .split(/(\{\{\d+\}\})/)
     .filter(Boolean)
@@ -13,6 +13,6 @@ export function blankPieces(text: string): BlankPiece[] {
 }
 
 /** Returns the stem for places where blanks cannot be filled. A line replaces each blank. */
-export function withDrawnBlanks(text: string): string {
+export function drawBlanks(text: string): string {
   return text.replace(/\{\{\d+\}\}/g, '____');
 }

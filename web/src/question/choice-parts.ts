@@ -7,12 +7,12 @@ import type { OptionLayout } from '../ui/form/option-cards.tsx';
 const SHORT = 6;
 
 /** Returns a question's accessible name for pupils who cannot see its position. */
-export function legendOf({ stem }: { stem: Stem }, number: string): string {
+export function getLegend({ stem }: { stem: Stem }, number: string): string {
   return `第 ${number} 题：${stem.text}`;
 }
 
 /** Chooses the layout of the option cards: images, audio and short texts two in a row, everything else in one column. */
-export function cardLayout({
+export function chooseCardLayout({
   options,
   shape,
 }: {

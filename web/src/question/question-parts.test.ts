@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { blankPieces } from './blank-text.ts';
-import { cardLayout } from './choice-parts.ts';
-import { judgedLines, lineBetween, withLine, type PairLine } from './types/pair/pair-lines.ts';
-import { moved, orderedIds } from './types/sort/sort-order.ts';
+import { splitBlanks } from './blank-text.ts';
+import { chooseCardLayout } from './choice-parts.ts';
+import { judgeLines, findLine, toggleLine, type PairLine } from './types/pair/pair-lines.ts';
+import { moveItem, completeOrder } from './types/sort/sort-order.ts';
 
 const cases: [string, PairLine[], boolean, PairLine[]][] = [
   ['draws a line', [], false, [['L1', 'R1']]],
@@ -22,14 +22,14 @@ const cases: [string, PairLine[], boolean, PairLine[]][] = [
 ];
 
 test.each(cases)('picking a pair %s', (_case, lines, many, result) => {
-  expect(withLine(lines, ['L1', 'R1'], many)).toEqual(result);
+  expect(toggleLine(lines, ['L1', 'R1'], many)).toEqual(result);
 });
 
 test('a line can start on either side', () => {
   const left = { side: 'left', id: 'L1' } as const;
   const right = { side: 'right', id: 'R1' } as const;
-  expect(lineBetween(right, left)).toEqual(['L1', 'R1']);
-  expect(lineBetween(left, left)).toBeNull();
+  expect(findLine(right, left)).toEqual(['L1', 'R1']);
+  expect(findLine(left, left)).toBeNull();
 });
 
 test('a review shows right, wrong and missing lines', () => {
@@ -41,22 +41,22 @@ test('a review shows right, wrong and missing lines', () => {
     ['L1', 'R1'],
     ['L2', 'R2'],
   ];
-  expect(judgedLines(own, key).map(({ tone }) => tone)).toEqual(['right', 'wrong', 'missed']);
-  expect(judgedLines(own, null).map(({ tone }) => tone)).toEqual(['own', 'own']);
+  expect(judgeLines(own, key).map(({ tone }) => tone)).toEqual(['right', 'wrong', 'missed']);
+  expect(judgeLines(own, null).map(({ tone }) => tone)).toEqual(['own', 'own']);
 });
 
 test('an item moves to its new place and the others close up', () => {
-  expect(moved(['1', '2', '3', '4'], '4', 1)).toEqual(['1', '4', '2', '3']);
-  expect(moved(['1', '2', '3'], '1', 2)).toEqual(['2', '3', '1']);
+  expect(moveItem(['1', '2', '3', '4'], '4', 1)).toEqual(['1', '4', '2', '3']);
+  expect(moveItem(['1', '2', '3'], '1', 2)).toEqual(['2', '3', '1']);
 });
 
 test('an answer without some items is completed in their original order', () => {
-  expect(orderedIds(['1', '2', '3'], ['3', '9'])).toEqual(['3', '1', '2']);
-  expect(orderedIds(['1', '2'], null)).toEqual(['1', '2']);
+  expect(completeOrder(['1', '2', '3'], ['3', '9'])).toEqual(['3', '1', '2']);
+  expect(completeOrder(['1', '2'], null)).toEqual(['1', '2']);
 });
 
 test('a stem is split at its blanks', () => {
-  expect(blankPieces('唱 {{1}} 拍，{{2}}。')).toEqual([
+  expect(splitBlanks('唱 {{1}} 拍，{{2}}。')).toEqual([
     { words: '唱 ' },
     { blank: 1 },
     { words: ' 拍，' },
@@ -75,5 +75,5 @@ test.each([
   ['grid', [sound('笛子')], 'list'],
   [undefined, [{ id: 'A', text: '笛子' }], 'list'],
 ] as const)('options of the shape %s are laid out as they have room', (shape, options, layout) => {
-  expect(cardLayout({ options, shape })).toBe(layout);
+  expect(chooseCardLayout({ options, shape })).toBe(layout);
 });

@@ -2,7 +2,7 @@ import type { Stem } from '@meiyu/contract/question/parts.schema';
 import type { ReactNode } from 'react';
 
 import { Attachments } from './attachments.tsx';
-import { withDrawnBlanks } from './blank-text.ts';
+import { drawBlanks } from './blank-text.ts';
 import styles from './stem-view.module.css';
 
 /** The stem: its text and attachments. `words` replaces the text if the answer fields are part of it. */
@@ -18,7 +18,7 @@ export function StemView({
 }) {
   return (
     <div className={styles['stem']}>
-      {words ?? (stem.text && <p className={styles['text']}>{withDrawnBlanks(stem.text)}</p>)}
+      {words ?? (stem.text && <p className={styles['text']}>{drawBlanks(stem.text)}</p>)}
       <Attachments content={stem} of={`第 ${number} 题的`} picture="题目配图" />
     </div>
   );

@@ -3,8 +3,8 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import { call } from '../api/api-client.ts';
 import { clearDevice } from '../device/clear-device.ts';
 import { addresses, hrefTo } from '../lib/addresses.ts';
-import { report } from '../lib/report.ts';
-import { leave } from './lose-session.ts';
+import { logDefect } from '../lib/log-defect.ts';
+import { leaveSession } from './end-session.ts';
 import { useSession } from './session-store.ts';
 import { runSignOutTasks, sendUnsent, findUnsent } from './sign-out.ts';
 
@@ -24,12 +24,12 @@ export async function logOut({ leavesUnsent }: { leavesUnsent: boolean }): Promi
     await call(sessionEndpoints.endCurrent);
   } catch (error) {
     // Without a network the device must still remove the user. The session on the server later expires.
-    report('The session could not be ended on the server', error);
+    logDefect('The session could not be ended on the server', error);
   }
   await runSignOutTasks();
   if (useSession.getState().isPublic) await clearDevice();
   // The next user starts at the login page, not at the address of this user.
   history.replaceState(null, '', hrefTo(addresses.login()));
-  leave();
+  leaveSession();
   return true;
 }

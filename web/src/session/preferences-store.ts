@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 import { isRecord } from '../lib/shape.ts';
-import { keepState } from './keep-state.ts';
+import { persistState } from './persist-state.ts';
 
 const textSizes = ['standard', 'large', 'largest'] as const;
 const themes = ['system', 'light', 'dark'] as const;
@@ -33,7 +33,7 @@ export const usePreferences = create<PreferencesState>()((set) => ({
   setTheme: (theme) => set({ theme }),
 }));
 
-keepState(usePreferences, {
+persistState(usePreferences, {
   // The script in index.html reads the same entry before the first paint.
   key: 'meiyu.preferences',
   pick: ({ textSize, theme }) => ({ textSize, theme }),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { aSession } from '../testing/fixtures.ts';
-import { currentToken, followOtherTabs, useSession } from './session-store.ts';
+import { getToken, syncWithOtherTabs, useSession } from './session-store.ts';
 
 const KEY = 'meiyu.session';
 
@@ -25,7 +25,7 @@ function otherTabWrites(value: string | null): void {
 test('a sign-in is stored as user info and login info, without a password', () => {
   const reply = { ...aSession(), password: 'x' };
   useSession.getState().begin(reply);
-  expect(currentToken()).toBe('token-of-lin-xiaoman');
+  expect(getToken()).toBe('token-of-lin-xiaoman');
   expect(storedState()).toMatchObject({
     userInfo: {
       Authorization: 'token-of-lin-xiaoman',
@@ -88,15 +88,15 @@ test('a sign-out removes all data of the user', () => {
 });
 
 test('copies a sign-out and a sign-in from another tab', () => {
-  const stop = followOtherTabs();
+  const stop = syncWithOtherTabs();
   useSession.getState().begin(aSession());
   const signedIn = localStorage.getItem(KEY) ?? '';
   useSession.getState().end();
   const signedOut = localStorage.getItem(KEY) ?? '';
   otherTabWrites(signedIn);
-  expect(currentToken()).toBe('token-of-lin-xiaoman');
+  expect(getToken()).toBe('token-of-lin-xiaoman');
   otherTabWrites(signedOut);
-  expect(currentToken()).toBeNull();
+  expect(getToken()).toBeNull();
   stop();
 });
 
@@ -123,7 +123,7 @@ test('on a public computer the session is stored for this tab only, without the 
 });
 
 test('a session on a public computer survives a reload, but not the reopening of a closed tab', async () => {
-  const stop = followOtherTabs();
+  const stop = syncWithOtherTabs();
   signInOnPublicComputer();
   window.dispatchEvent(new Event('pagehide'));
   stop();
@@ -140,10 +140,10 @@ test('a sign-out keeps the choice of a public computer', () => {
 });
 
 test('a sign-out in another tab of a public computer ends this one too', () => {
-  const stop = followOtherTabs();
+  const stop = syncWithOtherTabs();
   signInOnPublicComputer();
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(currentToken()).toBeNull();
+  expect(getToken()).toBeNull();
   stop();
 });

@@ -2,8 +2,8 @@ import type { SessionReply } from '@meiyu/contract/session/session.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { create } from 'zustand';
 
-import { hasTexts, isRecord } from '../lib/shape.ts';
-import { keepState } from './keep-state.ts';
+import { hasStrings, isRecord } from '../lib/shape.ts';
+import { persistState } from './persist-state.ts';
 import { shareSession, wasReloaded } from './public-session.ts';
 
 /** The user info as the browser stores it, under the names of the specification (section 3). */
@@ -129,14 +129,14 @@ function loginInfoOf(reply: SessionReply): LoginInfo {
  */
 function isUserInfo(value: unknown): value is StoredUserInfo {
   return (
-    hasTexts(value, 'Authorization', '_id', 'aId', 'aName', 'name', 'deviceKey') &&
+    hasStrings(value, 'Authorization', '_id', 'aId', 'aName', 'name', 'deviceKey') &&
     (value['role'] === 2 || value['role'] === 4 || value['role'] === 5) &&
     isRecord(value['teaching'])
   );
 }
 
 function isLoginInfo(value: unknown): value is LoginInfo {
-  return hasTexts(value, 'login_name', 'school_id', 'schoolName');
+  return hasStrings(value, 'login_name', 'school_id', 'schoolName');
 }
 
 /** A person may have edited the stored value. An invalid value counts as signed out. */
@@ -195,7 +195,7 @@ function toStored({ userInfo, loginInfo, subject, isPublic }: StoredSession): St
 
 const isPublicSession = ({ isPublic, userInfo }: StoredSession) => isPublic && userInfo !== null;
 
-const restoreSession = keepState(useSession, {
+const restoreSession = persistState(useSession, {
   key: SESSION_KEY,
   version: VERSION,
   pick: (state) => {
@@ -224,7 +224,7 @@ function handleStorage({ key }: StorageEvent): void {
  *
  * @returns a function that stops this
  */
-export function followOtherTabs(): () => void {
+export function syncWithOtherTabs(): () => void {
   window.addEventListener('storage', handleStorage);
   const { onChange, stop } = shareSession({
     give: () => (isPublicSession(useSession.getState()) ? toStored(useSession.getState()) : null),
@@ -248,7 +248,7 @@ export function followOtherTabs(): () => void {
 }
 
 /** Returns the current token, or null if no user is signed in. */
-export function currentToken(): string | null {
+export function getToken(): string | null {
   return useSession.getState().userInfo?.Authorization ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { report } from '../lib/report.ts';
+import { logDefect } from '../lib/log-defect.ts';
 import { useSession } from './session-store.ts';
 
 /** The message to show after the page reloads for a sign-out. */
@@ -18,7 +18,7 @@ export async function runSignOutTasks(): Promise<void> {
 }
 
 /** Work of the user that the server does not have yet. */
-export interface Unsent {
+export interface UnsentWork {
   count: () => number;
   /** Text after the count in the sign-out dialog, for example "项作答没有同步". */
   what: string;
@@ -28,14 +28,14 @@ export interface Unsent {
   send: (patienceMs: number) => Promise<void>;
 }
 
-const unsent = new Set<Unsent>();
+const unsent = new Set<UnsentWork>();
 
 /**
  * Registers unsent work. A sign-out first tries to send it and lists what remains.
  *
  * @returns a function that removes it
  */
-export function watchUnsent(one: Unsent): () => void {
+export function registerUnsent(one: UnsentWork): () => void {
   unsent.add(one);
   return () => unsent.delete(one);
 }
@@ -59,7 +59,7 @@ export function storeSignOutNotice(message: string): void {
   try {
     sessionStorage.setItem(SIGN_OUT_NOTICE_KEY, message);
   } catch (error) {
-    report(`${SIGN_OUT_NOTICE_KEY} could not be kept`, error);
+    logDefect(`${SIGN_OUT_NOTICE_KEY} could not be kept`, error);
   }
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { queryClient } from '../../api/query-client.ts';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
-import { currentToken, useSession } from '../../session/session-store.ts';
+import { getToken, useSession } from '../../session/session-store.ts';
 import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aSession } from '../../testing/fixtures.ts';
 import { resizePage } from '../../testing/happy-page.ts';
@@ -81,7 +81,7 @@ test('a pupil chooses area and school, signs in, and the app loads its first dat
   await user.type(password(), 'Yueyue123{Enter}');
 
   expect(await screen.findByText('登录成功')).toBeInTheDocument();
-  expect(currentToken()).toBe('token-of-lin-xiaoman');
+  expect(getToken()).toBe('token-of-lin-xiaoman');
   await waitFor(() => expect(useSession.getState().isSettling).toBe(false));
   expect(server.order()).toEqual([
     'GET /v2/divisions',
@@ -138,7 +138,7 @@ test.each(['', '{}', '<html>'])(
     await user.type(screen.getByLabelText('学号'), '20260501');
     await user.type(password(), 'Yueyue123{Enter}');
     expect(await screen.findByText('登录失败')).toBeInTheDocument();
-    expect(currentToken()).toBeNull();
+    expect(getToken()).toBeNull();
   },
 );
 
@@ -158,7 +158,7 @@ test('a sign-in with an initial password does not wait for the first data', asyn
   const user = renderScreen(<LoginScreen />);
   await user.type(screen.getByLabelText('学号'), '20260501');
   await user.type(password(), 'Meiyu123{Enter}');
-  await waitFor(() => expect(currentToken()).not.toBeNull());
+  await waitFor(() => expect(getToken()).not.toBeNull());
   expect(server.order()).toEqual(['POST /v2/sessions']);
 });
 

@@ -2,7 +2,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { Fragment } from 'react';
 
 import type { AppRoute } from '../../feature.ts';
-import { addresses, hrefTo, subjectOfAddress } from '../../lib/addresses.ts';
+import { addresses, hrefTo, findSubject } from '../../lib/addresses.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { inSchoolEntries } from '../features.ts';
 import { findRoute } from '../router.ts';
@@ -36,7 +36,7 @@ function crumbsOf(route: AppRoute): Crumb[] {
       ...(path === entry.address ? [] : [{ label: title, address: path }]),
     ];
   }
-  const subject = subjectOfAddress(path);
+  const subject = findSubject(path);
   if (subject === null) return [{ label: '首页', address: home }, ...withParents(route)];
   const list = addresses.homework(subject);
   return [

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './member-shell.module.css';
-import { placeOf } from './navigation.ts';
+import { findMenuPath } from './navigation.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -25,7 +25,7 @@ function skipToMain(): void {
 export function MemberShell({ route, children }: { route: AppRoute; children: ReactNode }) {
   const user = useUser();
   const onDesktop = useIsDesktop();
-  const place = placeOf(route);
+  const place = findMenuPath(route);
   const menu = useSideMenu(place, user);
   const side = onDesktop ? menu : null;
   return (

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { addresses } from '../../lib/addresses.ts';
 import { routes } from '../router.ts';
-import { isWithin, placeOf } from './navigation.ts';
+import { isWithin, findMenuPath } from './navigation.ts';
 
 const placeAt = (path: string) => {
   const route = routes.find((candidate) => candidate.path === path);
-  return route && placeOf(route);
+  return route && findMenuPath(route);
 };
 
 test.each([

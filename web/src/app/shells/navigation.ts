@@ -31,7 +31,7 @@ export function isWithin(path: string, address: string): boolean {
  * Returns the path at which the menus show a screen. This is its own path, unless the specification gave it an
  * address outside its area, for example for phones and forgotten passwords.
  */
-export function placeOf({ path, parent }: AppRoute): string {
+export function findMenuPath({ path, parent }: AppRoute): string {
   const above = parent === undefined ? undefined : findRoute(parent);
-  return above === undefined || isWithin(path, above.path) ? path : placeOf(above);
+  return above === undefined || isWithin(path, above.path) ? path : findMenuPath(above);
 }

@@ -8,7 +8,7 @@ import { call } from '../../api/api-client.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
-import { notesOf, standingsOf } from '../answer.view.ts';
+import { buildNotes, getProgress } from '../answer.view.ts';
 import { revealQuery } from '../attempt.queries.ts';
 import type { Exit } from '../exit.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -74,7 +74,7 @@ export function AnswerPage({
 
   const question = questions[place.index];
   const answer = question && view.answers.get(question.id);
-  const standings = standingsOf(questions, view, place.flagged);
+  const standings = getProgress(questions, view, place.flagged);
   const timer = useQuestionTimer(question?.id, answer?.elapsedMs ?? 0);
 
   const goTo = (index: number) => {
@@ -111,7 +111,7 @@ export function AnswerPage({
   };
   const melody = (
     <Melody
-      notes={notesOf(standings)}
+      notes={buildNotes(standings)}
       current={place.index}
       onPick={goTo}
       label="题目导航"
@@ -129,7 +129,7 @@ export function AnswerPage({
         onFlag={place.toggleFlag}
         onShowQuestions={() => openSheet('questions')}
         countdown={countdown}
-        clock={outbox.shelf.clock}
+        clock={outbox.answers.clock}
       />
       {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
       <div ref={stage} className={styles['stage']} {...swipe}>
@@ -147,7 +147,7 @@ export function AnswerPage({
             const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
             void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
           }}
-          onUseOwn={() => void outbox.takeOwn(attemptId, question.id)}
+          onUseOwn={() => void outbox.restoreOwn(attemptId, question.id)}
           onDismiss={() => void outbox.dismiss(attemptId, question.id)}
           onReveal={handleReveal}
         />

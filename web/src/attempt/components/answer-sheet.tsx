@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import type { FocusAfter } from '../../ui/overlay/use-modal.ts';
-import type { QuestionStanding } from '../answer.view.ts';
+import type { QuestionProgress } from '../answer.view.ts';
 import styles from './answer-sheet.module.css';
 import gridStyles from './question-grid.module.css';
 import { QuestionGrid } from './question-grid.tsx';
@@ -22,7 +22,7 @@ export function AnswerSheet({
   taskName: string;
   open: boolean;
   onClose: () => void;
-  standings: readonly QuestionStanding[];
+  standings: readonly QuestionProgress[];
   current: number;
   onPick: (index: number) => void;
   onHandIn: () => void;

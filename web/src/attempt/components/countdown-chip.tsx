@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/chip.tsx';
 import unseen from '../../ui/unseen.module.css';
-import { countdownText } from '../countdown.view.ts';
+import { formatTimeLeft } from '../countdown.view.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
 import type { Countdown } from '../use-countdown.ts';
 
@@ -15,7 +15,7 @@ export function CountdownChip({
   clock: ServerClock;
 }) {
   if (deadline === null) return null;
-  const text = countdownText(remainingMs, new Date(deadline), new Date(clock.nowMs()));
+  const text = formatTimeLeft(remainingMs, new Date(deadline), new Date(clock.nowMs()));
   return (
     <>
       <span role="timer" aria-label={`剩余时间 ${text}`}>

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import type { FocusAfter } from '../../ui/overlay/use-modal.ts';
-import type { QuestionStanding } from '../answer.view.ts';
+import type { QuestionProgress } from '../answer.view.ts';
 import type { SaveState } from '../outbox/save-state.ts';
 import styles from './hand-in-sheet.module.css';
 import { QuestionGrid } from './question-grid.tsx';
@@ -22,7 +22,7 @@ export function HandInSheet({
   taskName: string;
   open: boolean;
   onClose: () => void;
-  standings: readonly QuestionStanding[];
+  standings: readonly QuestionProgress[];
   saveState: SaveState;
   onPick: (index: number) => void;
   onHandIn: () => void;

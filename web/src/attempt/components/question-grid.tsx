@@ -1,11 +1,11 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import type { QuestionStanding } from '../answer.view.ts';
+import type { QuestionProgress } from '../answer.view.ts';
 import styles from './question-grid.module.css';
 
 const words = { empty: '未答', partly: '未答完', answered: '已答' } as const;
 
-function describe({ number, state, isFlagged, isPending, hasNotice }: QuestionStanding): string {
+function describe({ number, state, isFlagged, isPending, hasNotice }: QuestionProgress): string {
   return [
     `第${number}题`,
     words[state],
@@ -23,7 +23,7 @@ export function QuestionGrid({
   current,
   onPick,
 }: {
-  standings: readonly QuestionStanding[];
+  standings: readonly QuestionProgress[];
   current?: number;
   onPick: (index: number) => void;
 }) {

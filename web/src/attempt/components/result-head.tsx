@@ -1,7 +1,7 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 
 import { hrefTo } from '../../lib/addresses.ts';
-import { dayAndTime } from '../../lib/near-date.ts';
+import { formatDateTime } from '../../lib/near-date.ts';
 import { Landscape } from '../../ui/art/landscape.tsx';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -11,7 +11,13 @@ import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
 import unseen from '../../ui/unseen.module.css';
 import type { Exit } from '../exit.ts';
-import { handInNotes, isPerfect, keyNotice, praiseOf, resultNotes } from '../result.view.ts';
+import {
+  handInNotes,
+  isPerfect,
+  keyNotice,
+  getScoreSeal,
+  buildResultNotes,
+} from '../result.view.ts';
 import styles from './result-head.module.css';
 
 const SEAL_PX = 84;
@@ -32,7 +38,7 @@ function Score({
       </div>
     );
   }
-  const { seal, words } = praiseOf(score, full);
+  const { seal, words } = getScoreSeal(score, full);
   return (
     <>
       <div>
@@ -88,7 +94,7 @@ export function ResultHead({
           <Score result={result} taskName={taskName} />
         </div>
         <Melody
-          notes={resultNotes(result.questions)}
+          notes={buildResultNotes(result.questions)}
           onPick={onPick}
           label="各题结果"
           form={result.subject === 'ar' ? 'dabs' : 'stave'}
@@ -102,7 +108,7 @@ export function ResultHead({
             </Chip>
           ))}
           <span>第 {result.number} 次作答</span>
-          <span>{dayAndTime(result.submittedAt)} 交</span>
+          <span>{formatDateTime(result.submittedAt)} 交</span>
           <span>回执 {result.receipt}</span>
         </p>
         {notice && (

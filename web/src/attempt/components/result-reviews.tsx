@@ -3,14 +3,14 @@ import { questionTypeLabel } from '@meiyu/contract/question/question.schema';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { ScoreNote } from '../../question/score-note.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LoadFailure } from '../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { handedInQuery } from '../attempt.queries.ts';
-import { reviewed } from '../result.view.ts';
+import { joinResults } from '../result.view.ts';
 import { QuestionReview } from './question-review.tsx';
 import styles from './result-reviews.module.css';
 
@@ -27,7 +27,7 @@ export function ResultReviews({
   if (attempt.isLoadingError) {
     return (
       <LoadFailure
-        message={messageOf(attempt.error)}
+        message={getErrorMessage(attempt.error)}
         isRetrying={attempt.isFetching}
         onRetry={() => void attempt.refetch()}
       />
@@ -35,7 +35,7 @@ export function ResultReviews({
   }
   return (
     <ol ref={listRef} className={styles['list']}>
-      {reviewed(attempt.data.questions, result.questions).map(
+      {joinResults(attempt.data.questions, result.questions).map(
         ({ question, result: one, number }) => (
           <li key={question.id} className={styles['item']} tabIndex={-1}>
             <Card as="article" padding="roomy" aria-label={`第 ${number} 题`}>

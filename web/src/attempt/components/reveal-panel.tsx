@@ -2,7 +2,7 @@ import type { Question } from '@meiyu/contract/question/question.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -29,7 +29,7 @@ export function RevealButton({
     try {
       await onReveal();
     } catch (refusal) {
-      setError(messageOf(refusal));
+      setError(getErrorMessage(refusal));
     } finally {
       setIsOpening(false);
     }
@@ -82,7 +82,7 @@ export function RevealedAnswer({
   if (reveal.isLoadingError) {
     return (
       <div className={styles['failed']} role="alert">
-        <p>解析没有加载出来：{messageOf(reveal.error)}</p>
+        <p>解析没有加载出来：{getErrorMessage(reveal.error)}</p>
         <Button variant="soft" size="small" onClick={() => void reveal.refetch()}>
           再试一次
         </Button>

@@ -27,7 +27,7 @@ export function TimeUp({
   const client = useQueryClient();
   const { saveState } = useAttemptView(outbox, attempt._id);
   useEffect(() => {
-    outbox.nudge();
+    outbox.retryNow();
     const { queryKey } = attemptQuery(outbox, attempt._id);
     const timer = setInterval(() => void client.invalidateQueries({ queryKey }), LOOK_MS);
     return () => clearInterval(timer);

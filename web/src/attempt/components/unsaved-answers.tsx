@@ -10,7 +10,7 @@ import { handedInQuery } from '../attempt.queries.ts';
 import { useOutboxAccess } from '../outbox/outbox-provider.tsx';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
-import { unsavedOf } from '../result.view.ts';
+import { findUnsavedAnswers } from '../result.view.ts';
 import notice from './answer-notice.module.css';
 import styles from './unsaved-answers.module.css';
 
@@ -37,10 +37,10 @@ function OnThisDevice({
   taskName: string;
 }) {
   const attemptId = result._id;
-  const unsaved = unsavedOf(result, useAttemptView(outbox, attemptId));
+  const unsaved = findUnsavedAnswers(result, useAttemptView(outbox, attemptId));
   const attempt = useQuery(handedInQuery(attemptId));
   useEffect(() => {
-    void outbox.shelf.forgetHandedIn(attemptId);
+    void outbox.answers.deleteHandedIn(attemptId);
   }, [outbox, attemptId]);
   if (unsaved.length === 0) return null;
   return (

@@ -86,7 +86,7 @@ export function hasNotice(record: AnswerRecord): boolean {
 }
 
 /** Returns the answer to show: the pupil's newest, else the server's. */
-export function shownValue(record: AnswerRecord): AnswerValue | null {
+export function getShownValue(record: AnswerRecord): AnswerValue | null {
   const own = record.waiting ?? record.sent;
   if (own) return own.value;
   const { refused } = record;
@@ -102,7 +102,7 @@ function isSameAnswer(one: AnswerValue | null, other: AnswerValue | null): boole
  * Adds a change to the queue; it replaces an unsent one. `seen` is the answer that the pupil saw: the change must not
  * overwrite a newer answer that the pupil has not seen.
  */
-export function withChange(
+export function queueChange(
   record: AnswerRecord,
   change: AnswerChange,
   seen: { value: AnswerValue | null; rev: number },
@@ -115,7 +115,7 @@ export function withChange(
 }
 
 /** Marks the waiting change as in flight, unless another change is in flight. */
-export function withSent(record: AnswerRecord, eventId: string): AnswerRecord {
+export function startSending(record: AnswerRecord, eventId: string): AnswerRecord {
   if (record.sent || !record.waiting) return record;
   const { baseRev, ...change } = record.waiting;
   return {
@@ -126,7 +126,7 @@ export function withSent(record: AnswerRecord, eventId: string): AnswerRecord {
 }
 
 /** Records that exactly this change was sent, unless the record has changed since. */
-export function withSentChange(record: AnswerRecord, sent: SentChange): AnswerRecord {
+export function recordSent(record: AnswerRecord, sent: SentChange): AnswerRecord {
   const { waiting } = record;
   if (record.sent || waiting?.clientTime !== sent.clientTime) return record;
   return isSameAnswer(waiting.value, sent.value) ? { ...record, sent, waiting: null } : record;
@@ -141,7 +141,11 @@ function newerSaved(
 }
 
 /** Applies the server's reply to the change `eventId`. A reply to a change that is no longer in flight has no effect. */
-export function withVerdict(record: AnswerRecord, eventId: string, verdict: Verdict): AnswerRecord {
+export function applyVerdict(
+  record: AnswerRecord,
+  eventId: string,
+  verdict: Verdict,
+): AnswerRecord {
   const { sent, waiting } = record;
   if (sent?.eventId !== eventId) return record;
   switch (verdict.kind) {
@@ -158,7 +162,7 @@ export function withVerdict(record: AnswerRecord, eventId: string, verdict: Verd
       const { current } = verdict;
       // The server already has this answer, for example because an earlier page sent it as it closed.
       if (isSameAnswer(sent.value, current.value))
-        return withVerdict(record, eventId, { kind: 'saved', rev: current.rev });
+        return applyVerdict(record, eventId, { kind: 'saved', rev: current.rev });
       const own = (waiting ?? sent).value;
       return {
         ...record,
@@ -187,7 +191,7 @@ export function withVerdict(record: AnswerRecord, eventId: string, verdict: Verd
 }
 
 /** Applies the server's answer when an attempt is opened. Unsent changes stay; the server judges them. */
-export function withServerAnswer(
+export function applyServerAnswer(
   record: AnswerRecord,
   server: { value: AnswerValue | null; rev: number; revealed: boolean },
 ): AnswerRecord {
@@ -198,18 +202,18 @@ export function withServerAnswer(
 }
 
 /** Restores the pupil's own answer as a new change on top of the newer one. */
-export function withOwnAnswer(record: AnswerRecord, clientTime: string): AnswerRecord {
+export function restoreOwnAnswer(record: AnswerRecord, clientTime: string): AnswerRecord {
   if (!record.aside) return record;
   const change = { value: record.aside.value, elapsedMs: record.elapsedMs, clientTime };
-  return withChange({ ...record, aside: null }, change, record.saved);
+  return queueChange({ ...record, aside: null }, change, record.saved);
 }
 
 /** Dismisses a replaced or refused answer. */
-export function withoutNotices(record: AnswerRecord): AnswerRecord {
+export function dismissNotices(record: AnswerRecord): AnswerRecord {
   return { ...record, aside: null, refused: null };
 }
 
 /** Records that the pupil opened the explanation. */
-export function withReveal(record: AnswerRecord): AnswerRecord {
+export function recordReveal(record: AnswerRecord): AnswerRecord {
   return { ...record, saved: { ...record.saved, isRevealed: true } };
 }

@@ -5,17 +5,17 @@ import {
   emptyRecord,
   hasNotice,
   isPending,
-  shownValue,
-  withChange,
-  withSent,
-  withSentChange,
-  withServerAnswer,
+  getShownValue,
+  queueChange,
+  startSending,
+  recordSent,
+  applyServerAnswer,
   type AnswerChange,
   type AnswerRecord,
 } from './answer-record.ts';
-import { viewAttempt, type AttemptView } from './attempt-view.ts';
+import { buildAttemptView, type AttemptView } from './attempt-view.ts';
 import {
-  isOpen,
+  isHandInOpen,
   type DeviceRows,
   type DeviceStore,
   type DeviceTable,
@@ -24,7 +24,7 @@ import {
   type RowKey,
 } from './device-store.ts';
 import { MemoryStore } from './memory-store.ts';
-import type { Link } from './save-state.ts';
+import type { Connection } from './save-state.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /** The message to the other tabs after a row changes. */
@@ -54,7 +54,7 @@ export class AnswerStore {
   private readonly typed = new Map<string, AnswerChange>();
   private readonly deadlines = new Map<string, string | null>();
   readonly views: StoreApi<AttemptViews>;
-  private link: Link = 'fine';
+  private link: Connection = 'fine';
 
   constructor(
     userId: string,
@@ -83,7 +83,7 @@ export class AnswerStore {
   }
 
   private makeView(attemptId: string): AttemptView {
-    return viewAttempt({
+    return buildAttemptView({
       records: [...this.records.values()].filter((one) => one.attemptId === attemptId),
       typedOf: (questionId) => this.typed.get(nameOf(attemptId, questionId)) ?? null,
       handIn: this.handIns.get(attemptId) ?? null,
@@ -94,7 +94,7 @@ export class AnswerStore {
   }
 
   /** Sets the state of the connection to the server. */
-  setLink(link: Link): void {
+  setLink(link: Connection): void {
     if (link === this.link) return;
     this.link = link;
     this.tellAll();
@@ -117,7 +117,7 @@ export class AnswerStore {
   }
 
   /** Stores an attempt from the server, so that the pupil can open it again without a network. */
-  async takeAttempt(attempt: Attempt): Promise<void> {
+  async saveAttempt(attempt: Attempt): Promise<void> {
     const { userId, clock } = this;
     const attemptId = attempt._id;
     this.setDeadline(attemptId, attempt.deadline);
@@ -129,13 +129,13 @@ export class AnswerStore {
     }));
     await Promise.all(
       attempt.answers.map((answer) =>
-        this.changeRecord(attemptId, answer.questionId, (row) => withServerAnswer(row, answer)),
+        this.changeRecord(attemptId, answer.questionId, (row) => applyServerAnswer(row, answer)),
       ),
     );
   }
 
   /** Sets the deadline that the server reports, also in the stored attempt. */
-  async takeDeadline(attemptId: string, deadline: string | null): Promise<void> {
+  async saveDeadline(attemptId: string, deadline: string | null): Promise<void> {
     if (this.deadlines.get(attemptId) === deadline) return;
     this.setDeadline(attemptId, deadline);
     await this.write(
@@ -146,10 +146,10 @@ export class AnswerStore {
   }
 
   /** Returns the stored attempt, used when the server cannot be reached. */
-  async keptAttempt(attemptId: string): Promise<Attempt | null> {
+  async loadAttempt(attemptId: string): Promise<Attempt | null> {
     const kept = await this.read((store) => store.get('attempts', [this.userId, attemptId]));
     if (!kept) return null;
-    this.clock.guess(kept.clockOffsetMs);
+    this.clock.setEstimate(kept.clockOffsetMs);
     this.setDeadline(attemptId, kept.attempt.deadline);
     return kept.attempt;
   }
@@ -159,14 +159,14 @@ export class AnswerStore {
     return this.places.get(attemptId) ?? null;
   }
 
-  async keepPlace(place: Omit<Place, 'userId'>): Promise<void> {
+  async savePlace(place: Omit<Place, 'userId'>): Promise<void> {
     const row = { ...place, userId: this.userId };
     this.places.set(place.attemptId, row);
     await this.write('places', [row.userId, row.attemptId], () => row);
   }
 
   /** Shows a change by the pupil at once and writes it to the device. */
-  async type(
+  async addChange(
     attemptId: string,
     questionId: string,
     change: Omit<AnswerChange, 'clientTime'>,
@@ -175,12 +175,12 @@ export class AnswerStore {
     const key = { userId: this.userId, attemptId, questionId };
     const known = this.records.get(name) ?? emptyRecord(key);
     const before = this.typed.get(name);
-    const seen = { value: before ? before.value : shownValue(known), rev: known.saved.rev };
+    const seen = { value: before ? before.value : getShownValue(known), rev: known.saved.rev };
     const typed = { ...change, clientTime: this.clock.nowIso() };
     this.records.set(name, known);
     this.typed.set(name, typed);
     this.tell(attemptId);
-    await this.changeRecord(attemptId, questionId, (row) => withChange(row, typed, seen));
+    await this.changeRecord(attemptId, questionId, (row) => queueChange(row, typed, seen));
     if (this.typed.get(name) === typed) this.typed.delete(name);
     this.tell(attemptId);
   }
@@ -199,11 +199,11 @@ export class AnswerStore {
       isChanged = after !== before;
       return isChanged ? after : found;
     });
-    if (row && isChanged) this.takeRecord(row);
+    if (row && isChanged) this.showRecord(row);
   }
 
   /** Stores the request to hand in. A second request changes nothing. */
-  async askHandIn(attemptId: string, eventId: string): Promise<void> {
+  async requestHandIn(attemptId: string, eventId: string): Promise<void> {
     const { userId } = this;
     const requestedAt = this.clock.nowIso();
     await this.changeHandIn(attemptId, (row) =>
@@ -227,7 +227,7 @@ export class AnswerStore {
    * Deletes rows that are no longer needed after the pupil or the server has handed the attempt in. Answers that the
    * server refused or has not judged yet stay, so that the pupil can see them.
    */
-  async forgetHandedIn(attemptId: string): Promise<void> {
+  async deleteHandedIn(attemptId: string): Promise<void> {
     const { userId } = this;
     const done = [...this.records.values()].filter((row) => row.attemptId === attemptId);
     await Promise.all([
@@ -242,7 +242,7 @@ export class AnswerStore {
   }
 
   /** Deletes all rows at a sign-out except unsent or unseen ones, so that the next user finds no data. */
-  async forgetSettled(): Promise<void> {
+  async deleteSettled(): Promise<void> {
     const { userId } = this;
     const [attempts, places] = await Promise.all([
       this.read((store) => store.list('attempts', userId)),
@@ -265,7 +265,7 @@ export class AnswerStore {
   }
 
   /** Updates the state after this tab has changed a stored record. */
-  takeRecord(record: AnswerRecord): void {
+  showRecord(record: AnswerRecord): void {
     const { userId, attemptId, questionId } = record;
     this.records.set(nameOf(attemptId, questionId), record);
     this.tell(attemptId);
@@ -273,7 +273,7 @@ export class AnswerStore {
   }
 
   /** Reads a row again after another tab has changed it. */
-  async hear({ table, key }: TabMessage): Promise<void> {
+  async readChangedRow({ table, key }: TabMessage): Promise<void> {
     const [userId, attemptId, questionId] = key;
     if (userId !== this.userId) return;
     if (table === 'handIns') {
@@ -286,11 +286,11 @@ export class AnswerStore {
   }
 
   /** Counts the answers and hand-ins that the server has not confirmed. */
-  unsentCount(): number {
+  countUnsent(): number {
     const answers = [...this.records].filter(
       ([name, record]) => isPending(record) || this.typed.has(name),
     );
-    return answers.length + [...this.handIns.values()].filter(isOpen).length;
+    return answers.length + [...this.handIns.values()].filter(isHandInOpen).length;
   }
 
   /** Marks every unsent answer as in flight without waiting for the device. Returns the answers in flight. */
@@ -298,12 +298,15 @@ export class AnswerStore {
     const onTheirWay: AnswerRecord[] = [];
     for (const [name, record] of this.records) {
       const typed = this.typed.get(name);
-      const fixed = withSent(typed ? withChange(record, typed, record.saved) : record, newId());
+      const fixed = startSending(
+        typed ? queueChange(record, typed, record.saved) : record,
+        newId(),
+      );
       const { sent } = fixed;
       if (!sent) continue;
       onTheirWay.push(fixed);
       this.records.set(name, fixed);
-      void this.changeRecord(fixed.attemptId, fixed.questionId, (row) => withSentChange(row, sent));
+      void this.changeRecord(fixed.attemptId, fixed.questionId, (row) => recordSent(row, sent));
     }
     return onTheirWay;
   }

@@ -2,13 +2,13 @@ import type { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 
 import {
   isPending,
-  shownValue,
+  getShownValue,
   type AnswerChange,
   type AnswerRecord,
   type RefusedChange,
 } from './answer-record.ts';
 import type { HandIn } from './device-store.ts';
-import { saveStateOf, type Link, type SaveState } from './save-state.ts';
+import { getSaveState, type Connection, type SaveState } from './save-state.ts';
 
 /** One answer for a screen. */
 export interface AnswerView {
@@ -34,7 +34,7 @@ export interface AttemptView {
 
 function viewAnswer(record: AnswerRecord, typed: AnswerChange | null): AnswerView {
   return {
-    value: typed ? typed.value : shownValue(record),
+    value: typed ? typed.value : getShownValue(record),
     isPending: typed !== null || isPending(record),
     isRevealed: record.saved.isRevealed,
     aside: record.aside,
@@ -44,12 +44,12 @@ function viewAnswer(record: AnswerRecord, typed: AnswerChange | null): AnswerVie
 }
 
 /** Builds the attempt's view. A typed change comes before a written one, and that before the server's answer. */
-export function viewAttempt(state: {
+export function buildAttemptView(state: {
   records: AnswerRecord[];
   typedOf: (questionId: string) => AnswerChange | null;
   handIn: HandIn | null;
   deadline: string | null | undefined;
-  link: Link;
+  link: Connection;
   isDurable: boolean;
 }): AttemptView {
   let isOnDevice = true;
@@ -66,7 +66,7 @@ export function viewAttempt(state: {
     answers,
     handIn: state.handIn,
     deadline: state.deadline,
-    saveState: saveStateOf({
+    saveState: getSaveState({
       pending: all.filter((answer) => answer.isPending).length,
       refused: all.filter((answer) => answer.refused).length,
       isOnDevice,

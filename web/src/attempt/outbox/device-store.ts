@@ -18,7 +18,7 @@ export interface HandIn {
 }
 
 /** Whether a hand-in still waits for the server. */
-export function isOpen({ receipt, refused }: HandIn): boolean {
+export function isHandInOpen({ receipt, refused }: HandIn): boolean {
   return !receipt && !refused;
 }
 

@@ -1,7 +1,7 @@
 import { problems } from '@meiyu/contract/shared/problems';
 import { expect, test } from 'vitest';
 
-import { remedyOf } from './failure.ts';
+import { chooseRemedy } from './failure.ts';
 
 const current = { value: 'B', rev: 4 };
 const stale = { error_code: problems.answerStale.code, error_msg: '', current };
@@ -18,7 +18,7 @@ test.each([
   ["a portal's page with 200", 200, null, 'later'],
   ['a conflict without its answer', 409, problems.answerStale.code, 'later'],
 ])('waits: %s', (_case, status, code, obstacle) => {
-  expect(remedyOf({ status, code, message: '', body: '<html>' })).toEqual({
+  expect(chooseRemedy({ status, code, message: '', body: '<html>' })).toEqual({
     kind: 'wait',
     obstacle,
   });
@@ -26,12 +26,12 @@ test.each([
 
 test('returns the newer answer of a conflict', () => {
   const failure = { status: 409, code: problems.answerStale.code, message: '', body: stale };
-  expect(remedyOf(failure)).toEqual({ kind: 'judge', verdict: { kind: 'stale', current } });
+  expect(chooseRemedy(failure)).toEqual({ kind: 'judge', verdict: { kind: 'stale', current } });
 });
 
 test('returns a refusal with its message', () => {
   const { code, message } = problems.attemptClosed;
-  expect(remedyOf({ status: 400, code, message, body: {} })).toEqual({
+  expect(chooseRemedy({ status: 400, code, message, body: {} })).toEqual({
     kind: 'judge',
     verdict: { kind: 'refused', code, message },
   });

@@ -32,7 +32,7 @@ const laterCodes: readonly number[] = [
  * Decides what to do after a failed save or hand-in. A reply that is not from our server (a captive portal, a proxy)
  * refuses nothing. 401 and 403 both mean that the session has ended (see problems.ts).
  */
-export function remedyOf({ status, code, message, body }: CallFailure): Remedy {
+export function chooseRemedy({ status, code, message, body }: CallFailure): Remedy {
   if (status === 401 || status === 403 || code === problems.passwordChangeRequired.code)
     return wait('signedOut');
   if (status === 0) return wait('unreachable');

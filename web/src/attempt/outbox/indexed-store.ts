@@ -1,6 +1,6 @@
 import { databaseNames } from '../../device/database-names.ts';
+import { EncryptedDatabase } from '../../device/encrypted-database.ts';
 import { jsonFormat } from '../../device/row-format.ts';
-import { SealedDatabase } from '../../device/sealed-database.ts';
 import type { AnswerRecord } from './answer-record.ts';
 import type { DeviceStore, HandIn, StoredAttempt, Place } from './device-store.ts';
 
@@ -13,5 +13,5 @@ const formats = {
 
 /** Opens the tables of answers in IndexedDB. Rejects if the browser stores nothing. */
 export function openIndexedStore(deviceKey: string): Promise<DeviceStore> {
-  return SealedDatabase.open(databaseNames.answers, formats, deviceKey);
+  return EncryptedDatabase.open(databaseNames.answers, formats, deviceKey);
 }

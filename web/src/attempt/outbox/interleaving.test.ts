@@ -116,11 +116,12 @@ class Device {
   }
 
   async openTab(): Promise<void> {
-    const shelf = new AnswerStore('u', this.store, new ServerClock(), (news) => {
-      for (const tab of this.tabs) if (tab.shelf !== shelf) void tab.shelf.hear(news);
+    const answers = new AnswerStore('u', this.store, new ServerClock(), (news) => {
+      for (const tab of this.tabs)
+        if (tab.answers !== answers) void tab.answers.readChangedRow(news);
     });
     const outbox = new Outbox({
-      shelf,
+      answers,
       calls: this.network.calls(),
       // No lock: the worst case, in which tabs send side by side.
       inOneTab: (work) => work(),
@@ -151,7 +152,7 @@ async function settle(device: Device, server: ServerModel): Promise<void> {
   }
   for (const [questionId, current] of server.current) {
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await tab.shelf.changeRecord('a', questionId, (row) =>
+    await tab.answers.changeRecord('a', questionId, (row) =>
       current.rev > row.saved.rev ? { ...row, saved: { ...row.saved, ...current } } : row,
     );
   }
@@ -187,7 +188,7 @@ async function liveThrough(seed: number, deviceCount: number, tabCount: number) 
       // oxlint-disable-next-line no-await-in-loop -- one pupil types one thing at a time
       await tab.change('a', questionId, { value, elapsedMs: step });
     } else if (luck < 0.85) running.push(tab.drain());
-    else if (luck < 0.92) tab.leave();
+    else if (luck < 0.92) tab.sendBeforeUnload();
     // oxlint-disable-next-line no-await-in-loop -- the next step meets the new tab
     else await device.crash();
   }

@@ -1,7 +1,7 @@
-import { onGoodMoment } from '../../device/good-moments.ts';
+import { onRetryMoment } from '../../device/retry-moments.ts';
 import { runInOneTab } from '../../device/tab-lock.ts';
 import { browserTiming } from '../../device/timing.ts';
-import { newId } from '../../lib/new-id.ts';
+import { createId } from '../../lib/new-id.ts';
 import { AnswerStore } from './answer-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import { openIndexedStore } from './indexed-store.ts';
@@ -25,9 +25,9 @@ const LOCK_NAME = 'meiyu-homework-outbox';
 const inOneTab = (work: () => Promise<void>) => runInOneTab(LOCK_NAME, work);
 
 function listen(outbox: Outbox): () => void {
-  const ignoreMoments = onGoodMoment(() => outbox.nudge());
+  const ignoreMoments = onRetryMoment(() => outbox.retryNow());
   const handleOffline = () => outbox.markUnreachable();
-  const handleLeave = () => outbox.leave();
+  const handleLeave = () => outbox.sendBeforeUnload();
   window.addEventListener('offline', handleOffline);
   window.addEventListener('pagehide', handleLeave);
   return () => {
@@ -44,10 +44,10 @@ export async function openOutbox(
 ): Promise<{ outbox: Outbox; close: () => void }> {
   const store = await openStore(deviceKey);
   const clock = new ServerClock();
-  const channel = openTabChannel((news) => void shelf.hear(news));
-  const shelf = new AnswerStore(userId, store, clock, channel.tell);
+  const channel = openTabChannel((news) => void answers.readChangedRow(news));
+  const answers = new AnswerStore(userId, store, clock, channel.tell);
   const calls = httpOutboxCalls(clock);
-  const outbox = new Outbox({ ...browserTiming, shelf, calls, inOneTab, newId });
+  const outbox = new Outbox({ ...browserTiming, answers, calls, inOneTab, newId: createId });
   await outbox.start();
   const ignore = listen(outbox);
   return {

@@ -1,7 +1,7 @@
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 
 import { call } from '../../api/api-client.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../api/api-error.ts';
 import type { OutboxCalls } from './send-round.ts';
 import type { ServerClock } from './server-clock.ts';
 
@@ -19,7 +19,7 @@ export function httpOutboxCalls(clock: ServerClock): OutboxCalls {
     submit: (attemptId, eventId) =>
       call(attemptEndpoints.submit, { params: { id: attemptId }, body: { eventId } }),
     failureOf(error) {
-      const message = messageOf(error);
+      const message = getErrorMessage(error);
       if (!(error instanceof ApiError)) return { status: 0, code: null, message, body: undefined };
       const { status, code, body } = error;
       return { status, code: typeof code === 'number' ? code : null, message, body };

@@ -9,11 +9,11 @@ import {
 } from 'react';
 
 import { databaseNames } from '../../device/database-names.ts';
-import { onGoodMoment } from '../../device/good-moments.ts';
+import { onRetryMoment } from '../../device/retry-moments.ts';
 import { listStoredKeys } from '../../device/stored-keys.ts';
-import { report } from '../../lib/report.ts';
+import { logDefect } from '../../lib/log-defect.ts';
 import type { UserInfo } from '../../session/session-store.ts';
-import { onSignOut, watchUnsent } from '../../session/sign-out.ts';
+import { onSignOut, registerUnsent } from '../../session/sign-out.ts';
 import type { openOutbox } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -48,11 +48,11 @@ export function OutboxProvider({
       if (keys.length > 0) want((await import('./open-outbox.ts')).openOutbox);
     };
     const handleLook = () => {
-      look().catch((error: unknown) => report('Unsent answers wait for their script', error));
+      look().catch((error: unknown) => logDefect('Unsent answers wait for their script', error));
     };
     handleLook();
     // Another tab may have stored answers, and a script that failed to load may load now.
-    return onGoodMoment(handleLook);
+    return onRetryMoment(handleLook);
   }, [open, userId, want]);
   useEffect(() => {
     if (open === null) return undefined;
@@ -64,24 +64,24 @@ export function OutboxProvider({
       else setOutbox(opened.outbox);
       return opened.outbox;
     });
-    const ignoreSignOut = onSignOut(async () => (await opening).shelf.forgetSettled());
+    const ignoreSignOut = onSignOut(async () => (await opening).answers.deleteSettled());
     return () => {
       isGone = true;
       ignoreSignOut();
       close();
     };
   }, [open, userId, deviceKey]);
-  const own = outbox?.shelf.userId === userId ? outbox : null;
+  const own = outbox?.answers.userId === userId ? outbox : null;
   useEffect(() => {
     // A new token is a new session, for example after a sign-in in another tab. The server may accept it now.
     if (token) own?.resume();
   }, [own, token]);
   useEffect(() => {
     if (own === null) return undefined;
-    return watchUnsent({
-      count: () => own.shelf.unsentCount(),
+    return registerUnsent({
+      count: () => own.answers.countUnsent(),
       what: '项作答没有同步',
-      isKept: () => own.shelf.store.isDurable,
+      isKept: () => own.answers.store.isDurable,
       send: (patienceMs) => own.flush(patienceMs),
     });
   }, [own]);

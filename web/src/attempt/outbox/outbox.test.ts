@@ -37,15 +37,15 @@ function openTabs(
   calls: OutboxCalls,
   store: DeviceStore = new MemoryStore(),
 ): Outbox[] {
-  const shelves: AnswerStore[] = [];
+  const stores: AnswerStore[] = [];
   return Array.from({ length: count }, () => {
-    const shelf: AnswerStore = new AnswerStore('u', store, new ServerClock(), (news) => {
-      for (const other of shelves) if (other !== shelf) void other.hear(news);
+    const answers: AnswerStore = new AnswerStore('u', store, new ServerClock(), (news) => {
+      for (const other of stores) if (other !== answers) void other.readChangedRow(news);
     });
-    shelves.push(shelf);
+    stores.push(answers);
     let ids = 0;
     return new Outbox({
-      shelf,
+      answers,
       calls,
       inOneTab: (work) => work(),
       newId: () => `event-${(ids += 1)}`,
@@ -58,24 +58,24 @@ function openTabs(
 test('every tab shows a final refusal of a hand-in until it is dismissed', async () => {
   const [tab, other] = openTabs(2, callsThat(gone));
   if (!tab || !other) throw new Error('no tab is open');
-  await tab.shelf.askHandIn('a', 'e1');
-  await vi.waitFor(() => expect(other.shelf.view('a').handIn).toMatchObject({ refused: null }));
+  await tab.answers.requestHandIn('a', 'e1');
+  await vi.waitFor(() => expect(other.answers.view('a').handIn).toMatchObject({ refused: null }));
   await tab.drain();
-  expect(tab.shelf.view('a').handIn).toMatchObject({ refused: message, receipt: null });
-  await vi.waitFor(() => expect(other.shelf.view('a').handIn?.refused).toBe(message));
-  expect(tab.shelf.unsentCount()).toBe(0);
+  expect(tab.answers.view('a').handIn).toMatchObject({ refused: message, receipt: null });
+  await vi.waitFor(() => expect(other.answers.view('a').handIn?.refused).toBe(message));
+  expect(tab.answers.countUnsent()).toBe(0);
   await tab.dismissHandIn('a');
-  expect(tab.shelf.view('a').handIn).toBeNull();
-  await vi.waitFor(() => expect(other.shelf.view('a').handIn).toBeNull());
+  expect(tab.answers.view('a').handIn).toBeNull();
+  await vi.waitFor(() => expect(other.answers.view('a').handIn).toBeNull());
 });
 
 test('a hand-in that another tab dismissed is gone after the next read', async () => {
   const store = new MemoryStore();
   const [tab] = openTabs(1, callsThat(gone), store);
-  await tab?.shelf.askHandIn('a', 'e1');
+  await tab?.answers.requestHandIn('a', 'e1');
   await store.update('handIns', ['u', 'a'], () => undefined);
-  await tab?.shelf.reload();
-  expect(tab?.shelf.view('a').handIn).toBeNull();
+  await tab?.answers.reload();
+  expect(tab?.answers.view('a').handIn).toBeNull();
 });
 
 /** A store that opens and then fails at every call, as a damaged database does. */
@@ -85,9 +85,9 @@ test('if the device’s storage fails, answers stay in memory and are sent', asy
   const [tab] = openTabs(1, callsThat(null), damagedStore);
   if (!tab) throw new Error('no tab is open');
   await tab.start();
-  expect(tab.shelf.view('a').saveState.isDurable).toBe(false);
+  expect(tab.answers.view('a').saveState.isDurable).toBe(false);
   await tab.change('a', 'q1', { value: 'A', elapsedMs: 1 });
   await tab.drain();
-  expect(tab.shelf.view('a').saveState.kind).toBe('saved');
-  expect(tab.shelf.view('a').answers.get('q1')?.value).toBe('A');
+  expect(tab.answers.view('a').saveState.kind).toBe('saved');
+  expect(tab.answers.view('a').answers.get('q1')?.value).toBe('A');
 });

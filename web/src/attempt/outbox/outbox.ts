@@ -1,15 +1,20 @@
 import { RetryTimer } from '../../device/retry-timer.ts';
 import type { Timing } from '../../device/timing.ts';
 import { waitUntil } from '../../device/wait-until.ts';
-import { withOwnAnswer, withoutNotices, withReveal, type AnswerChange } from './answer-record.ts';
+import {
+  restoreOwnAnswer,
+  dismissNotices,
+  recordReveal,
+  type AnswerChange,
+} from './answer-record.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { saveBody, sendRound, type OutboxCalls, type RoundEnd } from './send-round.ts';
+import { buildSaveBody, sendRound, type OutboxCalls, type RoundEnd } from './send-round.ts';
 
 /** The time between two checks while changes are unsent and no event starts the queue. */
 const LOOK_AGAIN_MS = 5000;
 
 export interface OutboxPorts extends Timing {
-  shelf: AnswerStore;
+  answers: AnswerStore;
   calls: OutboxCalls;
   /** Runs `work` in one tab at a time, if the browser supports locks. */
   inOneTab: (work: () => Promise<void>) => Promise<void>;
@@ -21,7 +26,7 @@ export interface OutboxPorts extends Timing {
  * answer at a time in order, and keeps each until the server has accepted or refused it.
  */
 export class Outbox {
-  readonly shelf: AnswerStore;
+  readonly answers: AnswerStore;
   private readonly ports: OutboxPorts;
   private isSending = false;
   private isWokenWhileSending = false;
@@ -31,13 +36,13 @@ export class Outbox {
 
   constructor(ports: OutboxPorts) {
     this.ports = ports;
-    this.shelf = ports.shelf;
+    this.answers = ports.answers;
     this.retry = new RetryTimer(ports, () => void this.drain());
   }
 
   /** Reads the changes that an earlier page has stored and begins to send them. */
   async start(): Promise<void> {
-    await this.shelf.reload();
+    await this.answers.reload();
     this.wake();
   }
 
@@ -57,43 +62,43 @@ export class Outbox {
     change: Omit<AnswerChange, 'clientTime'>,
     settleMs = 0,
   ): Promise<void> {
-    await this.shelf.type(attemptId, questionId, change);
+    await this.answers.addChange(attemptId, questionId, change);
     this.wake(settleMs);
   }
 
   /** Restores the answer that a newer one from another device replaced. */
-  async takeOwn(attemptId: string, questionId: string): Promise<void> {
-    const now = this.shelf.clock.nowIso();
-    await this.shelf.changeRecord(attemptId, questionId, (row) => withOwnAnswer(row, now));
+  async restoreOwn(attemptId: string, questionId: string): Promise<void> {
+    const now = this.answers.clock.nowIso();
+    await this.answers.changeRecord(attemptId, questionId, (row) => restoreOwnAnswer(row, now));
     this.wake();
   }
 
   /** Dismisses the notice of a replaced or refused answer. */
   dismiss(attemptId: string, questionId: string): Promise<void> {
-    return this.shelf.changeRecord(attemptId, questionId, withoutNotices);
+    return this.answers.changeRecord(attemptId, questionId, dismissNotices);
   }
 
   /** Deletes the rows of an attempt after the pupil has seen which answers its hand-in did not include. */
   async dismissAll(attemptId: string): Promise<void> {
-    const questionIds = [...this.shelf.view(attemptId).answers.keys()];
+    const questionIds = [...this.answers.view(attemptId).answers.keys()];
     await Promise.all(questionIds.map((questionId) => this.dismiss(attemptId, questionId)));
-    await this.shelf.forgetHandedIn(attemptId);
+    await this.answers.deleteHandedIn(attemptId);
   }
 
   /** Records that the pupil opened an answer's explanation. */
   markRevealed(attemptId: string, questionId: string): Promise<void> {
-    return this.shelf.changeRecord(attemptId, questionId, withReveal);
+    return this.answers.changeRecord(attemptId, questionId, recordReveal);
   }
 
   /** Hands the attempt in when every answer has arrived: now, or when the network is back. */
   async handIn(attemptId: string): Promise<void> {
-    await this.shelf.askHandIn(attemptId, this.ports.newId());
-    this.nudge();
+    await this.answers.requestHandIn(attemptId, this.ports.newId());
+    this.retryNow();
   }
 
   /** Dismisses the notice of a refused hand-in. */
   dismissHandIn(attemptId: string): Promise<void> {
-    return this.shelf.changeHandIn(attemptId, (row) => (row?.refused ? undefined : row));
+    return this.answers.changeHandIn(attemptId, (row) => (row?.refused ? undefined : row));
   }
 
   /** Sends soon. If the server was just unreachable, the retry that is already set stays. */
@@ -102,39 +107,40 @@ export class Outbox {
   }
 
   /** Sends at once: the network is back, the page is visible again, or the pupil hands in. */
-  nudge(): void {
+  retryNow(): void {
     this.retry.reset();
     void this.drain();
   }
 
   /** Sends unsent changes at once. Resolves when that is done, or after `patienceMs`. */
   async flush(patienceMs: number): Promise<void> {
-    const { shelf, ports } = this;
-    if (shelf.unsentCount() === 0) return;
-    this.nudge();
-    await waitUntil(() => shelf.unsentCount() === 0, shelf.views, patienceMs, ports);
+    const { answers, ports } = this;
+    if (answers.countUnsent() === 0) return;
+    this.retryNow();
+    await waitUntil(() => answers.countUnsent() === 0, answers.views, patienceMs, ports);
   }
 
   /** The browser reports that there is no network. */
   markUnreachable(): void {
-    if (!this.isSignedOut) this.shelf.setLink('failing');
+    if (!this.isSignedOut) this.answers.setLink('failing');
   }
 
   /** Continues after the same pupil has signed in again. */
   resume(): void {
     if (!this.isSignedOut) return;
     this.isSignedOut = false;
-    this.shelf.setLink('fine');
-    this.nudge();
+    this.answers.setLink('fine');
+    this.retryNow();
   }
 
   /**
    * Sends unsent changes with requests that continue after the page closes. The page does not wait for replies; the
    * next page repeats the same events and gets the same replies.
    */
-  leave(): void {
-    for (const record of this.shelf.sendAll(this.ports.newId)) {
-      if (record.sent) this.ports.calls.save(record, saveBody(record.sent), true).catch(() => null);
+  sendBeforeUnload(): void {
+    for (const record of this.answers.sendAll(this.ports.newId)) {
+      if (record.sent)
+        this.ports.calls.save(record, buildSaveBody(record.sent), true).catch(() => null);
     }
   }
 
@@ -151,21 +157,21 @@ export class Outbox {
     this.isSending = false;
     this.isSignedOut = end === 'signedOut';
     if (end !== 'retry') this.retry.noteProgress();
-    this.shelf.setLink(this.isSignedOut ? 'signedOut' : end === 'retry' ? 'failing' : 'fine');
+    this.answers.setLink(this.isSignedOut ? 'signedOut' : end === 'retry' ? 'failing' : 'fine');
     await this.setNextTry(end);
   }
 
   private async sendOnce(): Promise<RoundEnd> {
     const { calls, inOneTab, newId } = this.ports;
-    const { shelf } = this;
+    const { answers } = this;
     let end: RoundEnd = 'more';
     try {
       await inOneTab(async () => {
-        end = await sendRound({ shelf, calls, newId });
+        end = await sendRound({ answers, calls, newId });
       });
     } catch {
       // Only the device's storage can throw here. Failed calls return what to do next.
-      await shelf.moveToMemory();
+      await answers.moveToMemory();
     }
     return end;
   }
@@ -175,9 +181,9 @@ export class Outbox {
       this.retry.setRetry();
     } else if (end === 'more' || this.isWokenWhileSending) {
       this.wake();
-    } else if (this.shelf.unsentCount() > 0) {
+    } else if (this.answers.countUnsent() > 0) {
       // Another tab has sent the change, and its message was lost.
-      await this.shelf.reload();
+      await this.answers.reload();
       this.wake(LOOK_AGAIN_MS);
     }
   }

@@ -1,5 +1,5 @@
 /** The connection to the server: fine, failing (unreachable, to be retried) or signed out. */
-export type Link = 'fine' | 'failing' | 'signedOut';
+export type Connection = 'fine' | 'failing' | 'signedOut';
 
 /**
  * The state that the badge shows. saved: the server has everything · saving: a change is being written or sent ·
@@ -14,11 +14,11 @@ export interface SaveState {
   refused: number;
   /** False: this browser stores nothing, so unsent answers are lost when the page closes. */
   isDurable: boolean;
-  link: Link;
+  link: Connection;
 }
 
 /** Computes the badge's state. `isOnDevice`: the device has stored all unsent changes. */
-export function saveStateOf({
+export function getSaveState({
   isOnDevice,
   ...about
 }: Omit<SaveState, 'kind'> & { isOnDevice: boolean }): SaveState {
@@ -28,7 +28,7 @@ export function saveStateOf({
 }
 
 /** Returns the badge's text. */
-export function saveStateLabel({ kind, pending, refused, isDurable, link }: SaveState): string {
+export function formatSaveState({ kind, pending, refused, isDurable, link }: SaveState): string {
   if (kind === 'saved') return '已保存';
   if (kind === 'saving') return '保存中';
   if (kind === 'failed') return `保存失败 ${refused}`;

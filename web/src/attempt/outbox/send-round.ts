@@ -7,16 +7,16 @@ import {
 
 import {
   isPending,
-  withSent,
-  withVerdict,
+  startSending,
+  applyVerdict,
   type AnswerKey,
   type AnswerRecord,
   type SentChange,
   type Verdict,
 } from './answer-record.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { isOpen, type HandIn, type RowKey } from './device-store.ts';
-import { remedyOf, type CallFailure, type Obstacle } from './failure.ts';
+import { isHandInOpen, type HandIn, type RowKey } from './device-store.ts';
+import { chooseRemedy, type CallFailure, type Obstacle } from './failure.ts';
 
 /** The two calls of the queue. `failureOf` understands all their errors. */
 export interface OutboxCalls {
@@ -33,13 +33,13 @@ export interface OutboxCalls {
 export type RoundEnd = 'empty' | 'more' | 'retry' | 'signedOut';
 
 export interface Round {
-  shelf: AnswerStore;
+  answers: AnswerStore;
   calls: OutboxCalls;
   newId: () => string;
 }
 
 /** Builds the body of a change. The time is limited to one day, because a page may stay open for days. */
-export function saveBody(sent: SentChange): SaveAnswerBody {
+export function buildSaveBody(sent: SentChange): SaveAnswerBody {
   const { eventId, baseRev, value, clientTime } = sent;
   const elapsedMs = Math.min(sent.elapsedMs, ELAPSED_MAX_MS);
   return { eventId, baseRev, value, elapsedMs, clientTime };
@@ -48,56 +48,56 @@ export function saveBody(sent: SentChange): SaveAnswerBody {
 type Step = 'done' | Obstacle;
 
 async function askServer(
-  { calls, shelf }: Round,
+  { calls, answers }: Round,
   key: AnswerKey,
   sent: SentChange,
 ): Promise<Verdict | Obstacle> {
   try {
-    const { rev, deadline } = await calls.save(key, saveBody(sent), false);
-    await shelf.takeDeadline(key.attemptId, deadline);
+    const { rev, deadline } = await calls.save(key, buildSaveBody(sent), false);
+    await answers.saveDeadline(key.attemptId, deadline);
     return { kind: 'saved', rev };
   } catch (error) {
-    const remedy = remedyOf(calls.failureOf(error));
+    const remedy = chooseRemedy(calls.failureOf(error));
     return remedy.kind === 'wait' ? remedy.obstacle : remedy.verdict;
   }
 }
 
 async function sendAnswer(round: Round, key: AnswerKey): Promise<Step> {
-  const { shelf } = round;
+  const { answers } = round;
   const rowKey: RowKey = [key.userId, key.attemptId, key.questionId];
   // The device stores the event id before the request starts, so that a repeat after a crash is the same event.
-  const fixed = await shelf.store.update(
+  const fixed = await answers.store.update(
     'answers',
     rowKey,
-    (row) => row && withSent(row, round.newId()),
+    (row) => row && startSending(row, round.newId()),
   );
   if (!fixed?.sent) return 'done';
-  shelf.takeRecord(fixed);
+  answers.showRecord(fixed);
   const { sent } = fixed;
   const verdict = await askServer(round, key, sent);
   if (typeof verdict === 'string') return verdict;
-  const judged = await shelf.store.update(
+  const judged = await answers.store.update(
     'answers',
     rowKey,
-    (row) => row && withVerdict(row, sent.eventId, verdict),
+    (row) => row && applyVerdict(row, sent.eventId, verdict),
   );
-  if (judged) shelf.takeRecord(judged);
+  if (judged) answers.showRecord(judged);
   return 'done';
 }
 
 async function sendHandIn(round: Round, { attemptId, eventId }: HandIn): Promise<Step> {
-  const { shelf, calls } = round;
+  const { answers, calls } = round;
   try {
     const receipt = await calls.submit(attemptId, eventId);
-    await shelf.changeHandIn(attemptId, (row) => row && { ...row, receipt });
-    await shelf.forgetHandedIn(attemptId);
+    await answers.changeHandIn(attemptId, (row) => row && { ...row, receipt });
+    await answers.deleteHandedIn(attemptId);
     return 'done';
   } catch (error) {
     const failure = calls.failureOf(error);
-    const remedy = remedyOf(failure);
+    const remedy = chooseRemedy(failure);
     if (remedy.kind === 'wait') return remedy.obstacle;
     // The attempt no longer exists. A retry would not help, and the pupil has to know.
-    await shelf.changeHandIn(attemptId, (row) => row && { ...row, refused: failure.message });
+    await answers.changeHandIn(attemptId, (row) => row && { ...row, refused: failure.message });
     return 'done';
   }
 }
@@ -107,8 +107,8 @@ function timeOf({ sent, waiting }: AnswerRecord): number {
 }
 
 /** Returns the unsent answers, the oldest first. */
-async function pendingAnswers({ shelf }: Round): Promise<AnswerRecord[]> {
-  const records = await shelf.store.list('answers', shelf.userId);
+async function pendingAnswers({ answers }: Round): Promise<AnswerRecord[]> {
+  const records = await answers.store.list('answers', answers.userId);
   // oxlint-disable-next-line unicorn/no-array-sort -- it sorts what filter has just made; toSorted is too new
   return records.filter(isPending).sort((one, other) => timeOf(one) - timeOf(other));
 }
@@ -116,8 +116,8 @@ async function pendingAnswers({ shelf }: Round): Promise<AnswerRecord[]> {
 /** Returns the attempts to hand in whose answers have all arrived. */
 async function readyHandIns(round: Round): Promise<HandIn[]> {
   const held = new Set((await pendingAnswers(round)).map((record) => record.attemptId));
-  const handIns = await round.shelf.store.list('handIns', round.shelf.userId);
-  return handIns.filter((one) => isOpen(one) && !held.has(one.attemptId));
+  const handIns = await round.answers.store.list('handIns', round.answers.userId);
+  return handIns.filter((one) => isHandInOpen(one) && !held.has(one.attemptId));
 }
 
 /** Sends every unsent answer of the user once, the oldest first. Then hands in the attempts that are ready. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { retryDelayMs } from '../../lib/retry-delay.ts';
-import { saveStateLabel, saveStateOf } from './save-state.ts';
+import { computeRetryDelayMs } from '../../lib/retry-delay.ts';
+import { formatSaveState, getSaveState } from './save-state.ts';
 import { ServerClock } from './server-clock.ts';
 
 const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
@@ -40,7 +40,7 @@ test('before the first reply the clock uses the last known difference', () => {
     () => 0,
     () => noonMs,
   );
-  clock.guess(-60_000);
+  clock.setEstimate(-60_000);
   expect(clock.nowIso()).toBe('2026-11-20T11:59:00.000Z');
   expect(clock.isSure).toBe(false);
 });
@@ -51,7 +51,7 @@ test.each([
   [4, 0.5, 8000],
   [30, 1, 30_000],
 ])('retry %i with chance %f waits %i ms', (failures, random, delayMs) => {
-  expect(retryDelayMs(failures, random)).toBe(delayMs);
+  expect(computeRetryDelayMs(failures, random)).toBe(delayMs);
 });
 
 const settled = {
@@ -72,5 +72,5 @@ test.each([
   [{ pending: 2, link: 'failing', isDurable: false }, '待同步 2，请不要关闭页面'],
   [{ pending: 1, link: 'signedOut' }, '待同步 1，登录后继续'],
 ] as const)('with %j the badge says %s', (over, label) => {
-  expect(saveStateLabel(saveStateOf({ ...settled, ...over }))).toBe(label);
+  expect(formatSaveState(getSaveState({ ...settled, ...over }))).toBe(label);
 });

@@ -36,7 +36,7 @@ export class ServerClock {
   }
 
   /** Before the first reply: the device's clock plus its last known difference. */
-  guess(offsetMs: number): void {
+  setEstimate(offsetMs: number): void {
     this.guessedOffsetMs = offsetMs;
   }
 

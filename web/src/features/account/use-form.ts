@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 
 /** What is wrong with which field. */
@@ -48,7 +48,7 @@ export function useForm<Name extends string>(
     try {
       await action(values);
     } catch (error) {
-      const said = messageOf(error);
+      const said = getErrorMessage(error);
       const found = explain(error, said);
       show(found ?? {}, found ? '' : said);
     } finally {

@@ -5,7 +5,7 @@ import { problems } from '@meiyu/contract/shared/problems';
 import { useState } from 'react';
 
 import { call } from '../../api/api-client.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { isProblem } from '../../api/is-problem.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { startCodeCooldown, useCodeCooldown } from './code-cooldown.ts';
@@ -49,7 +49,7 @@ export function useIdentityCode({
       startCodeCooldown();
       showToast(phoneMessages.codeSent);
     } catch (error) {
-      const said = messageOf(error) || phoneMessages.codeFailed;
+      const said = getErrorMessage(error) || phoneMessages.codeFailed;
       const late = isProblem(error, 'sendFailed') ? CodeInDoubt.safeParse(error.body) : null;
       if (late?.success === true) {
         setSent({ phone, challenge: late.data.identityCode });

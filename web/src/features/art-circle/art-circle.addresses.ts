@@ -1,11 +1,11 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { withQuery } from '../../lib/addresses.ts';
+import { addQuery } from '../../lib/addresses.ts';
 
 const FEED = '/home/in-school/art-schoolClart';
 
 export const artCircleAddresses = {
   /** The feed of one subject, or of both. */
-  feed: (subject?: Subject) => withQuery(FEED, { subject }),
-  post: (id: string) => withQuery(`${FEED}/detail`, { id }),
+  feed: (subject?: Subject) => addQuery(FEED, { subject }),
+  post: (id: string) => addQuery(`${FEED}/detail`, { id }),
 } as const;

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { pathOf } from '../../lib/addresses.ts';
+import { getPath } from '../../lib/addresses.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { artCircleAddresses } from './art-circle.addresses.ts';
 
@@ -17,7 +17,7 @@ export const artCircleFeature: Feature = {
       ),
     },
     {
-      path: pathOf(artCircleAddresses.post('')),
+      path: getPath(artCircleAddresses.post('')),
       title: '作品',
       access: 'member',
       frame: 'tabs',

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { call } from '../../api/api-client.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { isProblem } from '../../api/is-problem.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { holdPosts, refreshPosts, showLikes } from './art-circle.queries.ts';
@@ -31,7 +31,7 @@ export function useLike({ _id: id, likes, liked }: Post): () => void {
       if (underWay.current) underWay.current.known = count;
     },
     onError: (error, wanted) => {
-      showToast(`${wanted ? '没能点上喜欢' : '没能取消喜欢'}，${messageOf(error)}`);
+      showToast(`${wanted ? '没能点上喜欢' : '没能取消喜欢'}，${getErrorMessage(error)}`);
       if (isProblem(error, 'notFound')) void refreshPosts(client);
     },
     onSettled: () => {

@@ -1,6 +1,6 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
-import { nearDate } from '../../lib/near-date.ts';
+import { formatNearDate } from '../../lib/near-date.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -12,9 +12,9 @@ export function dueNote(
   const dueAt = new Date(due);
   if (now >= dueAt) {
     return late === 'accept'
-      ? { text: `${nearDate(dueAt, now)} 已截止，可以补交`, urgency: 'over' }
-      : { text: `${nearDate(dueAt, now)} 已截止`, urgency: 'over' };
+      ? { text: `${formatNearDate(dueAt, now)} 已截止，可以补交`, urgency: 'over' }
+      : { text: `${formatNearDate(dueAt, now)} 已截止`, urgency: 'over' };
   }
   const isSoon = dueAt.getTime() - now.getTime() < 2 * DAY_MS;
-  return { text: `${nearDate(dueAt, now)} 截止`, urgency: isSoon ? 'soon' : 'calm' };
+  return { text: `${formatNearDate(dueAt, now)} 截止`, urgency: isSoon ? 'soon' : 'calm' };
 }

@@ -34,12 +34,12 @@ export function useStartHomework(outbox: Outbox) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (homeworkId: string) => {
-      const { shelf } = outbox;
+      const { answers } = outbox;
       const params = { id: homeworkId };
-      const attempt = await shelf.clock.timed(() =>
+      const attempt = await answers.clock.timed(() =>
         call(homeworkAttemptEndpoints.start, { params }),
       );
-      await shelf.takeAttempt(attempt);
+      await answers.saveAttempt(attempt);
       client.setQueryData(attemptQuery(outbox, attempt._id).queryKey, attempt);
       void refreshHomework(client);
       return attempt._id;

@@ -1,7 +1,7 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { Feature } from '../../feature.ts';
-import { addresses, pathOf } from '../../lib/addresses.ts';
+import { addresses, getPath } from '../../lib/addresses.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 
 const ListScreen = onDemand(
@@ -34,14 +34,14 @@ function routesOf(subject: Subject): Feature['routes'] {
     },
     {
       ...isForPupils,
-      path: pathOf(addresses.answer(subject, '')),
+      path: getPath(addresses.answer(subject, '')),
       title: '作答',
       frame: 'bare',
       screen: AnswerScreen,
     },
     {
       ...isForPupils,
-      path: pathOf(addresses.result(subject, '')),
+      path: getPath(addresses.result(subject, '')),
       title: '作业结果',
       frame: 'bare',
       screen: ResultScreen,

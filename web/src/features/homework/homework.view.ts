@@ -1,7 +1,7 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 
-import { levelOf } from '../../attempt/score-level.ts';
+import { rateScore } from '../../attempt/score-level.ts';
 import { addresses } from '../../lib/addresses.ts';
 
 /** 第2单元 · 8 题 · 限时 20 分钟 · 还可做 2 次 */
@@ -47,5 +47,5 @@ const seals = { excellent: '优', good: '良', passed: null, below: null } as co
 
 /** The seal of a score on a card: 优 or 良, none below. */
 export function sealOf(score: number, full: number): '优' | '良' | null {
-  return seals[levelOf(score, full)];
+  return seals[rateScore(score, full)];
 }

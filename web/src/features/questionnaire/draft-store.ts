@@ -5,7 +5,7 @@ import {
 import * as z from 'zod/mini';
 
 import { RowCipher } from '../../device/row-cipher.ts';
-import { newId } from '../../lib/new-id.ts';
+import { createId } from '../../lib/new-id.ts';
 
 /** What is sent when a questionnaire is handed in: the same id as long as the answers are the same. */
 const Submission = z.object({ eventId: z.string(), answers: z.array(QuestionnaireAnswer) });
@@ -84,7 +84,7 @@ export class DraftStore {
     if (draft.sent && JSON.stringify(draft.sent.answers) === JSON.stringify(answers)) {
       return draft.sent;
     }
-    const sent = { eventId: newId(), answers };
+    const sent = { eventId: createId(), answers };
     this.write(questionnaireId, { ...draft, sent });
     return sent;
   }

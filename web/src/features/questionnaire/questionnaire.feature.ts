@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { pathOf } from '../../lib/addresses.ts';
+import { getPath } from '../../lib/addresses.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { questionnaireAddresses } from './questionnaire.addresses.ts';
 
@@ -18,7 +18,7 @@ export const questionnaireFeature: Feature = {
       ),
     },
     {
-      path: pathOf(questionnaireAddresses.one('')),
+      path: getPath(questionnaireAddresses.one('')),
       title: '填问卷',
       access: 'pupil',
       frame: 'tabs',

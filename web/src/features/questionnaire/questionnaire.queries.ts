@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 
 import { call } from '../../api/api-client.ts';
-import { isUnreachable, messageOf } from '../../api/api-error.ts';
+import { isUnreachable, getErrorMessage } from '../../api/api-error.ts';
 import { isProblem } from '../../api/is-problem.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import type { Submission } from './draft-store.ts';
@@ -65,7 +65,7 @@ export function useHandIn(questionnaire: Questionnaire, onHandedIn: () => void) 
     },
     onError: (error) => {
       if (isUnreachable(error)) return;
-      if (isOver(error)) showToast(messageOf(error));
+      if (isOver(error)) showToast(getErrorMessage(error));
       // Handed in elsewhere, past, or changed: the server knows.
       void client.invalidateQueries({ queryKey: listKey });
       void client.invalidateQueries({ queryKey });

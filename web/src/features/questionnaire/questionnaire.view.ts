@@ -13,15 +13,15 @@ import type {
   QuestionnaireSummary,
 } from '@meiyu/contract/questionnaire/questionnaire.schema';
 
-import { dayAndTime, nearDate } from '../../lib/near-date.ts';
+import { formatDateTime, formatNearDate } from '../../lib/near-date.ts';
 
 /** 11月21日 9:50 交的 · 明天 20:00 截止 · 昨天 20:00 截止了 */
 export function standingNote(
   { state, due, answeredAt }: Pick<QuestionnaireSummary, 'state' | 'due' | 'answeredAt'>,
   now: Date,
 ): string {
-  if (state === 'done') return `${dayAndTime(answeredAt, now)} 交的`;
-  const day = nearDate(new Date(due), now);
+  if (state === 'done') return `${formatDateTime(answeredAt, now)} 交的`;
+  const day = formatNearDate(new Date(due), now);
   return state === 'todo' ? `${day} 截止` : `${day} 截止了`;
 }
 

@@ -1,8 +1,8 @@
 import type { SchoolItem } from '@meiyu/contract/school/school.schema';
 import { create } from 'zustand';
 
-import { hasTexts, isRecord } from '../../lib/shape.ts';
-import { keepState } from '../../session/keep-state.ts';
+import { hasStrings, isRecord } from '../../lib/shape.ts';
+import { persistState } from '../../session/persist-state.ts';
 
 /** A place that schools are looked for in: a county, or a city that has none (then `ac3` is empty). */
 export interface AreaChoice {
@@ -26,13 +26,13 @@ interface SchoolChoiceState extends Kept {
 const nothing: Kept = { area: null, school: null };
 
 function isAreaChoice(value: unknown): value is AreaChoice {
-  if (!hasTexts(value, 'ac1', 'ac2', 'ac3')) return false;
+  if (!hasStrings(value, 'ac1', 'ac2', 'ac3')) return false;
   const names: unknown = value['names'];
   return Array.isArray(names) && names.every((name) => typeof name === 'string');
 }
 
 function isSchool(value: unknown): value is SchoolItem {
-  return hasTexts(value, '_id', 'name');
+  return hasStrings(value, '_id', 'name');
 }
 
 function readKept(kept: unknown): Kept {
@@ -49,7 +49,7 @@ export const useSchoolChoice = create<SchoolChoiceState>()((set, get) => ({
   chooseSchool: (school) => set({ school }),
 }));
 
-keepState(useSchoolChoice, {
+persistState(useSchoolChoice, {
   key: 'meiyu.school',
   pick: ({ area, school }) => ({ area, school }),
   read: readKept,

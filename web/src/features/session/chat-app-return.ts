@@ -1,5 +1,5 @@
 import { addresses, hrefTo } from '../../lib/addresses.ts';
-import { hasTexts, isRecord } from '../../lib/shape.ts';
+import { hasStrings, isRecord } from '../../lib/shape.ts';
 import { navigate, parseHash } from '../../navigation/hash-location.ts';
 
 /** What the chat app sends somebody back with. */
@@ -54,7 +54,7 @@ export function awaitHandover(frame: () => HTMLIFrameElement | null): () => void
     if (origin !== location.origin || source === null) return;
     if (source !== frame()?.contentWindow || !isRecord(data)) return;
     const came = data['chatAppReturn'];
-    if (!hasTexts(came, 'code', 'state')) return;
+    if (!hasStrings(came, 'code', 'state')) return;
     handedOver = { code: came.code, state: came.state };
     navigate(addresses.chatAppReturn());
   };

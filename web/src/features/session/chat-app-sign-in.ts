@@ -7,9 +7,9 @@ import type {
 } from '@meiyu/contract/session/chat-app.schema';
 
 import { call } from '../../api/api-client.ts';
-import { hasTexts } from '../../lib/shape.ts';
+import { hasStrings } from '../../lib/shape.ts';
 import { toWxLogin } from '../../native/native-bridge.ts';
-import { currentAddress } from '../../navigation/hash-location.ts';
+import { getAddress } from '../../navigation/hash-location.ts';
 
 /** Where this tab remembers the trip it makes: some browsers lose the cookie that says the same. */
 const SIGN_IN_KEY = 'meiyu.chat-app-trip';
@@ -54,7 +54,7 @@ export async function beginChatAppSignIn(
   channel: ChatAppChannel,
 ): Promise<ChatAppFlow> {
   const flow = await call(chatAppEndpoints.flow, { body: { intent, channel } });
-  const trip: ChatAppSignIn = { intent, nonce: flow.nonce, back: currentAddress() };
+  const trip: ChatAppSignIn = { intent, nonce: flow.nonce, back: getAddress() };
   keep(SIGN_IN_KEY, trip);
   return flow;
 }
@@ -70,7 +70,7 @@ export async function leaveFor(intent: ChatAppIntent, channel: 'inApp' | 'shell'
 export function takeChatAppSignIn(intent: ChatAppIntent): ChatAppSignIn | null {
   const trip = kept(SIGN_IN_KEY);
   forget(SIGN_IN_KEY);
-  if (!hasTexts(trip, 'intent', 'nonce', 'back') || trip.intent !== intent) return null;
+  if (!hasStrings(trip, 'intent', 'nonce', 'back') || trip.intent !== intent) return null;
   return { intent, nonce: trip.nonce, back: trip.back };
 }
 
@@ -88,7 +88,7 @@ export function keepUnbound(unbound: Unbound): void {
 /** Who came back with this code; null for a code that did not come back to this tab. */
 export function unboundOf(code: string): Unbound | null {
   const unbound = kept(UNBOUND_KEY);
-  const isWhole = hasTexts(unbound, 'code', 'nonce', 'unionid', 'nickname');
+  const isWhole = hasStrings(unbound, 'code', 'nonce', 'unionid', 'nickname');
   return isWhole && unbound.code === code ? unbound : null;
 }
 

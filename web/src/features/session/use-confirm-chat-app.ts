@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { call } from '../../api/api-client.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { chatAppBindingQuery } from '../../queries/chat-app-query.ts';
 import { useSession } from '../../session/session-store.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
@@ -28,7 +28,7 @@ export function useConfirmChatApp(checked: Checked) {
         await queries.invalidateQueries({ queryKey: chatAppBindingQuery().queryKey });
       }
     } catch (error) {
-      setRefusal(messageOf(error));
+      setRefusal(getErrorMessage(error));
     } finally {
       setSending(null);
     }

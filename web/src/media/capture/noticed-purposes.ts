@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
-import { report } from '../../lib/report.ts';
+import { logDefect } from '../../lib/log-defect.ts';
 
 const KEY = 'meiyu.noticed';
 
@@ -22,6 +22,6 @@ export function markNoticed(purpose: UploadPurpose): void {
   try {
     localStorage.setItem(KEY, [...noticed(), purpose].join(' ').trim());
   } catch (error) {
-    report(`${KEY} could not be kept`, error);
+    logDefect(`${KEY} could not be kept`, error);
   }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { withoutTicket } from '../../lib/without-ticket.ts';
+import { removeTicket } from '../../lib/remove-ticket.ts';
 import { Waveform } from '../../ui/art/waveform.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './audio-bar.module.css';
@@ -113,7 +113,7 @@ export function AudioBar({
               onChange={(event) => handleSeek(event.target.valueAsNumber)}
             />
             <Waveform
-              seed={withoutTicket(src)}
+              seed={removeTicket(src)}
               peaks={peaks}
               progress={length ? time / length : 0}
             />

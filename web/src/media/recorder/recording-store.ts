@@ -1,6 +1,6 @@
 import { databaseNames } from '../../device/database-names.ts';
+import { EncryptedDatabase } from '../../device/encrypted-database.ts';
 import { bytesFormat, jsonFormat, type RowFormat } from '../../device/row-format.ts';
-import { SealedDatabase } from '../../device/sealed-database.ts';
 import { isRecord } from '../../lib/shape.ts';
 import { TAKE_BARS, waveOf } from './audio-level.ts';
 import { takeOf, type Take, type TakePart } from './take.ts';
@@ -40,9 +40,9 @@ type Rows = {
 /** Takes that wait on this device for their upload. A place is what they were recorded for, for example a question. */
 export class RecordingStore {
   private readonly userId: string;
-  private readonly database: SealedDatabase<Rows>;
+  private readonly database: EncryptedDatabase<Rows>;
 
-  private constructor(userId: string, database: SealedDatabase<Rows>) {
+  private constructor(userId: string, database: EncryptedDatabase<Rows>) {
     this.userId = userId;
     this.database = database;
   }
@@ -50,7 +50,7 @@ export class RecordingStore {
   /** Rejects if the browser keeps nothing. `deviceKey` is the user's key of this session. */
   static async open(userId: string, deviceKey: string): Promise<RecordingStore> {
     const formats = { takes: soundFormat, parts: soundFormat };
-    const database = await SealedDatabase.open(databaseNames.recordings, formats, deviceKey);
+    const database = await EncryptedDatabase.open(databaseNames.recordings, formats, deviceKey);
     return new RecordingStore(userId, database);
   }
 

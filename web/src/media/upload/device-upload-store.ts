@@ -1,6 +1,6 @@
 import { databaseNames } from '../../device/database-names.ts';
+import { EncryptedDatabase } from '../../device/encrypted-database.ts';
 import { bytesFormat, jsonFormat } from '../../device/row-format.ts';
-import { SealedDatabase } from '../../device/sealed-database.ts';
 import type { UploadStore } from './upload-ports.ts';
 import type { UploadRow } from './upload-row.ts';
 
@@ -15,16 +15,16 @@ type Rows = { rows: UploadRow; parts: Uint8Array<ArrayBuffer> };
 /** Files that wait on this device for their upload. A file is stored in parts, so that memory holds one part at a time. */
 export class DeviceUploadStore implements UploadStore {
   private readonly userId: string;
-  private readonly database: SealedDatabase<Rows>;
+  private readonly database: EncryptedDatabase<Rows>;
 
-  private constructor(userId: string, database: SealedDatabase<Rows>) {
+  private constructor(userId: string, database: EncryptedDatabase<Rows>) {
     this.userId = userId;
     this.database = database;
   }
 
   /** Rejects if the browser keeps nothing. `deviceKey` is the user's key of this session. */
   static async open(userId: string, deviceKey: string): Promise<DeviceUploadStore> {
-    const database = await SealedDatabase.open(databaseNames.uploads, formats, deviceKey);
+    const database = await EncryptedDatabase.open(databaseNames.uploads, formats, deviceKey);
     return new DeviceUploadStore(userId, database);
   }
 

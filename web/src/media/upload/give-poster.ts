@@ -2,7 +2,7 @@ import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
 import { Asset } from '@meiyu/contract/asset/asset.schema';
 import { CLIENT_PLATFORM, CLIENT_VERSION } from '@meiyu/contract/shared/constants';
 
-import { requestUrl } from '../../api/request-url.ts';
+import { buildRequestUrl } from '../../api/request-url.ts';
 
 /**
  * Gives a film on the server a picture to show before it is played. A film without one can be played too: whatever goes
@@ -16,7 +16,7 @@ export async function givePoster(film: Asset, file: File, token: string): Promis
     const { method } = assetEndpoints.givePoster;
     const body = new FormData();
     body.append(assetEndpoints.givePoster.form?.file ?? 'data', poster, 'poster.jpg');
-    const reply = await fetch(requestUrl(assetEndpoints.givePoster, { id: film._id }, {}), {
+    const reply = await fetch(buildRequestUrl(assetEndpoints.givePoster, { id: film._id }, {}), {
       method,
       headers: { Authorization: token, platform: CLIENT_PLATFORM, version: CLIENT_VERSION },
       body,

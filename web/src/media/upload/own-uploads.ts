@@ -3,13 +3,13 @@ import { VIDEO, IMAGE } from '@meiyu/contract/asset/asset.rules';
 import type { Asset, AssetType, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
 import { call } from '../../api/api-client.ts';
-import { onGoodMoment } from '../../device/good-moments.ts';
+import { onRetryMoment } from '../../device/retry-moments.ts';
 import { takeTabLock } from '../../device/tab-lock.ts';
 import { browserTiming } from '../../device/timing.ts';
-import { newId } from '../../lib/new-id.ts';
-import { loseSession } from '../../session/lose-session.ts';
+import { createId } from '../../lib/new-id.ts';
+import { endRefusedSession } from '../../session/end-session.ts';
 import { useSession, type UserInfo } from '../../session/session-store.ts';
-import { watchUnsent } from '../../session/sign-out.ts';
+import { registerUnsent } from '../../session/sign-out.ts';
 import { DeviceUploadStore } from './device-upload-store.ts';
 import { givePoster } from './give-poster.ts';
 import { mayBecomeSmaller, prepareUpload } from './prepare-upload.ts';
@@ -80,7 +80,7 @@ export async function upload(chosen: File, wish: UploadWish): Promise<string> {
   const message = refusalOfFile(file, type) ?? (await refusalForGood(file, type, isReady));
   if (message !== null) throw new UploadRefused(message);
   const row: UploadRow = {
-    id: newId(),
+    id: createId(),
     name: file.name,
     bytes: file.size,
     contentType: file.type,
@@ -145,13 +145,13 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
       if (item.take) await forgetTake(userId, deviceKey, item.take);
       return asset;
     },
-    onSignedOut: loseSession,
+    onSignedOut: endRefusedSession,
     // Without locks two tabs may send one upload: the server lets one wait for the other, and both get the same file.
     claim: (id, signal) => takeTabLock(`meiyu-upload ${id}`, signal),
   });
   const ignore = [
     listen(queue),
-    watchUnsent({
+    registerUnsent({
       count: () => queue.items().filter((item) => isUnderWay(item) && item.take === null).length,
       what: '个文件没有上传完',
       isKept: () => queue.isKept(),
@@ -184,7 +184,7 @@ async function forgetTake(
 }
 
 function listen(queue: UploadQueue): () => void {
-  const ignoreMoments = onGoodMoment(() => {
+  const ignoreMoments = onRetryMoment(() => {
     queue.nudge();
     // Another tab may have gone and left something.
     queue.look().catch(() => null);

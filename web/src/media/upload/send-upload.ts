@@ -4,7 +4,7 @@ import { messages } from '@meiyu/contract/shared/messages';
 import { DetailedError, Upload, type HttpRequest } from 'tus-js-client';
 
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
-import { refusal } from '../../api/reply.ts';
+import { createReplyError } from '../../api/reply.ts';
 
 /** Sent in one request; what has arrived of one that is cut counts. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -125,7 +125,7 @@ function failureOf(error: Error): Error {
   if (!response) return unreachable(error);
   const status = response.getStatus();
   if (isGone(request, status)) return new UploadGone();
-  return refusal(status, response.getBody());
+  return createReplyError(status, response.getBody());
 }
 
 /** A question for it that is refused has no words: begun anew, it is refused again, and with them. */

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../api/api-error.ts';
 import { UnreadableFile, UploadGone } from './send-upload.ts';
 import type { UploadRefusal } from './upload-row.ts';
 import { isVerdict, mayRetry } from './upload-rules.ts';
@@ -30,7 +30,7 @@ export function remedyOf(error: unknown): UploadRemedy {
   if (!(error instanceof ApiError)) return { kind: 'wait', obstacle: 'network' };
   const { status } = error;
   const code = typeof error.code === 'number' ? error.code : null;
-  const message = messageOf(error);
+  const message = getErrorMessage(error);
   if (status === 401 || status === 403) return { kind: 'signedOut', message };
   if (isVerdict(status, code))
     return { kind: 'refused', refusal: { message, mayRetry: mayRetry(code) } };

@@ -3,7 +3,7 @@ import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
 import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -36,7 +36,7 @@ export function ApproveDialog({
         await call(passwordResetEndpoints.approve, { params: { id: request._id }, body: {} }),
       );
     } catch (error) {
-      setRefusal(messageOf(error));
+      setRefusal(getErrorMessage(error));
     } finally {
       setIsSending(false);
       onDecided();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
@@ -50,7 +50,7 @@ export function DeviceList() {
       )}
       {devices.isLoadingError && (
         <LoadFailure
-          message={messageOf(devices.error)}
+          message={getErrorMessage(devices.error)}
           isRetrying={devices.isFetching}
           onRetry={() => void devices.refetch()}
         />

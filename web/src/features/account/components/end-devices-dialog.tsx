@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -61,7 +61,7 @@ export function EndDevicesDialog({
       await queries.invalidateQueries({ queryKey: devicesQuery().queryKey });
       close();
     } catch (error) {
-      setRefusal(messageOf(error));
+      setRefusal(getErrorMessage(error));
     } finally {
       setIsSending(false);
     }

@@ -4,7 +4,7 @@ import { actionMessages } from '@meiyu/contract/shared/action-messages';
 import { useEffect, useState } from 'react';
 
 import { call, type CallInput } from '../../../api/api-client.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { logOut } from '../../../session/log-out.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +47,7 @@ export function ForcePasswordScreen() {
     refreshSession().catch(() => null);
   }, []);
   const finish = async () => {
-    await refreshSession().catch((error: unknown) => setFailure(messageOf(error)));
+    await refreshSession().catch((error: unknown) => setFailure(getErrorMessage(error)));
   };
   const handleRetry = () => {
     setIsRetrying(true);

@@ -2,7 +2,7 @@ import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -57,7 +57,7 @@ export function PasswordResetsScreen() {
       )}
       {requests.isLoadingError && (
         <LoadFailure
-          message={messageOf(requests.error)}
+          message={getErrorMessage(requests.error)}
           isRetrying={requests.isFetching}
           onRetry={() => void requests.refetch()}
         />

@@ -2,7 +2,7 @@ import { actionMessages } from '@meiyu/contract/shared/action-messages';
 
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
-import { loseSession } from '../../../session/lose-session.ts';
+import { endRefusedSession } from '../../../session/end-session.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { FormCard } from '../components/form-card.tsx';
 import { NewPasswordStep } from '../components/new-password-step.tsx';
@@ -15,7 +15,7 @@ import { recoveryTitles } from '../recovery-ways.ts';
 function handleDone(): void {
   // Whoever signs in next begins at the front door, not where a password was set.
   history.replaceState(null, '', hrefTo(addresses.login()));
-  loseSession(actionMessages.changed);
+  endRefusedSession(actionMessages.changed);
   forgetRecovery();
 }
 

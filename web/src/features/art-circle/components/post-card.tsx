@@ -3,7 +3,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { memo } from 'react';
 
 import { hrefTo } from '../../../lib/addresses.ts';
-import { currentAddress } from '../../../navigation/hash-location.ts';
+import { getAddress } from '../../../navigation/hash-location.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -33,7 +33,7 @@ export const PostCard = memo(function PostCard({
             <a
               className={styles['link']}
               href={hrefTo(artCircleAddresses.post(_id))}
-              onClick={() => leaveFeed(currentAddress())}
+              onClick={() => leaveFeed(getAddress())}
             >
               {title ?? (text === '' ? postName(post) : text)}
             </a>

@@ -1,7 +1,7 @@
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/addresses.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
@@ -56,7 +56,7 @@ export function PostList({ subject }: { subject: Subject | undefined }) {
   if (feed.isLoadingError) {
     return (
       <LoadFailure
-        message={messageOf(feed.error)}
+        message={getErrorMessage(feed.error)}
         isRetrying={feed.isFetching}
         onRetry={() => void feed.refetch()}
       />
@@ -73,7 +73,7 @@ export function PostList({ subject }: { subject: Subject | undefined }) {
       </Masonry>
       <ListEnd
         list={feed}
-        failure={feed.error && messageOf(feed.error)}
+        failure={feed.error && getErrorMessage(feed.error)}
         ahead="900px"
         last="都看完啦"
       />

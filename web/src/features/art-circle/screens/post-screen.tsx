@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { hrefTo } from '../../../lib/addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
@@ -42,7 +42,7 @@ export function PostScreen() {
   if (post.data) return <PostView key={id} post={post.data} />;
   return (
     <LoadFailure
-      message={messageOf(post.error)}
+      message={getErrorMessage(post.error)}
       isRetrying={post.isFetching}
       onRetry={() => void post.refetch()}
     />

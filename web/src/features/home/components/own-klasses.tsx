@@ -2,7 +2,7 @@ import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 import type { TeachingKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { teachesKlasses, useSession, useUser } from '../../../session/session-store.ts';
 import { Segmented } from '../../../ui/form/segmented.tsx';
@@ -64,7 +64,7 @@ function SchoolKlasses(shown: Shown) {
       )}
       {school.isLoadingError && (
         <LoadFailure
-          message={messageOf(school.error)}
+          message={getErrorMessage(school.error)}
           isRetrying={school.isFetching}
           onRetry={() => void school.refetch()}
         />

@@ -1,7 +1,7 @@
 import type { BannerPlace } from '@meiyu/contract/home/home.schema';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import type { InSchoolEntry } from '../../../feature.ts';
 import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
@@ -35,7 +35,7 @@ function InSchoolEntries({ all }: { all: readonly InSchoolEntry[] }) {
   if (query.isLoadingError) {
     return (
       <LoadFailure
-        message={messageOf(query.error)}
+        message={getErrorMessage(query.error)}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -2,7 +2,7 @@ import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
@@ -63,7 +63,7 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
   if (list.isLoadingError) {
     return (
       <LoadFailure
-        message={messageOf(list.error)}
+        message={getErrorMessage(list.error)}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -80,7 +80,7 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
           </li>
         ))}
       </ul>
-      <ListEnd list={list} failure={list.error && messageOf(list.error)} ahead="600px" />
+      <ListEnd list={list} failure={list.error && getErrorMessage(list.error)} ahead="600px" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
-import { dayAndTime } from '../../../lib/near-date.ts';
+import { formatDateTime } from '../../../lib/near-date.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -50,7 +50,7 @@ export function OtherAttempts({
             >
               <span>第 {attempt.number} 次</span>
               <span className={styles['when']}>
-                {dayAndTime(attempt.submittedAt ?? attempt.startedAt)}
+                {formatDateTime(attempt.submittedAt ?? attempt.startedAt)}
               </span>
               {attempt.counts && <Chip tone="green">计入成绩</Chip>}
               {attempt.late && <Chip tone="yellow">补交</Chip>}

@@ -2,12 +2,12 @@ import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import page from '../../../attempt/components/full-page.module.css';
 import type { Outbox } from '../../../attempt/outbox/outbox.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
-import { dayAndTime } from '../../../lib/near-date.ts';
+import { formatDateTime } from '../../../lib/near-date.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -36,7 +36,7 @@ function facts(homework: HomeworkSummary): { name: string; value: string }[] {
     { name: '次数', value: attemptsWords(homework) },
     {
       name: '截止',
-      value: `${dayAndTime(due)}${late === 'accept' ? '，过后可以补交' : ''}`,
+      value: `${formatDateTime(due)}${late === 'accept' ? '，过后可以补交' : ''}`,
     },
   ];
 }
@@ -68,7 +68,7 @@ export function StartHomework({
       )}
       {homework.isLoadingError && !isMissing && (
         <LoadFailure
-          message={messageOf(homework.error)}
+          message={getErrorMessage(homework.error)}
           isRetrying={homework.isFetching}
           onRetry={() => void homework.refetch()}
         />
@@ -112,7 +112,7 @@ function StartCard({ outbox, homework }: { outbox: Outbox; homework: HomeworkSum
         {homework.timeLimitMin !== null && (
           <p className={styles['note']}>点“开始作答”就开始计时，中途离开也不会停。</p>
         )}
-        <FormError text={start.isError ? messageOf(start.error) : ''} />
+        <FormError text={start.isError ? getErrorMessage(start.error) : ''} />
         <div className={styles['actions']}>
           <LinkButton variant="soft" href={hrefTo(addresses.homework(subject))}>
             先不做

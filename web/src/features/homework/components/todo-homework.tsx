@@ -1,7 +1,7 @@
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { todoQuery } from '../../../queries/home-queries.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) 
       <Card as="section">
         <LoadFailure
           title="作业没有加载出来"
-          message={messageOf(todo.error)}
+          message={getErrorMessage(todo.error)}
           isRetrying={todo.isFetching}
           onRetry={() => void todo.refetch()}
         />

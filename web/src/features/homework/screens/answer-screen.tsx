@@ -3,7 +3,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { attemptQuery } from '../../../attempt/attempt.queries.ts';
 import { AnswerPage } from '../../../attempt/components/answer-page.tsx';
@@ -16,7 +16,7 @@ import type { Outbox } from '../../../attempt/outbox/outbox.ts';
 import { useAttemptView } from '../../../attempt/outbox/use-attempt-view.ts';
 import { useOutbox } from '../../../attempt/outbox/use-outbox.ts';
 import { useCountdown } from '../../../attempt/use-countdown.ts';
-import { addresses, subjectOfAddress } from '../../../lib/addresses.ts';
+import { addresses, findSubject } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
@@ -35,7 +35,7 @@ const exitTo = (subject: Subject): Exit => ({
 export function AnswerScreen() {
   const outbox = useOutbox();
   const path = usePath();
-  const subject = subjectOfAddress(path) ?? 'mu';
+  const subject = findSubject(path) ?? 'mu';
   const id = new URLSearchParams(useSearch()).get('id');
   if (id === null) return <Redirect to={addresses.homework(subject)} />;
   if (!outbox) return <Opening />;
@@ -92,7 +92,7 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
   return (
     <div className={page['page']}>
       <LoadFailure
-        message={messageOf(opened.error)}
+        message={getErrorMessage(opened.error)}
         isRetrying={opened.isFetching}
         onRetry={() => void opened.refetch()}
       />
@@ -102,7 +102,7 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
 
 function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) {
   const { deadline = attempt.deadline } = useAttemptView(outbox, attempt._id);
-  const countdown = useCountdown(deadline, outbox.shelf.clock);
+  const countdown = useCountdown(deadline, outbox.answers.clock);
   if (attempt.state !== 'open') return <HandedIn subject={attempt.subject} id={attempt._id} />;
   const exit = exitTo(attempt.subject);
   if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} exit={exit} />;

@@ -1,6 +1,6 @@
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 
-import { addresses, subjectOfAddress } from '../../../lib/addresses.ts';
+import { addresses, findSubject } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { HomeworkList } from '../components/homework-list.tsx';
@@ -19,7 +19,7 @@ const addressOf = { todo: addresses.homework, done: addresses.homeworkHistory };
  */
 export function HomeworkListScreen() {
   const path = usePath();
-  const subject = subjectOfAddress(path) ?? 'mu';
+  const subject = findSubject(path) ?? 'mu';
   const state = path === addresses.homeworkHistory(subject) ? 'done' : 'todo';
   return (
     <>

@@ -3,14 +3,14 @@ import { readingStage } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { resultQuery } from '../../../attempt/attempt.queries.ts';
 import page from '../../../attempt/components/full-page.module.css';
 import { ResultHead } from '../../../attempt/components/result-head.tsx';
 import { ResultReviews } from '../../../attempt/components/result-reviews.tsx';
 import { UnsavedAnswers } from '../../../attempt/components/unsaved-answers.tsx';
-import { addresses, hrefTo, subjectOfAddress } from '../../../lib/addresses.ts';
+import { addresses, hrefTo, findSubject } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';
@@ -26,7 +26,7 @@ import styles from './result-screen.module.css';
 /** work-result: what became of a handed-in attempt. */
 export function ResultScreen() {
   const path = usePath();
-  const subject = subjectOfAddress(path) ?? 'mu';
+  const subject = findSubject(path) ?? 'mu';
   const id = new URLSearchParams(useSearch()).get('id');
   const result = useQuery({ ...resultQuery(id ?? ''), enabled: id !== null });
   if (id === null) return <Redirect to={addresses.homeworkHistory(subject)} />;
@@ -45,12 +45,12 @@ export function ResultScreen() {
       {isMissing || isProblem(result.error, 'resultNotReady') ? (
         <Empty
           picture="notFound"
-          title={messageOf(result.error)}
+          title={getErrorMessage(result.error)}
           action={<LinkButton href={hrefTo(addresses.homework(subject))}>回到作业列表</LinkButton>}
         />
       ) : (
         <LoadFailure
-          message={messageOf(result.error)}
+          message={getErrorMessage(result.error)}
           isRetrying={result.isFetching}
           onRetry={() => void result.refetch()}
         />

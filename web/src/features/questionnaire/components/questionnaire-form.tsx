@@ -6,7 +6,7 @@ import {
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import { useRef, useState } from 'react';
 
-import { isUnreachable, messageOf } from '../../../api/api-error.ts';
+import { isUnreachable, getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -30,8 +30,8 @@ const KEPT_WORDS = '填的内容都还在，连上网络以后再交一次。';
 function failureText(error: unknown): string {
   if (error === null || isOver(error)) return '';
   return isUnreachable(error)
-    ? `${messageOf(error)}，还没有交上去。${KEPT_WORDS}`
-    : messageOf(error);
+    ? `${getErrorMessage(error)}，还没有交上去。${KEPT_WORDS}`
+    : getErrorMessage(error);
 }
 
 /** A questionnaire to be filled in. What is filled in stays on the device until the server has it. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/addresses.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
@@ -50,7 +50,7 @@ export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
   if (list.isLoadingError) {
     return (
       <LoadFailure
-        message={messageOf(list.error)}
+        message={getErrorMessage(list.error)}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -67,7 +67,7 @@ export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
           </li>
         ))}
       </ul>
-      {list.isError && <p role="alert">{messageOf(list.error)}</p>}
+      {list.isError && <p role="alert">{getErrorMessage(list.error)}</p>}
       {list.hasNextPage && (
         <div className={styles['end']}>
           <Button

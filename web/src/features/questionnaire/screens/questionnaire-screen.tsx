@@ -3,7 +3,7 @@ import { readingStage } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { hrefTo } from '../../../lib/addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
@@ -43,12 +43,17 @@ export function QuestionnaireScreen() {
   }
   if (isProblem(query.error, 'notFound')) {
     return (
-      <Empty picture="notFound" isPage title={messageOf(query.error)} action={<BackToList />} />
+      <Empty
+        picture="notFound"
+        isPage
+        title={getErrorMessage(query.error)}
+        action={<BackToList />}
+      />
     );
   }
   return (
     <LoadFailure
-      message={messageOf(query.error)}
+      message={getErrorMessage(query.error)}
       isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />

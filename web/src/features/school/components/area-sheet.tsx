@@ -3,7 +3,7 @@ import { messages } from '@meiyu/contract/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -105,7 +105,7 @@ export function AreaSheet({
         ) : divisions.isLoadingError ? (
           <LoadFailure
             title={messages.areaFailed}
-            message={messageOf(divisions.error)}
+            message={getErrorMessage(divisions.error)}
             isRetrying={divisions.isFetching}
             onRetry={() => void divisions.refetch()}
           />

@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -87,7 +87,7 @@ export function SchoolSheet({
         ) : schools.isLoadingError ? (
           <LoadFailure
             title={messages.schoolFailed}
-            message={messageOf(schools.error)}
+            message={getErrorMessage(schools.error)}
             isRetrying={schools.isFetching}
             onRetry={() => void schools.refetch()}
           />

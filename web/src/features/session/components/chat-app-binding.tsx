@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -28,7 +28,7 @@ export function ChatAppBinding({ checked }: { checked: Checked }) {
   if (binding.isError) {
     return (
       <LoadFailure
-        message={messageOf(binding.error)}
+        message={getErrorMessage(binding.error)}
         isRetrying={binding.isFetching}
         onRetry={() => void binding.refetch()}
       />
@@ -110,7 +110,7 @@ function Ways({ checked }: { checked: Checked }) {
       });
       setIsScanning(mayBind);
     } catch (error) {
-      showToast(messageOf(error));
+      showToast(getErrorMessage(error));
     }
   };
   if (!isKnown) return null;

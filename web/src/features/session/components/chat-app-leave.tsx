@@ -1,7 +1,7 @@
 import type { ChatAppIntent } from '@meiyu/contract/session/chat-app.schema';
 import { useState } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
@@ -26,7 +26,7 @@ export function ChatAppLeave({
       const leave = async () => leaveFor(intent, channel);
       await (checked ? checked(leave) : leave());
     } catch (error) {
-      showToast(messageOf(error));
+      showToast(getErrorMessage(error));
     }
     // The shell comes back to this very page when nothing came of it.
     setIsLeaving(false);

@@ -2,7 +2,7 @@ import type { ChatAppFlow, ChatAppIntent } from '@meiyu/contract/session/chat-ap
 import { QR_INIT_DELAY_MS } from '@meiyu/contract/shared/constants';
 import { useEffect, useRef, useState } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { awaitHandover } from '../chat-app-return.ts';
@@ -34,7 +34,7 @@ function Frame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => void
         setFlow(begun);
         expiry = setTimeout(() => setNotice('二维码已过期'), begun.expiresInSeconds * 1000);
       } catch (error) {
-        if (!isOver) setNotice(messageOf(error));
+        if (!isOver) setNotice(getErrorMessage(error));
       }
     };
     const start = setTimeout(() => void begin(), QR_INIT_DELAY_MS);

@@ -2,7 +2,7 @@ import { messages } from '@meiyu/contract/shared/messages';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -62,7 +62,7 @@ export function LoginForm({
         await (await import('../sign-in-first.ts')).signInFirst(code, credentials);
       }
     } catch (error) {
-      setRefusal(messageOf(error));
+      setRefusal(getErrorMessage(error));
       setIsSending(false);
     }
   };

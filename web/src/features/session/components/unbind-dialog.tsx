@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function UnbindDialog({ open, onClose }: { open: boolean; onClose: () => 
       await queries.invalidateQueries({ queryKey: chatAppBindingQuery().queryKey });
       close();
     } catch (error) {
-      setRefusal(messageOf(error));
+      setRefusal(getErrorMessage(error));
     } finally {
       setIsSending(false);
     }

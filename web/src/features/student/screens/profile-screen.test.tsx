@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { usePreferences } from '../../../session/preferences-store.ts';
-import { currentToken, useSession } from '../../../session/session-store.ts';
-import { onSignOut, watchUnsent } from '../../../session/sign-out.ts';
+import { getToken, useSession } from '../../../session/session-store.ts';
+import { onSignOut, registerUnsent } from '../../../session/sign-out.ts';
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -59,7 +59,7 @@ test('signing out ends the session on the server and on the device, at the front
   expect(server.requests(sessionEndpoints.endCurrent)[0]?.headers.authorization).toBe(
     'token-of-lin-xiaoman',
   );
-  expect(currentToken()).toBeNull();
+  expect(getToken()).toBeNull();
   expect(duty).toHaveBeenCalledOnce();
   expect(location.hash).toBe('#/');
   stop();
@@ -69,12 +69,12 @@ test('without the server the device forgets the user all the same', async () => 
   vi.spyOn(console, 'error').mockImplementation(() => {});
   server.drop(sessionEndpoints.endCurrent);
   await leave();
-  expect(currentToken()).toBeNull();
+  expect(getToken()).toBeNull();
 });
 
 test('whoever has unsent work is told before they leave', async () => {
   let count = 0;
-  const stop = watchUnsent({
+  const stop = registerUnsent({
     count: () => count,
     what: '项作答没有同步',
     isKept: () => true,
@@ -87,9 +87,9 @@ test('whoever has unsent work is told before they leave', async () => {
   const user = renderScreen(<LogOutDialog open onClose={close} />);
   await user.click(await screen.findByRole('button', { name: '退出登录' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('还有 2 项作答没有同步');
-  expect(currentToken()).not.toBeNull();
+  expect(getToken()).not.toBeNull();
   await user.click(screen.getByRole('button', { name: '仍要退出' }));
   await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
-  expect(currentToken()).toBeNull();
+  expect(getToken()).toBeNull();
   stop();
 });

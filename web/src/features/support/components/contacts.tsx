@@ -1,7 +1,7 @@
 import { supportEndpoints } from '@meiyu/contract/support/support.endpoints';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
@@ -28,7 +28,7 @@ function LoadedContacts() {
   if (contacts.isLoadingError) {
     return (
       <LoadFailure
-        message={messageOf(contacts.error)}
+        message={getErrorMessage(contacts.error)}
         isRetrying={contacts.isFetching}
         onRetry={() => void contacts.refetch()}
       />

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 import { Icon } from '../../../ui/icon/icon.tsx';
 import unseen from '../../../ui/unseen.module.css';
-import { blankPieces } from '../../blank-text.ts';
+import { splitBlanks } from '../../blank-text.ts';
 import type {
   AnsweringProps,
   QuestionView,
@@ -33,7 +33,7 @@ function StemText({
 }) {
   return (
     <fieldset className={styles['text']} aria-label={`第 ${number} 题`}>
-      {blankPieces(text).map((piece, index) => (
+      {splitBlanks(text).map((piece, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces of a text are known by their place
         <span key={index}>{'words' in piece ? piece.words : renderBlank(piece.blank)}</span>
       ))}

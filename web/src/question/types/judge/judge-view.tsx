@@ -3,7 +3,7 @@ import { judgeShape } from '@meiyu/contract/question/types/judge.schema';
 import { useId } from 'react';
 
 import { RadioCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
-import { legendOf } from '../../choice-parts.ts';
+import { getLegend } from '../../choice-parts.ts';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 import { ReviewLine } from '../../review-line.tsx';
 import { TextBlank } from '../../text-blank.tsx';
@@ -39,7 +39,7 @@ function JudgeAnswering({ question, value, onChange, isLocked, number }: Answeri
   return (
     <>
       <RadioCards
-        legend={legendOf(question, number)}
+        legend={getLegend(question, number)}
         layout="grid"
         options={verdictCards(() => undefined)}
         value={verdict === null ? null : String(verdict)}
@@ -77,7 +77,7 @@ function JudgeReview({ question, value, marking, number }: ReviewProps<'judge'>)
   return (
     <>
       <RadioCards
-        legend={legendOf(question, number)}
+        legend={getLegend(question, number)}
         layout="grid"
         options={verdictCards((one) => {
           if (right === undefined) return undefined;

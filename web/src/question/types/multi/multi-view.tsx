@@ -1,15 +1,15 @@
 import { multiShape } from '@meiyu/contract/question/types/multi.schema';
 
 import { CheckCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
-import { cardLayout, legendOf } from '../../choice-parts.ts';
+import { chooseCardLayout, getLegend } from '../../choice-parts.ts';
 import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 
 function MultiAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'multi'>) {
   return (
     <CheckCards
-      legend={`${legendOf(question, number)}（可多选）`}
-      layout={cardLayout(question)}
+      legend={`${getLegend(question, number)}（可多选）`}
+      layout={chooseCardLayout(question)}
       options={question.options.map((option, index) => ({
         value: option.id,
         content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
@@ -31,8 +31,8 @@ function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>)
   };
   return (
     <CheckCards
-      legend={legendOf(question, number)}
-      layout={cardLayout(question)}
+      legend={getLegend(question, number)}
+      layout={chooseCardLayout(question)}
       options={question.options.map((option, index) => ({
         value: option.id,
         content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,

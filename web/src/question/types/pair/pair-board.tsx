@@ -15,7 +15,7 @@ function middleOf(items: readonly Option[], id: string): number {
 }
 
 /** Returns the item's text, or a description of its image or audio. */
-export function wordsOf(options: readonly Option[], id: string): string {
+export function describeItem(options: readonly Option[], id: string): string {
   const index = options.findIndex((option) => option.id === id);
   return optionWords(options[index], `第${index + 1}项`);
 }
@@ -24,7 +24,7 @@ function partners(lines: readonly DrawnLine[], end: PairEnd, others: readonly Op
   const [own, other] = end.side === 'left' ? ([0, 1] as const) : ([1, 0] as const);
   const words = lines
     .filter(({ line, tone }) => line[own] === end.id && tone !== 'missed')
-    .map(({ line }) => wordsOf(others, line[other]));
+    .map(({ line }) => describeItem(others, line[other]));
   return words.length > 0 ? `，已连到 ${words.join('、')}` : '，还没有连线';
 }
 
@@ -49,7 +49,7 @@ export function PairBoard({
         {items.map((option) => {
           const end: PairEnd = { side, id: option.id };
           const isPicked = picked?.side === side && picked.id === option.id;
-          const words = wordsOf(items, option.id);
+          const words = describeItem(items, option.id);
           const standing = partners(lines, end, others);
           return (
             <li key={option.id} className={styles['cell']}>

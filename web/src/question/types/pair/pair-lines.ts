@@ -24,7 +24,7 @@ function isIn(lines: readonly PairLine[], line: PairLine): boolean {
  * Draws the line, or removes it if it exists. Unless items may have many lines, the new line replaces the lines at
  * both of its ends.
  */
-export function withLine(lines: readonly PairLine[], line: PairLine, many: boolean): PairLine[] {
+export function toggleLine(lines: readonly PairLine[], line: PairLine, many: boolean): PairLine[] {
   if (isIn(lines, line)) return lines.filter((one) => !isSameLine(one, line));
   const kept = many
     ? lines
@@ -33,7 +33,7 @@ export function withLine(lines: readonly PairLine[], line: PairLine, many: boole
 }
 
 /** Returns the line between two picked items, or null if both are on the same side. */
-export function lineBetween(first: PairEnd, second: PairEnd): PairLine | null {
+export function findLine(first: PairEnd, second: PairEnd): PairLine | null {
   if (first.side === second.side) return null;
   return first.side === 'left' ? [first.id, second.id] : [second.id, first.id];
 }
@@ -42,10 +42,7 @@ export function lineBetween(first: PairEnd, second: PairEnd): PairLine | null {
  * Returns the lines of a review: the pupil's lines, right or wrong, then the missing ones. Without a key only the
  * pupil's lines.
  */
-export function judgedLines(
-  own: readonly PairLine[],
-  key: readonly PairLine[] | null,
-): DrawnLine[] {
+export function judgeLines(own: readonly PairLine[], key: readonly PairLine[] | null): DrawnLine[] {
   if (!key) return own.map((line) => ({ line, tone: 'own' }));
   const missed = key.filter((line) => !isIn(own, line));
   return [

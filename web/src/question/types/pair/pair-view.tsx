@@ -4,8 +4,8 @@ import { useState } from 'react';
 import unseen from '../../../ui/unseen.module.css';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 import { ReviewLine } from '../../review-line.tsx';
-import { PairBoard, wordsOf } from './pair-board.tsx';
-import { judgedLines, lineBetween, withLine, type DrawnLine, type PairEnd } from './pair-lines.ts';
+import { PairBoard, describeItem } from './pair-board.tsx';
+import { judgeLines, findLine, toggleLine, type DrawnLine, type PairEnd } from './pair-lines.ts';
 
 function PairAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'pair'>) {
   const { left, right, many } = question;
@@ -13,14 +13,14 @@ function PairAnswering({ question, value, onChange, isLocked, number }: Answerin
   const [news, setNews] = useState('');
   const lines = value ?? [];
   const handlePick = (end: PairEnd) => {
-    const line = picked && lineBetween(picked, end);
+    const line = picked && findLine(picked, end);
     if (!line) {
       const isAgain = picked?.side === end.side && picked.id === end.id;
       setPicked(isAgain ? null : end);
       return;
     }
-    const next = withLine(lines, line, many);
-    const words = `${wordsOf(left, line[0])} 和 ${wordsOf(right, line[1])}`;
+    const next = toggleLine(lines, line, many);
+    const words = `${describeItem(left, line[0])} 和 ${describeItem(right, line[1])}`;
     setNews(next.length < lines.length ? `${words} 的连线擦掉了` : `${words} 连上了`);
     setPicked(null);
     onChange(next.length > 0 ? next : null, 'complete');
@@ -42,13 +42,13 @@ function PairAnswering({ question, value, onChange, isLocked, number }: Answerin
 function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
   const { left, right } = question;
   const key = pairShape.key.safeParse(marking.key);
-  const lines = judgedLines(value ?? [], key.success ? key.data : null);
+  const lines = judgeLines(value ?? [], key.success ? key.data : null);
   // For a pair of images the drawn lines are enough. The descriptions are for screen readers.
   const isInWords = [...left, ...right].every((option) => option.text !== undefined);
   const say = (tone: DrawnLine['tone']) =>
     lines
       .filter((one) => one.tone === tone)
-      .map(({ line }) => `${wordsOf(left, line[0])} — ${wordsOf(right, line[1])}`)
+      .map(({ line }) => `${describeItem(left, line[0])} — ${describeItem(right, line[1])}`)
       .join('；');
   return (
     <fieldset aria-label={`第 ${number} 题，连线`}>
@@ -80,7 +80,9 @@ export const pairView: QuestionView<'pair'> = {
     return { done: Math.min(value?.length ?? 0, of), of };
   },
   summary: ({ left, right }, value) =>
-    value.map(([one, other]) => `${wordsOf(left, one)}—${wordsOf(right, other)}`).join('，'),
+    value
+      .map(([one, other]) => `${describeItem(left, one)}—${describeItem(right, other)}`)
+      .join('，'),
   Answering: PairAnswering,
   Review: PairReview,
 };

@@ -2,7 +2,7 @@ import type { Option } from '@meiyu/contract/question/parts.schema';
 import { singleShape } from '@meiyu/contract/question/types/single.schema';
 
 import { RadioCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
-import { cardLayout, legendOf } from '../../choice-parts.ts';
+import { chooseCardLayout, getLegend } from '../../choice-parts.ts';
 import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 
@@ -23,8 +23,8 @@ function SingleAnswering({
 }: AnsweringProps<'single'>) {
   return (
     <RadioCards
-      legend={legendOf(question, number)}
-      layout={cardLayout(question)}
+      legend={getLegend(question, number)}
+      layout={chooseCardLayout(question)}
       options={cards(question.options, () => undefined)}
       value={value}
       disabled={isLocked}
@@ -42,8 +42,8 @@ function SingleReview({ question, value, marking, number }: ReviewProps<'single'
   };
   return (
     <RadioCards
-      legend={legendOf(question, number)}
-      layout={cardLayout(question)}
+      legend={getLegend(question, number)}
+      layout={chooseCardLayout(question)}
       options={cards(question.options, verdictOf)}
       value={value}
       disabled

@@ -10,8 +10,8 @@ import unseen from '../../../ui/unseen.module.css';
 import { OptionContent, OptionFace, OptionAudio } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 import { ReviewLine } from '../../review-line.tsx';
-import { wordsOf } from '../pair/pair-board.tsx';
-import { moved, orderedIds } from './sort-order.ts';
+import { describeItem } from '../pair/pair-board.tsx';
+import { moveItem, completeOrder } from './sort-order.ts';
 import styles from './sort-view.module.css';
 
 function inOrder(options: readonly Option[], ids: readonly string[]): Option[] {
@@ -23,10 +23,10 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
   const [picked, setPicked] = useState<string | null>(null);
   const [news, setNews] = useState('');
   const given = options.map((option) => option.id);
-  const ids = orderedIds(given, value);
+  const ids = completeOrder(given, value);
   const place = (id: string, to: number) => {
-    onChange(moved(ids, id, to), 'complete');
-    setNews(`${wordsOf(options, id)} 移到第 ${to + 1} 位`);
+    onChange(moveItem(ids, id, to), 'complete');
+    setNews(`${describeItem(options, id)} 移到第 ${to + 1} 位`);
     setPicked(null);
   };
   const handlePick = (id: string, index: number) => {
@@ -37,7 +37,7 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
     <fieldset aria-label={`第 ${number} 题，排序`}>
       <ol className={styles['list']}>
         {inOrder(options, ids).map((option, index) => {
-          const words = wordsOf(options, option.id);
+          const words = describeItem(options, option.id);
           const isPicked = picked === option.id;
           const isTarget = picked !== null && !isPicked;
           return (
@@ -121,7 +121,7 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
             >
               <span className={styles['face']}>
                 <span className={styles['number']}>{index + 1}</span>
-                <OptionContent option={option} name={wordsOf(options, option.id)} />
+                <OptionContent option={option} name={describeItem(options, option.id)} />
               </span>
               {verdict !== null && (
                 <span className={styles['sign']}>
@@ -142,7 +142,7 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
                   // The rows above already have its audio.
                   <OptionFace option={option} />
                 ) : (
-                  <OptionContent option={option} name={wordsOf(options, option.id)} />
+                  <OptionContent option={option} name={describeItem(options, option.id)} />
                 )}
               </span>
             ))}
@@ -159,7 +159,7 @@ export const sortView: QuestionView<'sort'> = {
   place: 'beside',
   hint: '用箭头移动；也可以先点一项，再点它要去的位置',
   progress: (_question, value) => ({ done: value && value.length > 0 ? 1 : 0, of: 1 }),
-  summary: ({ options }, value) => value.map((id) => wordsOf(options, id)).join(' → '),
+  summary: ({ options }, value) => value.map((id) => describeItem(options, id)).join(' → '),
   Answering: SortAnswering,
   Review: SortReview,
 };

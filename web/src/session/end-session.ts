@@ -1,14 +1,14 @@
 import { nativeLogout } from '../native/native-bridge.ts';
-import { currentToken, useSession } from './session-store.ts';
+import { getToken, useSession } from './session-store.ts';
 import { storeSignOutNotice } from './sign-out.ts';
 
 /**
  * Removes the user from this device and from every tab. Then the native shell takes over or, on the web, the page
  * reloads, so that no data of the user stays in memory.
  */
-export function leave(): void {
+export function leaveSession(): void {
   // The server can refuse many calls at once, but the page must leave only once.
-  if (currentToken() === null) return;
+  if (getToken() === null) return;
   useSession.getState().end();
   try {
     nativeLogout();
@@ -21,7 +21,7 @@ export function leave(): void {
  * Ends a session that the server no longer accepts (401, 403) and shows the reason. Unsent work stays on the device
  * and is sent after the next sign-in.
  */
-export function loseSession(message: string): void {
+export function endRefusedSession(message: string): void {
   storeSignOutNotice(message);
-  leave();
+  leaveSession();
 }

@@ -12,7 +12,7 @@ type Formats<Rows> = { [Table in keyof Rows]: RowFormat<Rows[Table]> };
  * Tables in IndexedDB whose rows are sealed with the user's key (docs/decisions/0018). They outlive the page, the browser and
  * an empty battery. A row that cannot be opened counts as missing.
  */
-export class SealedDatabase<Rows> {
+export class EncryptedDatabase<Rows> {
   readonly isDurable = true;
   private readonly database: IDBPDatabase;
   private readonly formats: Formats<Rows>;
@@ -29,9 +29,9 @@ export class SealedDatabase<Rows> {
     name: DatabaseName,
     formats: Formats<Rows>,
     deviceKey: string,
-  ): Promise<SealedDatabase<Rows>> {
+  ): Promise<EncryptedDatabase<Rows>> {
     const database = await openDeviceDatabase(name, Object.keys(formats));
-    return new SealedDatabase(database, formats, new RowCipher(deviceKey));
+    return new EncryptedDatabase(database, formats, new RowCipher(deviceKey));
   }
 
   /** All rows whose keys begin with these parts, in the order of their keys. */

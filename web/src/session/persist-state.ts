@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 
-import { report } from '../lib/report.ts';
+import { logDefect } from '../lib/log-defect.ts';
 import { isRecord } from '../lib/shape.ts';
 
 /**
@@ -10,7 +10,7 @@ import { isRecord } from '../lib/shape.ts';
  *
  * @returns a function that reads the storage again after another tab wrote to it
  */
-export function keepState<State>(
+export function persistState<State>(
   store: StoreApi<State>,
   {
     key,
@@ -49,7 +49,7 @@ export function keepState<State>(
       else sessionStorage.setItem(key, text(pick(state)));
       localStorage.setItem(key, text(part ?? pick(state)));
     } catch (error) {
-      report(`${key} could not be kept`, error);
+      logDefect(`${key} could not be kept`, error);
     }
   });
   return restore;

@@ -6,9 +6,9 @@ import { openIndexedStore } from '../attempt/outbox/indexed-store.ts';
 import { RecordingStore } from '../media/recorder/recording-store.ts';
 import { DeviceUploadStore } from '../media/upload/device-upload-store.ts';
 import { databaseNames, type DatabaseName } from './database-names.ts';
+import { EncryptedDatabase } from './encrypted-database.ts';
 import { RowCipher } from './row-cipher.ts';
 import { bytesFormat, jsonFormat } from './row-format.ts';
-import { SealedDatabase } from './sealed-database.ts';
 import { listStoredKeys, type RowKey } from './stored-keys.ts';
 
 const key = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
@@ -55,7 +55,7 @@ function deleteDatabase(name: DatabaseName): Promise<void> {
 type Rows = { rows: { count: number }; parts: Uint8Array<ArrayBuffer> };
 
 const openHere = (deviceKey = key) =>
-  SealedDatabase.open<Rows>(
+  EncryptedDatabase.open<Rows>(
     databaseNames.uploads,
     { rows: jsonFormat('uploads'), parts: bytesFormat('uploads') },
     deviceKey,
