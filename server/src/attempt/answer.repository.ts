@@ -9,7 +9,7 @@ interface Attempts {
   attemptIds: string[];
 }
 
-/** What is saved of each attempt, by question, as one row an attempt; none for an attempt without answers. */
+/** The saved answers by question, one row for each attempt that has answers. */
 export const selectValues = prepare((db, of: Attempts) =>
   db
     .selectFrom('answers')
@@ -47,7 +47,7 @@ export function selectOptionalAnswer(
     .executeTakeFirst();
 }
 
-/** A change as it reached the server. */
+/** A change of an answer, as the client sent it. */
 export interface AnswerEvent {
   eventId: string;
   questionId: string;
@@ -62,28 +62,28 @@ export type Verdict = 'applied' | 'stale' | 'late' | 'revealed';
 
 export interface SavedEvent {
   deadline_at: Date | null;
-  /** Null when the same event is being saved by another call at this very moment: ask again; or `is_full`. */
+  /** Null if another call saves the same event at this moment (ask again), or if `is_full`. */
   verdict: Verdict | null;
   rev: number | null;
   received_at: Date;
-  /** False: the event's id was used before for something else. */
+  /** False if another change has used the id of the event. */
   is_same: boolean;
-  /** The time was over, but in an outage whose length is still to be added: nothing was kept. */
+  /** The deadline passed during an outage whose length is not added yet. Nothing was saved. */
   must_wait: boolean;
-  /** The attempt has all the events it may have. */
+  /** The attempt has reached the limit of events. */
   is_full: boolean;
 }
 
 /**
- * The most changes that are kept of one attempt: more than a pupil makes in hours, since a change is sent when the pupil
- * pauses, and few enough that a pupil cannot fill the disk.
+ * The limit for stored changes of one attempt. A pupil does not make so many in hours, because a change is sent when the pupil pauses.
+ * It keeps a pupil from filling the disk.
  */
 const EVENTS_PER_ATTEMPT = 3000;
 
 /**
- * One statement, and so one commit. The lock on the attempt lets saves of it pass side by side and makes a hand-in
- * wait for them, or them for it. Which of two changes made on one revision wins is decided by the row of the answer:
- * the second finds another revision there. Every change is kept as an event, whatever became of it.
+ * One statement, and so one commit. The lock on the attempt allows parallel saves, but a hand-in waits for saves, and saves wait for a
+ * hand-in. If two changes are based on one revision, the first one wins, because the second finds another revision in the answer's row.
+ * Every change is stored as an event, also a refused one.
  */
 const saveStatement = CompiledQuery.raw(`
   with attempt as materialized (
@@ -158,9 +158,9 @@ const saveStatement = CompiledQuery.raw(`
 `);
 
 /**
- * Saves a change made on `baseRev`, or says what became of it before. Undefined: no such attempt of this pupil.
+ * Saves a change based on `baseRev`, or returns the earlier outcome of the same event. Undefined if the pupil has no such attempt.
  *
- * @param graceFrom a deadline since then still lets in what the device changed before it
+ * @param graceFrom an attempt with a deadline after this moment still takes changes that the device made before its deadline
  */
 export async function saveEvent(
   db: Db,
@@ -189,7 +189,7 @@ export async function saveEvent(
   return rows[0];
 }
 
-/** Fixes an answer for good and returns its value; undefined when the attempt closed meanwhile. */
+/** Locks an answer against further changes and returns its value; undefined if the attempt has closed. */
 export async function revealAnswer(
   db: Db,
   schoolId: string,

@@ -22,11 +22,11 @@ import { markQuestion, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** Attempts whose paper is remembered, so that a save is one statement. */
+/** The attempts whose paper id is cached, so that a save needs one statement. */
 const ATTEMPTS_KEPT = 20_000;
 /** The next heartbeat adds the length of an outage to the deadlines in it. */
 const OUTAGE_RETRY_SECONDS = 10;
-/** Years that both JavaScript and PostgreSQL write with four digits. */
+/** The years that JavaScript and PostgreSQL both write with four digits. */
 const EARLIEST = Date.UTC(1, 0, 2);
 const LATEST = Date.UTC(9999, 11, 30);
 
@@ -37,7 +37,7 @@ class KeptPaperIds extends RecentlyUsed<string, string> {
   }
 }
 
-/** The question with its key, if the attempt is the pupil's own and its paper holds it; otherwise `notFound`. */
+/** Finds a question with its key. @throws {Problem} `notFound` if the attempt is not the pupil's or lacks the question */
 async function findQuestion(
   context: Context,
   user: SignedIn,
@@ -51,7 +51,7 @@ async function findQuestion(
   return question;
 }
 
-/** An attempt's owner and paper never change, so both can be remembered. */
+/** Finds the paper of the pupil's attempt. Owner and paper of an attempt never change, so the id is cached. */
 async function findPaperId(context: Context, user: SignedIn, attemptId: string): Promise<string> {
   const known = context.caches.get(KeptPaperIds);
   const key = `${user.schoolId}/${user.userId}/${attemptId.toLowerCase()}`;
@@ -63,7 +63,7 @@ async function findPaperId(context: Context, user: SignedIn, attemptId: string):
   return row.paper_id;
 }
 
-/** Saves one change; what it returns is on disk. */
+/** Saves one change. The change is on disk when this returns. */
 export async function saveAnswer(
   context: Context,
   user: SignedIn,
@@ -91,7 +91,7 @@ export async function saveAnswer(
   const save = () =>
     saveEvent(context.db, user, attemptId, event, { now, graceFrom: graceStart(now) });
   let saved = await save();
-  // Another call was saving the same event. It has finished by now, so its outcome can be read.
+  // Another call saved the same event and has finished, so its outcome can be read.
   if (saved?.verdict === null && !saved.is_full && !saved.must_wait) saved = await save();
   if (saved === undefined) throw problem('notFound');
   if (saved.must_wait) throw problem('busy', { retry_after: OUTAGE_RETRY_SECONDS });
@@ -127,7 +127,7 @@ async function refusalOf(
   });
 }
 
-/** Shows what an answer earned, with key and explanation, if the task allows it. The answer can no longer change. */
+/** Returns the points of an answer with key and explanation, if the task allows it. The answer cannot change afterwards. */
 export async function revealQuestion(
   context: Context,
   kind: TaskKind,

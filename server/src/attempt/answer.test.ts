@@ -7,12 +7,12 @@ import { homeworkStage } from '../testing/homework-stage.ts';
 const { context, db, newPupil } = await homeworkStage();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 
-/** Every test has a pupil and time of its own. */
+/** Every test has its own pupil and clock. */
 beforeEach(async () => {
   pupil = await newPupil();
 });
 
-/** What is on disk of a question, newest event last. */
+/** The stored answer and events of a question, the newest event last. */
 async function kept(attemptId: string, questionId: string) {
   const answer = await db
     .selectFrom('answers')
@@ -31,7 +31,7 @@ async function kept(attemptId: string, questionId: string) {
   return { answer, events };
 }
 
-test('an attempt keeps three thousand changes, tells of each again, and takes no more', async () => {
+test('an attempt stores 3,000 changes, returns the outcome of each again, and refuses more', async () => {
   const attempt = await pupil.begin(await insertHomework(context));
   const eventId = crypto.randomUUID();
   await sql`
@@ -106,7 +106,7 @@ describe('saving an answer', () => {
     expect((await pupil.attempt(attempt)).json()).toMatchObject({ answers: [{ value }] });
   });
 
-  test('the same event again gives the same reply and is kept once', async () => {
+  test('repeating an event gives the same reply and stores it once', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
     const event = { eventId: crypto.randomUUID() };
     const first = await pupil.save(attempt, 'q-multi', ['A'], event);
@@ -123,7 +123,7 @@ describe('saving an answer', () => {
     expect((await kept(attempt, 'q-multi')).events).toHaveLength(2);
   });
 
-  test('the same event sent twice at once is saved once, and both calls say so', async () => {
+  test('an event sent twice at once is saved once, and both calls succeed', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
     const event = { eventId: crypto.randomUUID() };
     const calls = Array.from({ length: 8 }, () => pupil.save(attempt, 'q-single', 'A', event));
@@ -168,13 +168,13 @@ describe('saving an answer', () => {
     });
   });
 
-  test('a revision that never was is stale, with nothing as the current answer', async () => {
+  test('an unknown revision is stale, and the current answer is empty', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
     const reply = await pupil.save(attempt, 'q-single', 'B', { baseRev: 3 });
     expect(reply.json()).toMatchObject({ error_code: 300051, current: { value: null, rev: 0 } });
   });
 
-  test('of changes made on one revision by many devices at once exactly one wins', async () => {
+  test('exactly one of many changes based on one revision wins', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
     const choices = ['A', 'B', 'C', 'D', 'A', 'B', 'C', 'D'];
     const replies = await Promise.all(choices.map((one) => pupil.save(attempt, 'q-single', one)));
@@ -188,7 +188,7 @@ describe('saving an answer', () => {
     ]);
   });
 
-  test('a handed-in attempt takes no change, but keeps it for the teacher', async () => {
+  test('a handed-in attempt refuses a change, but stores it for the teacher', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
     await pupil.submit(attempt);
     const reply = await pupil.save(attempt, 'q-single', 'B');
@@ -211,7 +211,7 @@ describe('saving an answer', () => {
     [660, '2026-11-20T10:09:59+08:00', true],
     [661, '2026-11-20T10:09:59+08:00', false],
     [86_400, '2026-11-20T10:01:00+08:00', false],
-    // A device clock that is wrong decides nothing before the deadline.
+    // Before the deadline a wrong clock of the device has no effect.
     [30, '2030-01-01T00:00:00Z', true],
     [30, '1970-01-01T00:00:00Z', true],
   ])('%d s into a limit of 600 s, made at %s: %s', async (seconds, clientTime, accepted) => {

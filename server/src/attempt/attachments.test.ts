@@ -24,7 +24,7 @@ async function fetched(address: string | undefined) {
   };
 }
 
-test('films and documents come with a question and its explanation, by addresses that open them', async () => {
+test('questions and explanations have addresses of their videos and documents', async () => {
   const video = { src: await kept('film', 'mp4'), poster: await kept('<svg/>', 'svg') };
   const option = await kept('another', 'mp4');
   const file = await kept('paper', 'pdf');

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { prepare, prepareOptional } from '../db/prepare.ts';
 import type { AttemptRow } from './attempt.tables.ts';
 
-/** Whose attempts are meant. */
+/** The pupil who owns attempts. */
 export interface Owner {
   schoolId: string;
   userId: string;
@@ -33,7 +33,7 @@ export const selectAttempts = prepare((db, of: Owner & { homeworkIds: string[] }
     .compile(),
 );
 
-/** One's own attempt. */
+/** An attempt and its owner. */
 export type OwnAttemptQuery = Owner & { attemptId: string };
 
 const ownAttempts = (db: Db, of: OwnAttemptQuery) =>
@@ -43,7 +43,7 @@ const ownAttempts = (db: Db, of: OwnAttemptQuery) =>
     .where('t.id', '=', of.attemptId)
     .where('t.user_id', '=', of.userId);
 
-/** One's own attempt, to be joined with the terms of its task. */
+/** The query of a pupil's attempt, to join with the terms of its task. */
 export function ownAttemptQuery(db: Db, of: OwnAttemptQuery) {
   return ownAttempts(db, of).select([
     't.id',
@@ -67,7 +67,7 @@ export function ownAttemptQuery(db: Db, of: OwnAttemptQuery) {
 
 export type OwnAttempt = InferResult<ReturnType<typeof ownAttemptQuery>>[number];
 
-/** The paper of one's own attempt. */
+/** The paper id of a pupil's attempt. */
 export const selectOptionalPaperId = prepareOptional((db, of: OwnAttemptQuery) =>
   ownAttempts(db, of).select('t.paper_id').compile(),
 );
@@ -86,8 +86,8 @@ type NewAttempt = Pick<
 >;
 
 /**
- * Begins an attempt with the next number, unless one is running or `allowed` are used; returns whether it did. When two
- * tabs try at once, the number and the place of the running attempt go to one of them.
+ * Begins an attempt with the next number, unless one is running or `allowed` are used; returns whether it did. If two tabs try at
+ * once, unique indexes let one succeed.
  */
 export async function insertAttempt(db: Db, one: NewAttempt, allowed: number): Promise<boolean> {
   const { rows } = await sql`
@@ -105,7 +105,7 @@ export async function insertAttempt(db: Db, one: NewAttempt, allowed: number): P
   return rows.length === 1;
 }
 
-/** What is needed to hand an attempt in, besides the due time of its task. */
+/** The columns that a hand-in needs, besides the due time of the task. */
 const lockedColumns = [
   't.school_id',
   't.id',
@@ -115,7 +115,7 @@ const lockedColumns = [
   't.reopened',
 ] as const;
 
-/** One's own open attempt, to be joined with the due time of its task; it stays locked until the transaction ends. */
+/** The query that locks a pupil's open attempt until the transaction ends, to join with the due time of its task. */
 export function lockOpenAttemptQuery(db: Db, of: OwnAttemptQuery) {
   return ownAttempts(db, of).select(lockedColumns).where('t.state', '=', 'open').forUpdate('t');
 }
@@ -130,7 +130,7 @@ export interface OverdueQuery {
   limit: number;
 }
 
-/** Open attempts past their deadline, locked, to be joined with their due times; those that another process holds are left to it. */
+/** The query that locks open attempts past their deadline, to join with their due times. It skips rows that another process has locked. */
 export function lockOverdueAttemptsQuery(db: Db, { before, except, limit }: OverdueQuery) {
   return db
     .selectFrom('attempts as t')

@@ -10,7 +10,7 @@ import { selectAnswers } from './answer.repository.ts';
 import { shownQuestions } from './shown-questions.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** An attempt with its questions, without keys, and what has been saved, as ready JSON. */
+/** An attempt with its questions (without keys) and saved answers, as JSON text. */
 export async function viewAttempt(
   context: Context,
   kind: TaskKind,

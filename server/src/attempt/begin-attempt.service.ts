@@ -12,7 +12,7 @@ import type { TaskKind } from './task-kind.ts';
 
 /** Exclusive; the column is a 32-bit integer. */
 const SEED_LIMIT = 2 ** 31;
-/** One try, and one more for each way in which another tab can be faster: it began, or it began and handed in. */
+/** One try, and one more for each step by which another tab can be ahead: it began an attempt, and handed it in. */
 const TRIES = 3;
 
 /** The terms on which a new attempt may begin. */
@@ -23,7 +23,7 @@ export interface BeginTerms {
   attemptsAllowed: number;
   /** Why no new attempt may begin after `used` others; null when one may. */
   refusal(used: number, now: Date): ProblemName | null;
-  /** When an attempt that begins now ends by itself; null: never. */
+  /** The deadline of an attempt that begins now; null for none. */
   deadline(startedAt: Date): Date | null;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** What the operator's commands need of an attempt. */
+/** The columns that the operator's commands need. */
 export interface ChangeableAttempt {
   school_id: string;
   id: string;
@@ -14,7 +14,7 @@ export interface ChangeableAttempt {
 
 const these = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
 
-/** Moves the deadlines of open attempts on by so many minutes, from now where they have passed. */
+/** Extends the deadlines of open attempts by some minutes, counted from now if a deadline has passed. */
 export async function extendDeadlines(
   db: Db,
   ids: readonly string[],
@@ -31,11 +31,11 @@ export async function extendDeadlines(
     .execute();
 }
 
-/** What the deadlines of attempts follow from. */
+/** The times from which deadlines of attempts are computed. */
 export interface TaskTimes {
   homeworkId: string;
   timeLimitMin: number | null;
-  /** The due time, if nothing is taken after it. */
+  /** The due time, if the task takes no late work. */
   endsAt: Date | null;
 }
 
@@ -61,7 +61,7 @@ export async function resetDeadlines(db: Db, tasks: readonly TaskTimes[]): Promi
   `.execute(db);
 }
 
-/** Keeps attempts as they were handed in. */
+/** Copies handed-in attempts into the history. */
 export async function insertHistory(
   db: Db,
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function insertHistory(
   `.execute(db);
 }
 
-/** Opens attempts again until so many minutes from now; one that had no deadline gets none. */
+/** Reopens attempts for some minutes; an attempt without a deadline gets none. */
 export async function updateReopened(
   db: Db,
   ids: readonly string[],
@@ -106,7 +106,7 @@ export async function updateReopened(
     .execute();
 }
 
-/** What was saved of each attempt by its events: of each question the applied one with the highest revision. */
+/** The values of each attempt by its events: for each question, the applied event with the highest revision. */
 export async function selectEventValues(db: Db, schoolId: string, attemptIds: readonly string[]) {
   const { rows } = await sql<{ attempt_id: string; values: Record<string, unknown> }>`
     select attempt_id, jsonb_object_agg(question_id, value) as values
@@ -121,7 +121,7 @@ export async function selectEventValues(db: Db, schoolId: string, attemptIds: re
   return rows;
 }
 
-/** Gives handed-in attempts other marks. */
+/** Replaces the marks of handed-in attempts. */
 export async function updateMarks(
   db: Db,
   marked: readonly { id: string; score: number; marks: unknown }[],

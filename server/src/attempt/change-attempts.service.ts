@@ -15,7 +15,7 @@ import { openPaper } from './paper.service.ts';
 
 const BATCH = 50;
 
-/** Moves the deadlines of open attempts on, within the transaction that locked them. */
+/** Extends the deadlines of open attempts, within the transaction that locked them. */
 export async function extendAttempts(
   { clock }: Context,
   db: Db,
@@ -27,7 +27,7 @@ export async function extendAttempts(
   await note(db, 'attemptExtended', attempts, now);
 }
 
-/** Opens handed-in attempts again; what was handed in before stays in the history, with its receipt. */
+/** Reopens handed-in attempts. The earlier hand-in stays in the history with its receipt. */
 export async function reopenAttempts(
   { clock }: Context,
   db: Db,
@@ -40,7 +40,7 @@ export async function reopenAttempts(
   await note(db, 'attemptReopened', attempts, now);
 }
 
-/** A handed-in attempt whose marks are not what today's rules give. */
+/** A handed-in attempt whose marks differ from those by the current rules. */
 export interface Recount<Attempt extends ChangeableAttempt = ChangeableAttempt> {
   attempt: Attempt;
   score: number;
@@ -66,7 +66,7 @@ export async function planRecount<Attempt extends ChangeableAttempt>(
   return changed;
 }
 
-/** Gives attempts the marks of a recount; the earlier ones stay in the history. */
+/** Writes the marks of a recount. The earlier marks stay in the history. */
 export async function recountAttempts(
   { clock }: Context,
   db: Db,
@@ -85,7 +85,7 @@ export async function recountAttempts(
   await note(db, 'attemptRecounted', attempts, now);
 }
 
-/** Null where nothing changes. What was not marked by rule keeps its mark. */
+/** Recounts one attempt; null if nothing changes. Marks that no rule gave stay. */
 async function recountOne<Attempt extends ChangeableAttempt>(
   context: Context,
   db: Db,
@@ -104,7 +104,7 @@ async function recountOne<Attempt extends ChangeableAttempt>(
   return isSame ? null : { attempt, score, marks };
 }
 
-/** The database keeps the keys of objects in an order of its own. */
+/** Marks as text in a fixed order of keys, because `jsonb` has its own order. */
 function canonical(marks: readonly QuestionMark[]): string {
   return JSON.stringify(marks, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -129,7 +129,7 @@ function idsOf(attempts: readonly ChangeableAttempt[]): string[] {
   return attempts.map(({ id }) => id);
 }
 
-/** One event for an attempt, or one for each school with the number of attempts. */
+/** Audits one attempt, or the number of attempts of each school. */
 async function note(
   db: Db,
   event: AuditEvent,

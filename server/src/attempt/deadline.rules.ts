@@ -1,11 +1,11 @@
 import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 
-/** The moment before which a deadline must lie for an attempt to be over for good. */
+/** Attempts with a deadline before this moment are over, grace included. */
 export function graceStart(now: Date): Date {
   return new Date(now.getTime() - DEADLINE_GRACE_SECONDS * 1000);
 }
 
-/** Whether nothing more may reach the attempt, not even what was answered in time. */
+/** Whether the attempt takes no more changes, not even those made in time. */
 export function isOver(deadlineAt: Date | null, now: Date): boolean {
   return deadlineAt !== null && deadlineAt < graceStart(now);
 }

@@ -36,8 +36,8 @@ export async function submitAttempt(
 }
 
 /**
- * Closes an attempt whose time and grace are over, should the sweep not have come by yet; whether it did. While the clock
- * is not to be trusted, and until an outage has been taken into account, the attempt stays open.
+ * Closes an attempt whose time and grace are over, if the sweep has not done so yet; returns whether it did. The attempt stays open
+ * while the clock is not reliable, and until an outage is added to its deadline.
  */
 export async function handInIfOver(
   context: Context,
@@ -53,7 +53,7 @@ export async function handInIfOver(
   return true;
 }
 
-/** How the attempt stands afterwards; undefined when it was not open any more. */
+/** Hands in a pupil's attempt and returns it; undefined if it was not open. */
 function handInOwn(context: Context, kind: TaskKind, owner: Owner, attemptId: string) {
   return inTransaction(context.db, async (db) => {
     const attempt = await kind.lockOptionalOpenAttempt(db, { ...owner, attemptId });
@@ -97,7 +97,7 @@ export async function handInOverdue(
   });
 }
 
-/** Closes all in one statement, or, where one of them fails, each by itself. */
+/** Closes all attempts in one statement; if that fails, each in its own statement. */
 async function updateEach(
   db: Db,
   handIns: readonly HandIn[],
@@ -113,7 +113,7 @@ async function updateEach(
   }
 }
 
-/** A locked attempt marked by what is saved now, ready to be closed. */
+/** Marks a locked attempt by its saved answers. */
 async function mark(
   context: Context,
   db: Db,
@@ -141,7 +141,7 @@ async function mark(
   };
 }
 
-/** What is saved of the attempts, read school by school since that is how rows are found. */
+/** Reads the saved answers of the attempts, school by school, because the index begins with the school. */
 async function valuesOf(db: Db, attempts: readonly LockedTaskAttempt[]) {
   const schoolIds = [...new Set(attempts.map((attempt) => attempt.school_id))];
   const bySchool = schoolIds.map((schoolId) => {

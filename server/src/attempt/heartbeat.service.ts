@@ -15,16 +15,16 @@ import {
 } from './outage.repository.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** Three heartbeats that every process missed. */
+/** The time of three missed heartbeats. */
 export const OUTAGE_SECONDS = 60;
-/** After a longer outage deadlines stay: the database was stored away, and no pupil waits for them. */
+/** Deadlines do not move after a longer outage: the database was out of use, and no pupil waits for them. */
 const MOST_MOVED_SECONDS = 7 * 86_400;
 
-/** An outage as the first heartbeat after it found it. */
+/** An outage that the first heartbeat after it detected. */
 export interface Outage {
   beganAt: Date;
   seconds: number;
-  /** False when it was too long to move anything. */
+  /** False if the outage was too long to move deadlines. */
   isMoved: boolean;
   attempts: number;
   homework: number;

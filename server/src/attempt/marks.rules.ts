@@ -9,7 +9,7 @@ import type { FilePlaces } from '../question/question-type.rules.ts';
 import { questions } from '../question/question.rules.ts';
 import { childValue } from '../question/types/suite.rules.ts';
 
-/** What is kept of a marked question: what its answer earned. Value, key and explanation stay where they are. */
+/** The stored mark of a question. Value, key and explanation are stored elsewhere. */
 export const QuestionMark = z.object({
   questionId: z.string(),
   score: z.number(),
@@ -55,8 +55,8 @@ export function markPaper(
 }
 
 /**
- * A marked question as its pupil may see it. While the review is closed only the value and whether it was answered
- * are told: points or parts would give the key away.
+ * A marked question as its pupil may see it. While the review is closed, it has only the value and whether it was answered, because
+ * points or parts would reveal the key.
  */
 export function reviewQuestion(
   question: QuestionSource,

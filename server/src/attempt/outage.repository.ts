@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** Any number will do, as long as every process takes the same; not that of another lock. */
+/** Any number that all processes share, different from other locks. */
 const ADVISORY_LOCK = 7_318_402_671;
-/** Rows of processes that ended are cleared away after a day. */
+/** Rows of ended processes are deleted after a day. */
 const KEPT = sql`interval '1 day'`;
 
-/** How long no process has written a heartbeat. */
+/** The time without a heartbeat of any process. */
 export interface Silence {
   /** The last heartbeat. */
   beganAt: Date;
-  /** In seconds: by the clock of this process or by the database's, whichever says less. */
+  /** In seconds, by the clock of this process or of the database, whichever gives less. */
   seconds: number;
 }
 
-/** A heartbeat that took longer was perhaps given up, and carried out when a stopped database went on. It proves nothing. */
+/** A slower heartbeat proves nothing: a stopped database may have executed it after its timeout. */
 const BEAT_MOST_SECONDS = 10;
 
 /**
  * Writes the heartbeat of a process, unless the last one of all processes is older than `mostSeconds`; whether it did.
  * The first heartbeat of a database is always written.
  *
- * @param askedAt by the database's clock, just before: a statement that is carried out much later tells nothing of `now`
+ * @param askedAt the database's time just before the call: a statement that runs much later proves nothing about `now`
  */
 export async function insertBeat(
   db: Db,
@@ -63,7 +63,7 @@ export async function lockOutages(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db);
 }
 
-/** Since the last heartbeat of any process; undefined before the first. */
+/** The time since the last heartbeat of any process; undefined before the first. */
 export async function selectSilence(db: Db, now: Date): Promise<Silence | undefined> {
   const { rows } = await sql<Silence>`
     select beat_at as "beganAt",
@@ -86,7 +86,7 @@ export async function upsertBeat(db: Db, processId: string, now: Date): Promise<
   `.execute(db);
 }
 
-/** Notes an outage; false if it is known already. */
+/** Records an outage; returns false if it is recorded already. */
 export async function insertOutage(
   db: Db,
   { beganAt, seconds }: Silence,
@@ -124,7 +124,7 @@ export async function moveDeadlines(
   return Number(numUpdatedRows);
 }
 
-/** Notes how many deadlines and due times an outage has moved. */
+/** Records the number of deadlines and due times that an outage moved. */
 export async function updateOutage(
   db: Db,
   beganAt: Date,

@@ -28,7 +28,7 @@ async function beSilent(minutes: number): Promise<void> {
   context.clock.advanceSeconds(minutes * 60);
 }
 
-/** Begun at ten o'clock, with half an hour. */
+/** Begins an attempt of half an hour at ten o'clock. */
 async function beginTimed(): Promise<string> {
   return pupil.begin(await insertHomework(context, { timeLimitMin: 30 }));
 }
@@ -58,7 +58,7 @@ test('a deadline within an outage moves by its length, once, before anything is 
   ]);
   await sweepOverdue(context, homeworkTask, fail);
   expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
-  // The page learns of it from the next reply.
+  // The next reply has the new deadline.
   const saved = await pupil.save(attempt, 'q-single', 'A');
   expect(saved.json()).toMatchObject({ deadline: '2026-11-20T03:20:00.000Z' });
 
@@ -91,7 +91,7 @@ test('a due time within the outage moves too, for those who had not begun', asyn
   expect(begun.json()).toMatchObject({ deadline: '2026-11-20T02:50:00.000Z' });
 });
 
-test('a gap of a minute is no outage, nor is one that the database did not see', async () => {
+test('a gap of a minute is no outage, and neither is a gap of only one clock', async () => {
   await beSilent(1);
   expect(await beat(context, homeworkTask, newId())).toBeNull();
   await sql`update heartbeats set beat_at_database = clock_timestamp()`.execute(db);
@@ -99,7 +99,7 @@ test('a gap of a minute is no outage, nor is one that the database did not see',
   expect(await beat(context, homeworkTask, newId())).toBeNull();
 });
 
-test('a heartbeat that a stopped database carries out when it runs again hides no outage', async () => {
+test('a late heartbeat that a stopped database executes does not hide the outage', async () => {
   const attempt = await beginTimed();
   const lastBeatAt = context.clock.now();
   await beSilent(50);
@@ -132,7 +132,7 @@ test('until an outage is counted, late saves are put off and nothing is handed i
   });
 });
 
-test('a clock that jumped hands nothing in, and says so', async () => {
+test('hands nothing in after a jump of the clock, and reports it', async () => {
   const attempt = await beginTimed();
   context.clock.advanceSeconds(3600);
   const said: string[] = [];

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { PaperQuestionRow, PaperRow } from './attempt.tables.ts';
 
-/** A paper's questions in their order, each with what it is worth there. */
+/** The questions of a paper in their order, with their points. */
 export function selectPaperQuestions(db: Db, paperId: string) {
   return db
     .selectFrom('paper_questions')
@@ -12,7 +12,7 @@ export function selectPaperQuestions(db: Db, paperId: string) {
     .execute();
 }
 
-/** A paper never changes, so one that exists is the same. */
+/** Inserts papers. A paper never changes, so an existing row is the same. */
 export async function insertPapers(db: Db, papers: readonly PaperRow[]): Promise<void> {
   await db
     .insertInto('papers')

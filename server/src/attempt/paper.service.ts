@@ -12,7 +12,7 @@ export interface Paper {
   readonly byId: ReadonlyMap<string, QuestionSource>;
 }
 
-/** About 30 KB each: what a school's classes work on in the same days. */
+/** The papers that classes use in the same days, about 30 KB each. */
 const PAPERS_KEPT = 200;
 
 class KeptPapers extends RecentlyUsed<string, Promise<Paper>> {
@@ -22,8 +22,8 @@ class KeptPapers extends RecentlyUsed<string, Promise<Paper>> {
 }
 
 /**
- * A paper by its id, read and parsed once and then kept; those who ask at the same moment share one read. Inside a
- * transaction its own `db` has to be given: waiting there for another connection can be waiting for oneself.
+ * Finds a paper by its id, from the cache or with one read that parallel calls share. Inside a transaction pass its `db`: waiting for
+ * another connection there can be a deadlock.
  */
 export function openPaper(context: Context, paperId: string, db: Db = context.db): Promise<Paper> {
   const papers = context.caches.get(KeptPapers);

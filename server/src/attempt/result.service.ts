@@ -15,7 +15,7 @@ import { openPaper } from './paper.service.ts';
 import { isReviewOpen } from './review.rules.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** A handed-in attempt; its score, and keys, explanations and points of each question, as the `show` rule allows. */
+/** A handed-in attempt with its score, and with keys, explanations and points of each question as the `show` rule allows. */
 export async function viewResult(
   context: Context,
   kind: TaskKind,

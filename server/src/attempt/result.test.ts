@@ -7,7 +7,7 @@ import { aQuestion } from '../testing/sample-questions.ts';
 const { app, context, newPupil } = await homeworkStage();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 
-/** Every test has a pupil and time of its own. */
+/** Every test has its own pupil and clock. */
 beforeEach(async () => {
   pupil = await newPupil();
 });
@@ -42,7 +42,7 @@ describe('handing in', () => {
     });
   });
 
-  test('twice, from two tabs at once, counts once: the same receipt', async () => {
+  test('from two tabs at once counts once, with the same receipt', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
     await pupil.save(attempt, 'q-single', 'B');
     const replies = await Promise.all(Array.from({ length: 6 }, () => pupil.submit(attempt)));
@@ -54,7 +54,7 @@ describe('handing in', () => {
     expect((await pupil.result(attempt)).json()).toMatchObject({ score: 4 });
   });
 
-  test('beside saves under way, the marks and the answers on disk agree', async () => {
+  test('during saves keeps marks and stored answers consistent', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const attempt = await pupil.begin(await insertHomework(context));
       const [save, submit] = await Promise.all([
@@ -195,7 +195,7 @@ describe('a result', () => {
     expect(reply.json()).toMatchObject({ error_code: 300043, error_msg: '作业还没有提交' });
   });
 
-  test('shown after the due time tells nothing before, not even the total', async () => {
+  test('shown after the due time reveals nothing before, not even the total', async () => {
     const homework = await insertHomework(context, {
       show: 'after-due',
       due: '2026-11-21T20:00:00+08:00',
@@ -238,7 +238,7 @@ describe('with two attempts, shown after the due time', () => {
   const questions = [aQuestion('single'), aQuestion('multi')];
   const rules = { questions, show: 'after-due', attempts: 2, due } as const;
 
-  test('no total, and no choice of the best, tells whether one answer was right', async () => {
+  test('neither a total nor the choice of the best attempt reveals whether an answer was right', async () => {
     const homework = await insertHomework(context, rules);
     const guess = await pupil.begin(homework);
     await pupil.save(guess, 'q-single', 'B');
@@ -273,7 +273,7 @@ describe('with two attempts, shown after the due time', () => {
     });
   });
 
-  test('no key is seen while an answer can still count, whatever a device calls its time', async () => {
+  test('shows no key while an answer can still count, whatever time a device claims', async () => {
     const homework = await insertHomework(context, { ...rules, late: 'refuse' });
     await pupil.submit(await pupil.begin(homework));
     const [first] = (await pupil.get(`/v2/homework/${homework}/attempts`)).json<{
@@ -301,7 +301,7 @@ function wordsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [`field ${name}`, ...wordsIn(inner)]);
 }
 
-/** What of a key a reply gives away. */
+/** The parts of a key that a reply contains. */
 function secretsIn(reply: unknown, secret: string): string[] {
   const forbidden = [secret, 'field key', 'field explanation', 'field accept', 'field scoring'];
   const words = wordsIn(reply);
@@ -344,7 +344,7 @@ test.each(['after-each', 'after-submit', 'after-due'] as const)(
       await pupil.get('/v2/homework?subject=mu&state=done'),
     ];
     for (const reply of replies) expect(secretsIn(reply.json(), secret)).toEqual([]);
-    // The one place where they may be, and the proof that the search finds them.
+    // The only place where they may be; it also proves that the search finds them.
     const found = secretsIn((await pupil.result(attempt)).json(), secret);
     expect(found.includes(secret) && found.includes('field key')).toBe(show !== 'after-due');
     expect(found.length > 0).toBe(show !== 'after-due');

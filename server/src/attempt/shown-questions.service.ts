@@ -5,7 +5,7 @@ import { filePlaces } from '../question/file-places.service.ts';
 import { questions } from '../question/question.rules.ts';
 import { openPaper } from './paper.service.ts';
 
-/** About 12 KB each. Enough for the pupils who answer at the same time and open the page again. */
+/** Enough for pupils who answer at the same time and reload the page; about 12 KB each. */
 const ATTEMPTS_KEPT = 1000;
 
 class KeptQuestions extends RecentlyUsed<string, Buffer> {
@@ -15,8 +15,8 @@ class KeptQuestions extends RecentlyUsed<string, Buffer> {
 }
 
 /**
- * A paper's questions without keys, in the order that an attempt's seed gives their options, as ready JSON: most of what
- * opening an attempt would cost. Paper and seed never change; the addresses of files do, once a day.
+ * The questions of a paper without keys, their options in the order by the attempt's seed, as JSON text. It is cached, because it is
+ * most of the cost of opening an attempt. Paper and seed never change; addresses of files change once a day.
  */
 export async function shownQuestions(
   context: Context,

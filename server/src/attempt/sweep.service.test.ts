@@ -53,7 +53,7 @@ test('an attempt is handed in as of its deadline once the grace is over, with wh
   expect((await pupil.submit(attempt)).json()).toMatchObject({ receipt });
 });
 
-test('what takes nothing late is handed in at the due time; what has no deadline stays open', async () => {
+test('hands in at the due time if the task takes no late work; an attempt without a deadline stays open', async () => {
   const pupil = await newPupil();
   const due = '2026-11-20T12:00:00+08:00';
   const refused = await pupil.begin(await insertHomework(context, { due, late: 'refuse' }));
@@ -68,12 +68,12 @@ test('what takes nothing late is handed in at the due time; what has no deadline
   expect((await pupil.attempt(accepted)).json()).toMatchObject({ state: 'open' });
 });
 
-test('several sweeps and a pupil at once hand each of many attempts in exactly once', async () => {
+test('parallel sweeps and a pupil hand in each of many attempts exactly once', async () => {
   const homework = await insertHomework(context, { timeLimitMin: 10 });
   const pupil = await newPupil();
   const own = await pupil.begin(homework);
   const now = context.clock.now();
-  // With one's own more than two batches.
+  // More than two batches.
   const others = Array.from({ length: 120 }, (_, index) => ({ id: newId(), number: `m${index}` }));
   await db
     .insertInto('users')
@@ -125,7 +125,7 @@ test('several sweeps and a pupil at once hand each of many attempts in exactly o
   expect(states).toEqual([{ state: 'marked', count: 121 }]);
 });
 
-test('one that cannot be marked is reported and holds up no other', async () => {
+test('reports an attempt that cannot be marked, and hands in the others', async () => {
   const pupil = await newPupil();
   const attempt = await pupil.begin(await insertHomework(context, { timeLimitMin: 5 }));
   const damaged = await pupil.begin(await insertHomework(context, { timeLimitMin: 1 }));
@@ -144,7 +144,7 @@ test('one that cannot be marked is reported and holds up no other', async () => 
   await db.deleteFrom('attempts').where('id', '=', damaged).execute();
 });
 
-test('one that cannot be closed is reported and holds up no other', async () => {
+test('reports an attempt that cannot be closed, and hands in the others', async () => {
   const pupil = await newPupil();
   const homework = { timeLimitMin: 5 };
   const first = await pupil.begin(await insertHomework(context, homework));
@@ -168,7 +168,7 @@ test('one that cannot be closed is reported and holds up no other', async () => 
   await db.deleteFrom('attempts').where('id', '=', damaged).execute();
 });
 
-test('starting the sweep hands in what ran out while the server was down, and stopping waits for it', async () => {
+test('the start hands in attempts that ended while the server was down, and the stop waits for it', async () => {
   const pupil = await newPupil();
   const attempt = await pupil.begin(await insertHomework(context, { timeLimitMin: 10 }));
   context.clock.advanceSeconds(86_400);
@@ -179,7 +179,7 @@ test('starting the sweep hands in what ran out while the server was down, and st
   expect((await pupil.result(attempt)).json()).toMatchObject({ automatic: true });
 });
 
-test('a sweep clears away sessions past their end and tries long over, and nothing else', async () => {
+test('deletes expired sessions and old tries, and nothing else', async () => {
   const now = context.clock.now().getTime();
   const at = (seconds: number) => new Date(now + seconds * 1000);
   const userId = await insertPupil(context, school, { number: 'expired' });

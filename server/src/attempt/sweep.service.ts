@@ -13,13 +13,13 @@ const BATCH = 50;
 export interface Sweep {
   /** Settles when the first heartbeat is written or has failed. Before that deadlines in an outage have not moved. */
   readonly ready: Promise<unknown>;
-  /** Ends after the batch under way. */
+  /** Stops after the current batch. */
   stop(): Promise<void>;
 }
 
 type Log = (error: unknown, message: string) => void;
 
-/** Hands in everything whose time is over; several processes may do so at once. Tells how many it took up. */
+/** Hands in all attempts whose time is over, and returns their number. Several processes may run it at once. */
 export async function sweepOverdue(
   context: Context,
   kind: TaskKind,
@@ -52,7 +52,7 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const inBackground = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
     acrossSchools('the sweep is for all', asJob(context.db), (db) => work({ ...context, db }));
 
-  /** Whether the heartbeat is written; all who ask meanwhile wait for the same one. */
+  /** Writes a heartbeat and returns whether it was written. Parallel calls share one. */
   function beatOnce(): Promise<boolean> {
     beating ??= inBackground((context) => tryBeat(context, kind, processId, log)).finally(() => {
       beating = undefined;
@@ -85,7 +85,7 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
     }, SWEEP_EVERY_MS);
   }
 
-  // A round that takes long must not look like an outage.
+  // A long round must not look like an outage.
   const ready = beatOnce();
   const beats = setInterval(() => void beatOnce(), SWEEP_EVERY_MS);
   let running = round();

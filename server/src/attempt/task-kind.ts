@@ -7,7 +7,7 @@ import type {
 } from './attempt.repository.ts';
 import type { Silence } from './outage.repository.ts';
 
-/** What an attempt is given for, as far as attempts need to know: what it is called, and its rules. */
+/** The title and the rules of a task, as far as attempts need them. */
 export interface TaskTerms {
   title: string;
   subject: string;
@@ -23,15 +23,15 @@ export interface LockedTaskAttempt extends LockedAttempt {
 }
 
 /**
- * A kind of task that attempts are given for, such as homework. It alone knows its tables and its rules: attempts ask
- * for terms and due times here. Each select joins the terms to the query of the attempts, so that both cost one statement.
+ * A kind of task that pupils attempt, such as homework. Only the kind knows its tables and rules; attempts ask it for terms and due
+ * times. Each select joins the terms to the query of the attempts, so that both need one statement.
  */
 export interface TaskKind {
   selectOptionalAttempt(db: Db, of: OwnAttemptQuery): Promise<(OwnAttempt & TaskTerms) | undefined>;
   lockOptionalOpenAttempt(db: Db, of: OwnAttemptQuery): Promise<LockedTaskAttempt | undefined>;
   lockOverdueAttempts(db: Db, of: OverdueQuery): Promise<LockedTaskAttempt[]>;
-  /** How many more attempts may begin after `used` others. */
+  /** The number of attempts that may still begin after `used` others. */
   attemptsLeft(terms: TaskTerms, used: number, now: Date): number;
-  /** Moves the due times that lie within an outage by its length; returns how many. */
+  /** Moves the due times within an outage by its length, and returns their number. */
   moveDueTimes(db: Db, silence: Silence, now: Date): Promise<number>;
 }
