@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-/** Whoever reads or likes, in their school. */
+/** The user who reads or likes posts. */
 interface Reader {
   schoolId: string;
   userId: string;
@@ -13,7 +13,7 @@ interface PostKey {
   postId: string;
 }
 
-/** Whether the school has an art circle at all. */
+/** Whether the school has an art circle. */
 export async function hasArtCircle(db: Db, schoolId: string): Promise<boolean> {
   const row = await db
     .selectFrom('schools')
@@ -23,7 +23,7 @@ export async function hasArtCircle(db: Db, schoolId: string): Promise<boolean> {
   return row?.has_art_circle ?? false;
 }
 
-/** What the school may see: what is approved. */
+/** The query of the approved posts of a school. */
 function visiblePosts(db: Db, { schoolId, userId }: Reader) {
   return db
     .selectFrom('art_circle_posts as p')
@@ -49,7 +49,7 @@ interface ListQuery {
   limit: number;
 }
 
-/** The newest first: one scan of `art_circle_posts_newest`, or of `art_circle_posts_subject`. */
+/** Selects posts, the newest first, by one scan of `art_circle_posts_newest` or `art_circle_posts_subject`. */
 export function selectPosts(db: Db, reader: Reader, { subject, after, limit }: ListQuery) {
   let query = visiblePosts(db, reader);
   if (subject !== undefined) query = query.where('p.subject', '=', subject);
@@ -66,8 +66,8 @@ export function selectOptionalPost(db: Db, reader: Reader, postId: string) {
 }
 
 /**
- * The like count of a post that may be seen; until the transaction ends nobody else changes it, so that who counts
- * and what is counted stay together.
+ * Locks a visible post and returns its like count. The lock lasts until the transaction ends, so that the count matches the rows of
+ * likes.
  */
 export async function lockLikes(
   db: Db,
@@ -84,7 +84,7 @@ export async function lockLikes(
   return row?.likes;
 }
 
-/** Whether it is a new like. */
+/** Inserts a like; returns whether it is new. */
 export async function insertLike(
   db: Db,
   { schoolId, userId }: Reader,
@@ -100,7 +100,7 @@ export async function insertLike(
   return rows.length > 0;
 }
 
-/** Whether there was one. */
+/** Deletes a like; returns whether there was one. */
 export async function deleteLike(
   db: Db,
   { schoolId, userId }: Reader,

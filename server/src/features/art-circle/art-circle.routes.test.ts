@@ -48,7 +48,7 @@ beforeAll(async () => {
     audio: sound,
     posted: '2026-11-02T12:00:00+08:00',
   });
-  // Both at the same moment, so that only their ids tell which is first.
+  // Both have the same time, so that their ids decide the order.
   const posted = '2026-11-01T12:00:00+08:00';
   await insertPost(context, 'A', author, { id: 'poster', posted });
   await insertPost(context, 'A', author, { id: 'bamboo', posted });
@@ -69,7 +69,7 @@ async function page(query: string, token = pupil) {
   return { ids: items.map((one) => one._id), items, next };
 }
 
-/** What is counted, beside the rows that it counts. */
+/** The like count of a post and the number of its rows. */
 async function counts(postId: string): Promise<{ likes: number; rows: number }> {
   const { likes } = await db
     .selectFrom('art_circle_posts')
@@ -96,14 +96,14 @@ test('a subject’s posts alone', async () => {
   expect((await get('?subject=dance')).statusCode).toBe(400);
 });
 
-test('page follows page without a gap or a repeat, also between posts of one moment', async () => {
+test('pages have no gaps and no repeats, also between posts of the same time', async () => {
   const first = await page('?limit=3');
   expect(first.ids).toEqual(['paper-cut', 'song', 'poster']);
   const second = await page(`?limit=3&cursor=${first.next}`);
   expect(second).toMatchObject({ ids: ['bamboo'], next: null });
 });
 
-test('a post says who made it, when, and where its files are for whoever may see it', async () => {
+test('a post has its author, its time and the addresses of its files', async () => {
   const post = (await get('/paper-cut')).json<Post>();
   expect(post).toEqual({
     _id: 'paper-cut',
@@ -138,7 +138,7 @@ test.each(['pending', 'refused', 'elsewhere', 'nothing'])(
   },
 );
 
-test('a school that the config does not name has no art circle', async () => {
+test('a school without the config entry has no art circle', async () => {
   for (const reply of [
     await get('', outsider),
     await get('/hidden', outsider),
@@ -149,7 +149,7 @@ test('a school that the config does not name has no art circle', async () => {
   }
 });
 
-test('liking twice is liking once, and so is taking it back', async () => {
+test('a second like or unlike has no effect', async () => {
   expect((await like('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: true });
   expect((await like('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: true });
   expect((await like('poster', teacher)).json<LikeCount>()).toEqual({ likes: 2, liked: true });
@@ -160,7 +160,7 @@ test('liking twice is liking once, and so is taking it back', async () => {
   expect(await counts('poster')).toEqual({ likes: 1, rows: 1 });
 });
 
-test('a hundred likes at once, of many and of the same, are counted right', async () => {
+test('counts a hundred parallel likes correctly', async () => {
   const everybody = Array.from({ length: 100 }, (_, index) => tokens[index % PUPILS] ?? '');
   const replies = await Promise.all(everybody.map((token) => like('bamboo', token)));
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -169,6 +169,6 @@ test('a hundred likes at once, of many and of the same, are counted right', asyn
     index % 2 === 0 ? unlike('bamboo', token) : like('bamboo', token),
   );
   await Promise.all(mixed);
-  // Half of the pupils only took back, the others only liked.
+  // Half of the pupils ended with an unlike, the others with a like.
   expect(await counts('bamboo')).toEqual({ likes: PUPILS / 2, rows: PUPILS / 2 });
 });

@@ -20,7 +20,6 @@ import {
   updateLikes,
 } from './art-circle.repository.ts';
 
-/** `at` in milliseconds, up to the year 9999: what both sides of the database call a moment. */
 const Images = z.array(PostImage);
 
 interface ListQuery {
@@ -29,7 +28,7 @@ interface ListQuery {
   limit: number;
 }
 
-/** The school's approved posts, the newest first. */
+/** Lists the approved posts of the school, the newest first. */
 export async function listPosts(
   context: Context,
   user: SignedIn,
@@ -45,7 +44,7 @@ export async function listPosts(
   return { items: rows.map((row) => shownPost(context, row, now)), next };
 }
 
-/** One post of the school's, if it may be seen. */
+/** Returns a visible post of the school. */
 export async function viewPost(context: Context, user: SignedIn, postId: string): Promise<Post> {
   await requireArtCircle(context.db, user);
   const row = await selectOptionalPost(context.db, user, postId);
@@ -53,7 +52,7 @@ export async function viewPost(context: Context, user: SignedIn, postId: string)
   return shownPost(context, row, context.clock.now());
 }
 
-/** Each user likes a post once, however often they say so. */
+/** Likes a post. A repeated like has no effect. */
 export function likePost(context: Context, user: SignedIn, postId: string): Promise<LikeCount> {
   return changeLikes(context, user, postId, async (db, now) => ({
     liked: true,

@@ -12,7 +12,7 @@ import { problem } from '../../platform/problem.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a form says of the file in it. */
+/** What a form declares about its file. */
 export interface Said {
   readonly type: AssetType;
   readonly homeworkId: string | null;
@@ -20,7 +20,7 @@ export interface Said {
   readonly module: number | null;
 }
 
-/** The form of `POST /v1/assets`: without a type, the file's name tells it. Throws `badRequest`. */
+/** Reads the form of `POST /v1/assets`. Without a type, the file name decides. Throws `badRequest`. */
 export function readFirstForm(name: string, fields: Fields): Said {
   const form = AssetForm.safeParse(fields).data;
   if (form === undefined) throw problem('badRequest');
@@ -30,7 +30,7 @@ export function readFirstForm(name: string, fields: Fields): Said {
   return { type: form.type ?? assetTypeOf(name), homeworkId, purpose, module: null };
 }
 
-/** The same of `POST /v2/assets`, with a module where one is said. */
+/** Reads the form of `POST /v2/assets`, which may have a module. Throws `badRequest`. */
 export function readForm(name: string, fields: Fields): Said {
   const module = AssetFormWithModule.safeParse(fields).data?.module;
   if (fields['module'] !== undefined && module === undefined) throw problem('badRequest');
@@ -40,7 +40,7 @@ export function readForm(name: string, fields: Fields): Said {
   };
 }
 
-/** The form of the CDN upload. A school that is not the user's is a `badRequest`. */
+/** Reads the form of the CDN upload. Throws `badRequest`, also for another school than the user's. */
 export function readCdnForm({ schoolId }: SignedIn, name: string, fields: Fields): Said {
   const form = CdnForm.safeParse(fields).data;
   if (form === undefined) throw problem('badRequest');

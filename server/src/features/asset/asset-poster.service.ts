@@ -11,7 +11,7 @@ import { problem } from '../../platform/problem.ts';
 import { selectOptionalLocked, selectOptionalOwn, updateThumbnail } from './asset.repository.ts';
 import { getAsset } from './asset.service.ts';
 
-/** Throws `notFound` for what is no film of the user's own; asked before its picture arrives. */
+/** Throws `notFound` if the asset is not a video of the user. Runs before the image arrives. */
 export async function requireOwnVideo(
   { db }: Context,
   { schoolId, userId }: SignedIn,
@@ -22,8 +22,8 @@ export async function requireOwnVideo(
 }
 
 /**
- * Keeps a picture as what stands for a film of the user's own. One that is there already stays, so that a lost reply costs
- * nothing. Throws the refusals of `assetEndpoints.givePoster`; then nothing has changed.
+ * Stores an image as the poster of the user's video. An existing poster stays, so that a repeated call has no effect. Throws the refusals
+ * of `assetEndpoints.givePoster`; then nothing has changed.
  */
 export async function keepPoster(
   context: Context,
@@ -34,7 +34,7 @@ export async function keepPoster(
   const { db, assets, checks } = context;
   const poster = await checks.makePoster(ownerKey(user), picture.path, picture.name);
   await inTransaction(db, async (db) => {
-    // The lock is the only step that could have all this run once more, and the file is there to be put only once.
+    // The lock comes first, because a retry of the transaction could not store the file a second time.
     const film = await selectOptionalLocked(db, user, { assetId, type: VIDEO });
     if (film === undefined) throw problem('notFound');
     if (film.thumbnail_bytes !== null) return;

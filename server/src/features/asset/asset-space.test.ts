@@ -40,7 +40,7 @@ const upload = (fields: Record<string, string> = {}, by = token) =>
     { field: 'data', name: 'a.wav', value: sound },
   ]);
 
-/** A file that leaves room for so many bytes of `most`. */
+/** Inserts a file that leaves `room` bytes of `most`. */
 async function fill(most: number, room: number): Promise<void> {
   await db
     .insertInto('assets')
@@ -60,7 +60,7 @@ async function fill(most: number, room: number): Promise<void> {
     .execute();
 }
 
-/** What the counters say, and what adding it all up says. */
+/** The counters, and the sums that they must equal. */
 async function totals() {
   const { rows } = await sql`
     select (select bytes from asset_school_totals where school_id = ${school}) as school,
@@ -72,7 +72,7 @@ async function totals() {
   return rows[0];
 }
 
-test('of files sent at the same time a pupil keeps those that fit into 5 GB', async () => {
+test('stores of parallel files only those that fit into 5 GB of a pupil', async () => {
   await fill(5 * GIGABYTE, 2.5 * sound.length);
   const replies = await Promise.all([1, 2, 3, 4].map(() => upload()));
   const codes = replies.map((reply) => reply.json<{ error_code?: number }>().error_code);
@@ -82,7 +82,7 @@ test('of files sent at the same time a pupil keeps those that fit into 5 GB', as
   expect(await totals()).toEqual({ school: used, user: used, sum: used });
 });
 
-test('a school keeps 300 GB, whoever sends them', async () => {
+test('stores at most 300 GB of a school', async () => {
   await insertPupil(context, school, { number: '2' });
   const other = await signIn(app, school, '2');
   expect((await upload({}, other)).statusCode).toBe(200);
@@ -98,7 +98,7 @@ test('the operator sets both limits', async () => {
   expect(small.config.schoolSpaceBytes).toBe(2 * GIGABYTE);
 });
 
-test('an upload takes its room when it begins, and gives back what it does not need', async () => {
+test('an upload reserves space when it begins, and releases what it does not need', async () => {
   await fill(5 * GIGABYTE, 1.5 * sound.length);
   const before = await totals();
   const url = await tus.create(sound.length, 'a.wav');
@@ -117,7 +117,7 @@ test('an upload takes its room when it begins, and gives back what it does not n
   expect(await totals()).toEqual({ school: used, user: used, sum: used });
 });
 
-test('an upload of unknown length takes the most that it may become', async () => {
+test('an upload of unknown length reserves the limit of its type', async () => {
   await fill(5 * GIGABYTE, 40 * 1024 ** 2);
   const reply = await tus.send('POST', '/v2/uploads', {
     'upload-defer-length': '1',
@@ -155,7 +155,7 @@ test('a file for a homework of another school, or of none, is refused', async ()
   expect((await upload({ hwId: 'hw-none' })).json()).toMatchObject({ error_code: 300119 });
 });
 
-test('what nothing uses goes after 3 days, what names a homework when that goes', async () => {
+test('deletes unused files after 3 days, and files of a homework with the homework', async () => {
   const hwId = await insertHomework(context, { assign: assigned() });
   const named = (await upload({ hwId })).json<{ _id: string }>()._id;
   const unused = (await upload({ purpose: 'activity' })).json<{ _id: string }>()._id;

@@ -39,11 +39,11 @@ function asset(url: string) {
   return app.inject({ url: `/v2/assets/${idOf(url)}`, headers: { authorization: token } });
 }
 
-/** What stands in the folder of files that arrive. */
+/** The files in the upload folder. */
 const arriving = () => readdirSync(uploadFolder(dataDir));
 
 describe('an upload in parts', () => {
-  test('is checked when it is whole, and then is the file with its id', async () => {
+  test('is checked when it is complete, and becomes the file with its id', async () => {
     const film = makeVideo({ dataBytes: 300_000 });
     const url = await tus.create(film.length, '演出.mp4', { type: '3', hwId: 'hw-1', module: '2' });
     expect((await asset(url)).statusCode).toBe(404);
@@ -63,7 +63,7 @@ describe('an upload in parts', () => {
     expect(row).toEqual({ homework_id: 'hw-1', purpose: 'homework', module: 2 });
   });
 
-  test('is finished for good: asked again, it says so, and it cannot be given up', async () => {
+  test('stays finished: HEAD reports it, and DELETE is refused', async () => {
     const sound = aWav();
     const url = await tus.create(sound.length, 'a.wav');
     await tus.part(url, 0, sound);
@@ -73,7 +73,7 @@ describe('an upload in parts', () => {
     expect((await asset(url)).statusCode).toBe(200);
   });
 
-  test('is nobody else’s', async () => {
+  test('is not accessible to other users', async () => {
     const sound = aWav();
     const url = await tus.create(sound.length, 'a.wav');
     await tus.part(url, 0, sound.subarray(0, 10));
@@ -84,7 +84,7 @@ describe('an upload in parts', () => {
     expect(await tus.offset(url)).toBe('10');
   });
 
-  test('is refused when it is not what it says, and nothing of it is left', async () => {
+  test('is refused and deleted if its content does not match its type', async () => {
     const photo = await aPhoto();
     const url = await tus.create(photo.length, 'a.mp4');
     const before = arriving().length;
@@ -110,7 +110,7 @@ describe('an upload in parts', () => {
   });
 });
 
-test('a line that hangs does not keep a newer one waiting', async () => {
+test('a hanging connection does not delay a newer request', async () => {
   const sound = aWav();
   const url = await tus.create(sound.length, 'a.wav');
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -124,13 +124,13 @@ test('a line that hangs does not keep a newer one waiting', async () => {
       'content-length': sound.length,
     },
   });
-  // The server lets go of it.
+  // The server closes it.
   hanging.on('error', () => undefined);
   const asked = once(app.server, 'request');
   hanging.write(sound.subarray(0, 1000));
   await asked;
   let status = 409;
-  // Which of both comes first is open: who is told that it has moved on asks again, as clients do.
+  // Either may be first. A client that gets 409 asks for the offset again.
   while (status === 409) {
     const offset = Number(await tus.offset(url));
     status = (await tus.part(url, offset, sound.subarray(offset))).statusCode;
@@ -141,17 +141,17 @@ test('a line that hangs does not keep a newer one waiting', async () => {
 });
 
 describe('when the server ended', () => {
-  test('with all of it there and not yet checked, the next question has it checked', async () => {
+  test('with a complete unchecked upload, the next request checks it', async () => {
     const sound = aWav();
     const url = await tus.create(sound.length, 'a.wav');
-    // What is written, and then not told.
+    // The bytes are on disk, but the client got no reply.
     appendFileSync(uploadPath(dataDir, idOf(url)), sound);
     const [one, other] = await Promise.all([tus.offset(url), tus.offset(url)]);
     expect([one, other]).toEqual([String(sound.length), String(sound.length)]);
     expect((await asset(url)).statusCode).toBe(200);
   });
 
-  test('between moving the file and noting it, the file is found', async () => {
+  test('between moving and recording the file, the file is found', async () => {
     const sound = aWav();
     const url = await tus.create(sound.length, 'a.wav');
     await tus.part(url, 0, sound);
@@ -176,13 +176,13 @@ describe('when the server ended', () => {
   });
 });
 
-test('what is given up is forgotten, and what nobody uses', async () => {
+test('deletes abandoned uploads and unused files', async () => {
   await tus.create(1000, 'a.wav');
   expect(arriving()).not.toEqual([]);
   context.clock.advanceSeconds(10 * 86_400);
   await deleteExpired(context);
   expect(arriving()).toEqual([]);
-  // What names a homework stays.
+  // A file of a homework stays.
   const kept = await db.selectFrom('assets').select(['id', 'homework_id']).execute();
   expect(kept.map((row) => row.homework_id)).toEqual(['hw-1']);
   expect(readdirSync(path.join(dataDir, 'assets', 'A'))).toEqual(kept.map(({ id }) => id));

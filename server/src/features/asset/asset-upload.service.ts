@@ -24,7 +24,7 @@ import { readForm } from './asset-form.service.ts';
 import { selectOptionalOwn, updateStored } from './asset.repository.ts';
 import { keepAsset, requireHandIn, spendUpload } from './asset.service.ts';
 
-/** The names of the specification's form, and `filename`, which tus clients send. */
+/** Reads the fields of the specification's form, and `filename`, which tus clients send. */
 function readMetadata({ filename, type, hwId, purpose, module }: UploadMetadata) {
   const name = baseName(filename ?? '');
   const fields = Object.entries({ type, hwId, purpose, module }).flatMap(([field, text]) =>
@@ -33,13 +33,13 @@ function readMetadata({ filename, type, hwId, purpose, module }: UploadMetadata)
   return { name, ...readForm(name, Object.fromEntries(fields)) };
 }
 
-/** The most bytes of a file that is said to be such a one. Throws `badRequest`. */
+/** The size limit by the declared type. Throws `badRequest`. */
 export function mostBytesOf(metadata: UploadMetadata): number {
   return assetLimitBytes(readMetadata(metadata).type);
 }
 
 /**
- * Lets an upload begin, before any of it is here. Throws `fileUnknown`, `fileTooLarge`, `storageFull`, `tooManyFiles`,
+ * Begins an upload before its bytes arrive. Throws `fileUnknown`, `fileTooLarge`, `storageFull`, `tooManyFiles`,
  * `uploadHomework` or `badRequest`.
  *
  * @param size in bytes; null while the client does not know it
@@ -49,7 +49,7 @@ export async function beginUpload(
   user: SignedIn,
   { metadata, size }: { metadata: UploadMetadata; size: number | null },
 ): Promise<void> {
-  // No row can keep it.
+  // PostgreSQL cannot store a NUL.
   if (Object.values(metadata).some((text) => text?.includes('\0'))) throw problem('badRequest');
   const declared = readMetadata(metadata);
   checkName(declared);
@@ -60,16 +60,15 @@ export async function beginUpload(
   await spendUpload(context, user, size ?? most);
 }
 
-/** Those that are being checked now, by owner and id: asked for twice, a file is checked once. */
+/** Running checks by owner and id, so that parallel requests check a file once. */
 const finishing = new Map<string, Promise<void>>();
 
 /**
- * Checks and keeps an upload that is whole; one that is not, is finished, or is nobody's of the user's is left alone. What
- * is refused is deleted; what only failed for now is kept, and may be asked for again. Throws the refusals of
- * `assetEndpoints`.
+ * Checks and stores a complete upload. Does nothing for an incomplete or finished one, or one of another user. A refused file is
+ * deleted; after a temporary failure the file stays, and the client may retry. Throws the refusals of `assetEndpoints`.
  */
 export async function finishUpload(context: Context, user: SignedIn, id: string): Promise<void> {
-  // Whoever guesses another's id must not learn what its check finds.
+  // A client that guesses another user's id must not learn the result of the check.
   const key = ownedKey(user, id);
   const running = finishing.get(key);
   if (running !== undefined) return running;
@@ -102,7 +101,7 @@ async function finish(context: Context, user: SignedIn, id: string): Promise<voi
   await dropUpload(path);
 }
 
-/** The server may have ended between the file's move and the note of it: then the file is there, whole. */
+/** Finishes an upload whose file is in the store already, because the server stopped before it wrote the record. */
 async function adoptStored(
   { db, clock, assets }: Context,
   { schoolId, userId }: SignedIn,

@@ -16,7 +16,7 @@ const shown = [
   'assets.thumbnail_bytes',
 ] as const;
 
-/** One's own file, or one of a pupil of a class that `user` looks after; only when it is in the store. */
+/** A stored file of the user, or of a pupil whom the user may see. */
 export function selectOptionalAsset(db: Db, user: Looker, assetId: string) {
   return db
     .selectFrom('assets')
@@ -33,7 +33,7 @@ export function selectOptionalAsset(db: Db, user: Looker, assetId: string) {
     .executeTakeFirst();
 }
 
-/** Whoever an address was made for, as they are now; undefined when they may not sign in any more. */
+/** The current rights of the user for whom an address was signed; undefined if the user may not sign in any more. */
 export function selectOptionalViewer(db: Db, schoolId: string, userId: string) {
   return db
     .selectFrom('users')
@@ -44,7 +44,7 @@ export function selectOptionalViewer(db: Db, schoolId: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** A new row, or once more that of a file which never came into the store. */
+/** Inserts a row, or updates the row of a file that never reached the store. */
 export async function upsertAsset(
   db: Db,
   row: Omit<AssetRow, 'stored_at' | 'attached_at'>,
@@ -62,7 +62,7 @@ export async function upsertAsset(
     .execute();
 }
 
-/** Whether one's own file is known, and in the store. */
+/** Whether a file of the user has a row, and whether it is in the store. */
 export function selectOptionalOwn(db: Db, schoolId: string, userId: string, assetId: string) {
   return db
     .selectFrom('assets')
@@ -73,7 +73,7 @@ export function selectOptionalOwn(db: Db, schoolId: string, userId: string, asse
     .executeTakeFirst();
 }
 
-/** One's own file of a type, when it is in the store; it cannot change or go before the transaction ends. */
+/** Locks a stored file of the user until the transaction ends. */
 export function selectOptionalLocked(
   db: Db,
   { schoolId, userId }: { schoolId: string; userId: string },

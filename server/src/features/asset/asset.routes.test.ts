@@ -124,7 +124,7 @@ describe('what is uploaded', () => {
     });
   });
 
-  test('the type is told by the name where nothing else says it', async () => {
+  test('uses the type by the file name if the form has none', async () => {
     const reply = await upload('a.mp4', makeVideo(), {}, '/v1/assets');
     expect(reply.json<Asset>().type).toBe(3);
   });
@@ -145,7 +145,7 @@ describe('what is uploaded', () => {
     expect(foreign.statusCode).toBe(400);
   });
 
-  test('a picture is made upright, small, and without its place', async () => {
+  test('an image is rotated, reduced and stored without its location', async () => {
     const photo = await sharp({
       create: { width: 3000, height: 2000, channels: 3, background: '#88aacc' },
     })
@@ -162,7 +162,7 @@ describe('what is uploaded', () => {
     expect(small.height).toBe(320);
   });
 
-  test('a BMP becomes what every browser shows', async () => {
+  test('a BMP becomes a format that every browser shows', async () => {
     const bmp = Buffer.concat([aBmpHeader(4, 4), Buffer.alloc(4 * 12, 200)]);
     const asset = (await upload('a.bmp', bmp)).json<Asset>();
     expect(asset).toMatchObject({ contentType: 'image/png', width: 4, height: 4 });
@@ -171,14 +171,14 @@ describe('what is uploaded', () => {
     expect([...data.subarray(0, 3)]).toEqual([200, 200, 200]);
   });
 
-  test('a file that is larger than any other request is taken', async () => {
+  test('takes a file above the body limit of other calls', async () => {
     const film = makeVideo({ dataBytes: 3_000_000 });
     const { _id, url } = (await upload('a.mp4', film)).json<Asset>();
     expect(_id).not.toBe('');
     expect((await app.inject(url)).rawPayload.equals(film)).toBe(true);
   });
 
-  test('who sends too many in a day waits for the next', async () => {
+  test('refuses files above the daily limit until the next day', async () => {
     const subjects = await db.selectFrom('budgets').select('subject').execute();
     expect(subjects).not.toEqual([]);
     await db.updateTable('budgets').set({ used: 100_000 }).execute();
@@ -188,7 +188,7 @@ describe('what is uploaded', () => {
     expect((await upload('a.wav', aWav())).statusCode).toBe(200);
   });
 
-  test('nothing but the kept files stays on the disk', async () => {
+  test('only stored files stay on the disk', async () => {
     const { n } = await db
       .selectFrom('assets')
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -199,7 +199,7 @@ describe('what is uploaded', () => {
   });
 });
 
-/** What the audit log says of teachers who opened files of pupils. */
+/** The audit events of teachers who opened files of pupils. */
 const fileReads = () =>
   db
     .selectFrom('audit_events')
@@ -230,7 +230,7 @@ describe('who sees a file', () => {
     expect(reply.statusCode).toBe(401);
   });
 
-  test('an address works for its file alone, and not for long', async () => {
+  test('an address opens only its file and expires', async () => {
     const asset = (await upload('a.jpg', await aPhoto())).json<Asset>();
     const other = (await upload('b.jpg', await aPhoto())).json<Asset>();
     const ticket = asset.url.split('?')[1] ?? '';
@@ -243,7 +243,7 @@ describe('who sees a file', () => {
     expect(await statusOf(asset.url)).toBe(404);
   });
 
-  test('a teacher who opens it is noted, once an hour; its owner is not', async () => {
+  test('audits a teacher who opens it, once an hour, but not the owner', async () => {
     const asset = (await upload('a.jpg', await aPhoto())).json<Asset>();
     const headers = { authorization: tokens['teacher'] ?? '' };
     const seen = (await app.inject({ url: `/v2/assets/${asset._id}`, headers })).json<Asset>();
@@ -264,14 +264,14 @@ describe('who sees a file', () => {
     const later = (await app.inject({ url: `/v2/assets/${asset._id}`, headers })).json<Asset>();
     expect(await statusOf(later.url)).toBe(200);
     expect(await fileReads()).toHaveLength(before + 2);
-    // A clock that was ahead must not hide what is opened once it is right.
+    // A clock that was ahead must not hide later events.
     context.clock.advanceSeconds(-2 * 3600);
     expect(await statusOf(later.url)).toBe(200);
     expect(await fileReads()).toHaveLength(before + 3);
     context.clock.advanceSeconds(2 * 3600);
   });
 
-  test('an address stops working when its holder may not see the file any more', async () => {
+  test('an address stops working when its user loses the right to see the file', async () => {
     const { _id: id } = (await upload('a.wav', aWav())).json<Asset>();
     const { url } = (
       await app.inject({

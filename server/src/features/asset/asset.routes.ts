@@ -77,7 +77,7 @@ interface AssetRequest {
   Querystring: { t?: unknown };
 }
 
-/** What a form costs its sender is known before it is read. */
+/** Charges the daily limit before the form is read. */
 function spending(context: Context, user: SignedIn): (mostBytes: number) => Promise<void> {
   return (mostBytes) => spendUpload(context, user, mostBytes);
 }

@@ -25,9 +25,9 @@ import {
 const DAY_SECONDS = 86_400;
 const MEGABYTE = 1024 * 1024;
 
-/** A file that has arrived, and what its sender says of it. */
+/** A received file with what the client declared about it. */
 export interface ReceivedFile {
-  /** On the local disk; whoever made it deletes it, and what was made of it. */
+  /** The path on the local disk. The caller deletes the file and the files made from it. */
   readonly path: string;
   readonly name: string;
   readonly type: AssetType;
@@ -36,7 +36,7 @@ export interface ReceivedFile {
   readonly module: number | null;
 }
 
-/** Counts a file of so many bytes against what its sender may send in a day. Throws `tooManyFiles`. */
+/** Counts a file against the user's daily limits. Throws `tooManyFiles`. */
 export async function spendUpload(
   { db, clock, secrets }: Context,
   { schoolId, userId }: SignedIn,
@@ -68,10 +68,9 @@ export async function requireHandIn(
 }
 
 /**
- * Checks a file and keeps it: when this returns, it is in the store and belongs to `user`. Throws the refusals of
- * `assetEndpoints`; then nothing of it is kept.
+ * Checks a file and stores it for `user`. Throws the refusals of `assetEndpoints`; then nothing is stored.
  *
- * @param id under which it is kept; one whose keeping was cut short may be given again
+ * @param id the id of the file; it may be the id of an interrupted call
  */
 export async function keepAsset(
   context: Context,
@@ -106,7 +105,7 @@ export async function keepAsset(
     created_at: now,
   };
   await inTransaction(db, async (db) => {
-    // What was reserved for it while it arrived becomes what it takes.
+    // The reserved space of the upload becomes the space of the file.
     await releaseUpload(db, user, id);
     await upsertAsset(db, row);
     await requireSpace(db, user, config);
@@ -118,7 +117,7 @@ export async function keepAsset(
   return shownAsset(context, user, row);
 }
 
-/** One's own file, or one of a pupil whom one looks after; anything else is `notFound`. */
+/** Returns a file of the user, or of a pupil whom the user may see. @throws {Problem} `notFound` */
 export async function getAsset(context: Context, user: SignedIn, id: string): Promise<Asset> {
   const row = isUuid(id) ? await selectOptionalAsset(context.db, user, id) : undefined;
   if (row === undefined) throw problem('notFound');
@@ -153,8 +152,8 @@ function shownAsset(
 }
 
 /**
- * The file behind a signed address. Whoever it was made for must be allowed to see it now, not only when it was made.
- * Throws `notFound`.
+ * Finds the file of a signed address. Its user must have the right to see the file now, not only when the address was signed. Throws
+ * `notFound`.
  */
 export async function findFile(
   { db, clock, secrets }: Context,

@@ -17,7 +17,7 @@ import { tusClient } from '../../testing/tus-fixtures.ts';
 const { db } = await testDatabase();
 const bucket = await startS3Service();
 afterAll(bucket.close);
-// What goes wrong with a bucket is logged, for the operator to read.
+// Errors of the bucket go to the log.
 const context = {
   ...testContext(db, { LOG_LEVEL: 'silent' }),
   assets: s3AssetStore(bucket.config),
@@ -54,7 +54,7 @@ const faults: [string, S3Fault][] = [
   ['breaks off', 'cut'],
 ];
 
-test('files and their small pictures go to the bucket and come from there', async () => {
+test('files and thumbnails are stored in the bucket and read from it', async () => {
   const { _id: id, url, thumbnail } = (await upload()).json<Asset>();
   expect([...bucket.objects.keys()]).toEqual([
     `/meiyu/assets/A/${id}.small`,
@@ -112,7 +112,7 @@ test.each(faults.filter(([, fault]) => fault !== 'cut'))(
   },
 );
 
-test('a film whose reading breaks off is read on, and its viewer sees nothing of it', async () => {
+test('resumes an interrupted read of a video without an effect for the viewer', async () => {
   const film = makeVideo({ dataBytes: 3_000_000 });
   const address = await tus.create(film.length, '演出.mp4');
   await tus.part(address, 0, film);
@@ -125,7 +125,7 @@ test('a film whose reading breaks off is read on, and its viewer sees nothing of
   expect(part.rawPayload.equals(film.subarray(1000, 3_000_000))).toBe(true);
 });
 
-test('where it cannot be read on, the connection of its viewer ends, and the log says why', async () => {
+test('closes the viewer’s connection and logs the reason if the read cannot be resumed', async () => {
   const { url } = (await upload()).json<Asset>();
   let log = '';
   const sink = new Writable({
@@ -142,19 +142,19 @@ test('where it cannot be read on, the connection of its viewer ends, and the log
   breakBucket('cut');
   const reply = await fetch(origin + url);
   expect(reply.status).toBe(200);
-  // A file that is shorter than its head says is no file, for a cache either.
+  // A cache must not store a file that is shorter than its header declares.
   expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(1);
   await expect(reply.arrayBuffer()).rejects.toThrow('terminated');
   expect(log).toMatch(/"msg":"store of files away"/);
   expect(log).toContain('"route":"/v2/assets/:id/file"');
 });
 
-test('what never came into the bucket is forgotten, and nothing of it is there', async () => {
+test('deletes the rows of files that never reached the bucket', async () => {
   breakBucket({ status: 503, code: 'SlowDown' });
   await upload();
   await tus.create(1000, 'a.wav');
   context.clock.advanceSeconds(40 * 86_400);
-  // The bucket is still away: what does not need it is done all the same.
+  // The bucket is still unreachable, but the rest of the work is done.
   await expect(deleteExpired(context)).rejects.toThrow('503 SlowDown');
   expect(arriving()).toEqual([]);
   bucket.state.fault = null;

@@ -51,7 +51,7 @@ async function leftBehind() {
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
-/** A film with more in its table of contents. */
+/** A video with more boxes in its index. */
 const filmWith = (more: Buffer) => {
   const whole = Buffer.concat([film(), more]);
   const at = whole.indexOf('moov') - 4;
@@ -258,7 +258,7 @@ test.each<[string, string, () => Buffer]>([
   expect(reply.statusCode, reply.body).toBe(200);
 });
 
-test('what hides in and behind a picture does not get through', async () => {
+test('removes hidden data inside and after an image', async () => {
   const photo = await aPhoto();
   const hidden = Buffer.from(`HIDDEN${script}`);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, hidden.length + 2]), hidden]);
@@ -281,7 +281,7 @@ test.each([
   expect(reply.json()).toMatchObject({ name });
 });
 
-test('a name cannot end what says how a file is saved', async () => {
+test('a file name cannot break out of the header', async () => {
   const { url } = (await upload("a'*(1)\u00e9;x.wav", aWav())).json<Asset>();
   const { headers } = await app.inject(url);
   expect(headers['content-disposition']).toBe(
@@ -289,7 +289,7 @@ test('a name cannot end what says how a file is saved', async () => {
   );
 });
 
-test('a document is never shown in its place', async () => {
+test('a document is always downloaded, not shown', async () => {
   const { url } = (await upload('a.txt', script)).json<Asset>();
   const { headers } = await app.inject(url);
   expect(headers).toMatchObject({

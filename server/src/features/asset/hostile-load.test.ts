@@ -59,7 +59,7 @@ const wideImage = () =>
 const at = (ascending: number[], share: number) =>
   ascending[Math.ceil(share * ascending.length) - 1] ?? Infinity;
 
-/** Between two rounds of calls. */
+/** The pause between two rounds of calls. */
 const PACE_MS = 5;
 const refused = 400;
 const taken = 200;
@@ -100,7 +100,7 @@ const hostile: Hostile[] = [
   { name: 'a.png', make: wideImage, times: 1, status: taken },
 ];
 
-/** Starts a server that does nothing, as a process of its own; its address. */
+/** Starts a server without work in its own process, and returns its address. */
 async function startBareServer(): Promise<string> {
   const program = `
     const server = require('node:http').createServer((request, response) => response.end());
@@ -149,7 +149,7 @@ test('50 hostile files do not slow down other answers', { timeout: 240_000 }, as
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   const numbers = Array.from({ length: 5 }, (_, n) => String(n + 1));
   for (const number of numbers) await insertPupil(context, 'A', { number });
-  // A process of its own: what this one does to send would count as the server's time.
+  // A separate process, because the test's own work would count as the server's time.
   const { origin } = await startServer({ databaseUrl, dataDir: context.config.dataDir });
   const signedIn = await Promise.all(numbers.map((number) => signInAt(origin, 'A', number)));
 
@@ -161,7 +161,7 @@ test('50 hostile files do not slow down other answers', { timeout: 240_000 }, as
   expect(files).toHaveLength(50);
 
   const state = { isOver: false };
-  // A machine that does much else slows down every server: the bare one shows by how much.
+  // A busy machine slows down every server; the bare server shows by how much.
   const bareOrigin = await startBareServer();
   const timing = timePages([`${origin}/healthz`, bareOrigin], () => state.isOver);
   const statuses = await Promise.all(

@@ -6,7 +6,7 @@ import { homeworkStage } from '../../testing/homework-stage.ts';
 const { context, db, newPupil } = await homeworkStage();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 
-/** Every test has a pupil and time of its own. */
+/** Every test has its own pupil and clock. */
 beforeEach(async () => {
   pupil = await newPupil();
 });

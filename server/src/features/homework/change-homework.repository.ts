@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChangeableAttempt } from '../../attempt/change-attempts.repository.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Which attempts a command of the operator is about. */
+/** The attempts that an operator's command changes. */
 export interface Target {
   attemptId: string | null;
   homeworkId: string | null;
@@ -49,7 +49,7 @@ export async function lockTargets(db: Db, target: Target): Promise<TargetAttempt
   return rows;
 }
 
-/** Moves a homework's due time on by so many minutes, from now where it has passed; what it is now, if there is one such. */
+/** Extends the due time of a homework, counted from now if it has passed. Returns the new due time, if the homework exists. */
 export async function extendHomework(
   db: Db,
   homeworkId: string,

@@ -21,7 +21,7 @@ export interface ExtendPlan {
   movesDue: boolean;
 }
 
-/** A single pupil or school gets more time by itself; a whole homework also for those who have not begun. */
+/** Plans more time for one pupil or school, or for a whole homework, which includes pupils who have not begun. */
 export async function planExtend(db: Db, target: Target): Promise<ExtendPlan> {
   const attempts = await lockTargets(db, target);
   const open = attempts.filter(({ state }) => state === 'open');
@@ -51,7 +51,7 @@ export interface ReopenPlan {
   reopened: TargetAttempt[];
   /** Of these, how many pupils may see score and keys already. */
   seen: number;
-  /** Open already, or followed by a later attempt of the same pupil. */
+  /** Attempts that are open already, or that the same pupil has followed by another. */
   skipped: number;
 }
 

@@ -10,7 +10,7 @@ const context = testContext(db);
 const app = await testApp(context);
 const school = '3301060001';
 
-/** Every test has a class, and so a list, of its own. */
+/** Every test has its own class, and so its own list. */
 let klass = 0;
 async function newKlass() {
   klass += 1;
@@ -254,7 +254,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('nobody reaches another pupil’s attempt, in the same class or another school', async () => {
+  test('a pupil cannot reach an attempt of another pupil of the class or of another school', async () => {
     const { pupil, add } = await newKlass();
     const mine = await pupil.begin(await add({ show: 'after-each' }));
     await pupil.save(mine, 'q-single', 'B');

@@ -24,7 +24,6 @@ import {
 import { attemptsLeft, countingAttempt, homeworkState } from './homework.rules.ts';
 import { pupilOf } from './pupil.service.ts';
 
-/** `at` in milliseconds, up to the year 9999: what both sides of the database call a moment. */
 interface ListQuery {
   subject: Subject;
   state: 'todo' | 'done';
@@ -32,7 +31,7 @@ interface ListQuery {
   limit: number;
 }
 
-/** To do: the soonest due first. Done: the last touched first. */
+/** Lists homework. To do: the soonest due first. Done: the last changed first. */
 export async function listHomework(
   context: Context,
   user: SignedIn,
@@ -117,7 +116,7 @@ async function summarise(
   });
 }
 
-/** How many questions of each running attempt have an answer that says anything. */
+/** Counts the questions of each running attempt that have a non-empty answer. */
 async function countAnswered(
   context: Context,
   user: SignedIn,
@@ -151,7 +150,7 @@ export async function countTodo(
   return { items };
 }
 
-/** A pupil's goes at one homework, the newest first; also of one that the pupil's class no longer has. */
+/** Lists a pupil's attempts at a homework, the newest first, also if the homework is no longer assigned to the class. */
 export async function listAttempts(
   { db, clock }: Context,
   user: SignedIn,
@@ -173,7 +172,7 @@ export async function listAttempts(
   const settings = settingsOf(row);
   const attempts = seenAttempts(settings, given, now);
   const counting = countingAttempt(settings.counts, attempts);
-  // Without scores the best attempt is not known, not even to the pupil.
+  // Without scores the reply does not reveal the best attempt.
   const isKnown = settings.counts === 'last' || isReviewOpen(settings, now);
   const items = attempts.map((attempt) => ({
     _id: attempt.id,

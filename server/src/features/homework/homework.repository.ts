@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { prepare } from '../../db/prepare.ts';
 import type { HomeworkRow } from './homework.tables.ts';
 
-/** A pupil as rows are found by. */
+/** The columns by which rows of a pupil are found. */
 export interface Pupil {
   schoolId: string;
   userId: string;
@@ -12,7 +12,7 @@ export interface Pupil {
   klass: number;
 }
 
-/** Where the page before ended. */
+/** The end of the page before. */
 export interface ListPosition {
   at: Date;
   id: string;
@@ -32,7 +32,7 @@ export interface HomeworkWithPaper extends Omit<HomeworkRow, 'paper_id'> {
 }
 
 export interface HomeworkListRow extends HomeworkWithPaper {
-  /** What the list is ordered by. */
+  /** The time that orders the list. */
   listed_at: Date;
 }
 
@@ -73,13 +73,13 @@ const nextTodoPage = prepare((db, of: PageQuery & ListPosition) =>
   todoPage(of, sql`and (a.due_at, a.homework_id) > (${of.at}, ${of.id})`).compile(db),
 );
 
-/** The soonest due first. */
+/** Selects homework to do, the soonest due first. */
 export function selectTodoHomework(db: Db, pupil: Pupil, { after, ...query }: ListQuery) {
   if (after === null) return firstTodoPage(db, { ...pupil, ...query });
   return nextTodoPage(db, { ...pupil, ...query, ...after });
 }
 
-/** How much is to be done, by subject; a subject with nothing to do has no row. */
+/** Counts the homework to do by subject. A subject without any has no row. */
 export async function selectTodoCounts(db: Db, pupil: Pupil, now: Date) {
   const { rows } = await sql<{ subject: string; todo: number }>`
     select a.subject, count(*)::integer as todo
@@ -129,7 +129,7 @@ export async function selectDoneHomework(
   return rows;
 }
 
-/** A homework that the lists may show: given to the pupil's class and opened, or begun once, whatever class that was in. */
+/** A homework that the lists may show: assigned to the pupil's class and opened, or begun by the pupil in any class. */
 export async function selectOptionalVisible(
   db: Db,
   { schoolId, userId, grade, klass }: Pupil,
@@ -155,7 +155,7 @@ export async function selectOptionalVisible(
   return rows[0];
 }
 
-/** A homework given to the pupil's class, opened or not. */
+/** A homework assigned to the pupil's class, opened or not. */
 export function selectOptionalAssigned(db: Db, pupil: Pupil, homeworkId: string) {
   return db
     .selectFrom('homework_assignments as a')

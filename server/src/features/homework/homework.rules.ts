@@ -3,7 +3,7 @@ import type { AttemptState } from '@meiyu/contract/attempt/attempt.schema';
 import type { HomeworkState } from '@meiyu/contract/homework/homework.schema';
 import type { ProblemName } from '@meiyu/contract/shared/problems';
 
-/** What an operator set for a homework. */
+/** The settings of a homework. */
 export interface HomeworkSettings {
   opensAt: Date;
   dueAt: Date;
@@ -12,19 +12,19 @@ export interface HomeworkSettings {
   attemptsAllowed: number;
 }
 
-/** What the rules need to know of one of a pupil's attempts at it. */
+/** The facts about an attempt that the rules need. */
 export interface AttemptFacts {
   number: number;
   state: AttemptState;
   score: number | null;
 }
 
-/** Whether the due time has come and the homework takes nothing after it. */
+/** Whether the due time has passed and the homework takes no late work. */
 function isPast({ late, dueAt }: Pick<HomeworkSettings, 'late' | 'dueAt'>, now: Date): boolean {
   return late === 'refuse' && now >= dueAt;
 }
 
-/** Where a pupil stands with a homework. */
+/** The state of a homework for a pupil. */
 export function homeworkState(
   settings: Pick<HomeworkSettings, 'late' | 'dueAt'>,
   attempts: readonly AttemptFacts[],
@@ -36,7 +36,7 @@ export function homeworkState(
   return isPast(settings, now) ? 'expired' : 'notStarted';
 }
 
-/** How many more attempts may be started. */
+/** The number of attempts that may still begin. */
 export function attemptsLeft(
   settings: Pick<HomeworkSettings, 'late' | 'dueAt' | 'attemptsAllowed'>,
   used: number,
@@ -45,7 +45,7 @@ export function attemptsLeft(
   return isPast(settings, now) ? 0 : Math.max(0, settings.attemptsAllowed - used);
 }
 
-/** The handed-in attempt whose score counts: the last, or the best, of equals the later; null before the first. */
+/** The attempt whose score counts: the last or the best one; of equal scores the later. Null before the first hand-in. */
 export function countingAttempt<Attempt extends AttemptFacts>(
   counts: CountsRule,
   attempts: readonly Attempt[],
@@ -60,7 +60,7 @@ export function countingAttempt<Attempt extends AttemptFacts>(
     }, null);
 }
 
-/** Why a new attempt may not start now; null when it may. */
+/** The reason why a new attempt may not begin now; null if it may. */
 export function startRefusal(
   settings: Pick<HomeworkSettings, 'opensAt' | 'late' | 'dueAt' | 'attemptsAllowed'>,
   used: number,
@@ -71,7 +71,7 @@ export function startRefusal(
   return used >= settings.attemptsAllowed ? 'noAttemptsLeft' : null;
 }
 
-/** When an attempt begun now ends by itself: its time limit, or the due time where nothing late is taken; null: never. */
+/** The deadline of an attempt that begins now: its time limit, or the due time if no late work is taken; null for none. */
 export function deadlineOf(
   settings: Pick<HomeworkSettings, 'late' | 'dueAt' | 'timeLimitMin'>,
   startedAt: Date,

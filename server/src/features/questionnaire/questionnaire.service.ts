@@ -29,7 +29,6 @@ import {
 } from './questionnaire.repository.ts';
 import { judgeResponse } from './response.rules.ts';
 
-/** `at` in milliseconds, up to the year 9999: what both sides of the database call a moment. */
 const Questions = z.array(QuestionnaireQuestion);
 const Answers = z.array(QuestionnaireAnswer);
 
