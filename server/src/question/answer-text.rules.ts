@@ -1,5 +1,5 @@
 /**
- * What a typed answer is compared by: NFKC, lower case, without 《》“”、。 and spaces.
+ * Normalizes a typed answer for comparison: NFKC, lower case, without 《》“”、。 and spaces.
  */
 export function normalText(text: string): string {
   return text
@@ -10,7 +10,7 @@ export function normalText(text: string): string {
 
 const chineseDigits = '零一二三四五六七八九';
 
-/** 0–99 in Chinese numerals, 两 as two, 半 and 一半 as a half; null for anything else. */
+/** Reads 0–99 in Chinese numerals; 两 is two, 半 and 一半 are a half. Null for other texts. */
 function chineseNumber(text: string): number | null {
   if (/^一?半$/u.test(text)) return 0.5;
   if (text === '两') return 2;
@@ -21,7 +21,7 @@ function chineseNumber(text: string): number | null {
   return chineseDigits.indexOf(tens || '一') * 10 + chineseDigits.indexOf(ones || '零');
 }
 
-/** The number a normalised text is: decimal, a fraction such as 3/2, or Chinese up to 99; null when it is none. */
+/** Reads the number in a normalised text: decimal, a fraction such as 3/2, or Chinese up to 99. Null for other texts. */
 export function numberIn(text: string): number | null {
   const fraction = /^([+-]?\d{1,9})\/(\d{1,9})$/.exec(text);
   if (fraction !== null) {
@@ -32,7 +32,7 @@ export function numberIn(text: string): number | null {
   return chineseNumber(text);
 }
 
-/** Whether two texts differ by at most one inserted, dropped or changed letter. */
+/** Whether two texts differ by at most one inserted, deleted or changed letter. */
 function isWithinOneEdit(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -42,7 +42,7 @@ function isWithinOneEdit(one: string, other: string): boolean {
   return short.slice(rest) === long.slice(start + 1);
 }
 
-/** Whether `given` is the Latin word `accepted` of five letters or more, one letter missed; never for Chinese. */
+/** Whether `given` is the Latin word `accepted` of five or more letters with one wrong letter. Never for Chinese. */
 export function isNearly(given: string, accepted: string): boolean {
   return (
     /^\p{Script=Latin}{5,}$/u.test(accepted) &&

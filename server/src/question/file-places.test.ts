@@ -7,7 +7,7 @@ import { filePlaces } from './file-places.service.ts';
 const { db } = await testDatabase();
 const cdn = 'https://cdn.example.com';
 
-test('what the page reads itself comes from us, also where the rest comes from a CDN', () => {
+test('files that scripts read come from this server, also if others come from a CDN', () => {
   const context = testContext(db);
   const places = filePlaces({ ...context, fileBase: cdn }, context.clock.now());
   expect(places.media('media/a.mp4')).toMatch(

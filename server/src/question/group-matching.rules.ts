@@ -20,7 +20,7 @@ export function countedInGroup(
   blanks.forEach((texts, index) => {
     link(`blank ${index}`, 'end');
     for (const text of texts) {
-      // Two nodes and one edge a text, so that it carries one answer only.
+      // A text has two nodes and one edge between them, so that it carries only one answer.
       link(`text ${text}`, `use ${text}`);
       link(`use ${text}`, `blank ${index}`);
     }
@@ -29,7 +29,7 @@ export function countedInGroup(
   return answers.map((_, index) => open.get('start')?.has(`answer ${index}`) === false);
 }
 
-/** Finds one more path to the end and turns its edges round, so that a later path may undo them. */
+/** Finds one more path to the end and reverses its edges, so that a later path may undo them. */
 function augment(open: Map<string, Set<string>>, node: string, seen: Set<string>): boolean {
   if (node === 'end') return true;
   seen.add(node);

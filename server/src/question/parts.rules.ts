@@ -22,7 +22,7 @@ interface SharedSource {
   stem: StemSource;
 }
 
-/** What every question shows of itself. */
+/** The public fields that all question types share. */
 export function publishShared(
   { id, score, stem }: SharedSource,
   showing: Showing,
@@ -30,7 +30,7 @@ export function publishShared(
   return { id, full: score, stem: publishStem(stem, showing) };
 }
 
-/** 解析 as a pupil gets it. */
+/** The public form of an explanation (解析). */
 export function publishExplanation(source: ExplanationSource, places: FilePlaces): Stem {
   return publishStem(fullExplanation(source), places);
 }
@@ -62,7 +62,7 @@ function publishDocuments(documents: DocumentSources, { ownMedia }: FilePlaces):
   });
 }
 
-/** Options as a pupil gets them, in the order given. */
+/** The public form of options, in the given order. */
 export function publishOptions(options: readonly OptionSource[], places: FilePlaces): Option[] {
   const { media } = places;
   return options.map(({ id, text, image, alt, audio, video }) => ({
@@ -79,7 +79,7 @@ export function idsOf(options: readonly OptionSource[]): string[] {
   return options.map((option) => option.id);
 }
 
-/** Why these ids cannot be chosen from `options`, in Chinese; null when they can. */
+/** The reason in Chinese why these ids cannot be chosen from `options`; null if they can. */
 export function choiceRefusal(
   options: readonly OptionSource[],
   chosen: readonly string[],
@@ -91,7 +91,7 @@ export function choiceRefusal(
   return repeated === null ? null : `选项 ${repeated} 重复了`;
 }
 
-/** `name` is the list's field in the file, to find the place by. */
+/** The faults of options. `name` is the field in the file, for the message. */
 export function optionFaults(options: readonly OptionSource[], name: string): string[] {
   const repeated = firstRepeat(idsOf(options));
   return repeated === null ? [] : [`${name} 里的 id ${repeated} 重复了`];

@@ -1,6 +1,6 @@
 /** Points are counted in whole hundredths and rounded half up once, at the end. */
 
-/** Points → whole hundredths; points have at most two decimals, so nothing is lost. */
+/** Converts points to whole hundredths. Points have at most two decimals, so this is exact. */
 function toHundredths(points: number): number {
   return Math.round(points * 100);
 }
@@ -11,8 +11,7 @@ export function portionOf(points: number, right: number, all: number): number {
 }
 
 /**
- * Splits points over weights so that the shares add up to the points exactly: each is its rounded running total less
- * the one before.
+ * Splits points by weights so that the shares add up exactly: each share is its rounded running total minus the one before.
  */
 export function shareOut(points: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
@@ -27,7 +26,7 @@ export function shareOut(points: number, weights: readonly number[]): number[] {
   });
 }
 
-/** Adds points without the noise of binary fractions. */
+/** Adds points without errors of binary fractions. */
 export function addPoints(points: readonly number[]): number {
   return points.reduce((sum, one) => sum + toHundredths(one), 0) / 100;
 }

@@ -7,11 +7,11 @@ import type {
 } from '@meiyu/contract/question/question.schema';
 import type * as z from 'zod/mini';
 
-/** Where the files are that a question names. */
+/** Builds the addresses of a question's files. */
 export interface FilePlaces {
   /** The address of a file named `media/…` in the question. */
   media: (path: string) => string;
-  /** The same at this server, also where others come from a CDN: the page's scripts may read nothing from there. */
+  /** The address at this server, also if there is a CDN, because the page's scripts may not read from a CDN. */
   ownMedia: (path: string) => string;
 }
 
@@ -21,7 +21,7 @@ export interface Showing extends FilePlaces {
   seed: number;
 }
 
-/** What an answer earns: points in whole hundredths, and the scored parts, whose points add up to `score`. */
+/** The mark of an answer: points in whole hundredths, and the scored parts, whose points add up to `score`. */
 export interface Mark {
   answered: boolean;
   score: number;
@@ -38,23 +38,23 @@ export interface ChildMark {
   parts: MarkPart[];
 }
 
-/** Everything the server knows of one question type. A new type is one such object and its row in the registry. */
+/** The rules of one question type. A new type is one such object and its entry in the registry. */
 export interface QuestionTypeRules<T extends QuestionType> {
   /** The shape of an answer value. */
   readonly answer: z.ZodMiniType<AnswerOf<T>>;
-  /** The question as a pupil gets it. Names every field: a key or an explanation cannot slip through. */
+  /** The public form of a question. It names every field, so that it cannot contain a key or an explanation. */
   publish(question: SourceOf<T>, showing: Showing): PublicOf<T>;
-  /** What is wrong with an answer that does not fit this question, in Chinese; null when it fits. Partial ones fit. */
+  /** The reason in Chinese why an answer does not fit the question; null if it fits. Partial answers fit. */
   refusal(question: SourceOf<T>, answer: AnswerOf<T>): string | null;
-  /** Whether the answer says anything at all. */
+  /** Whether the answer is not empty. */
   isAnswered(question: SourceOf<T>, answer: AnswerOf<T>): boolean;
-  /** What an answer that says something earns. */
+  /** The mark of a non-empty answer. */
   score(question: SourceOf<T>, answer: AnswerOf<T>): Omit<Mark, 'answered'>;
-  /** What an empty answer looks like in the marks. */
+  /** The mark of an empty answer. */
   blank?(question: SourceOf<T>): Omit<Mark, 'answered'>;
   /** The right answer as the review shows it. */
   key(question: SourceOf<T>): unknown;
-  /** In which ways the question contradicts itself, in Chinese; empty when it is sound. */
+  /** The contradictions in a question, in Chinese; empty if there are none. */
   faults(question: SourceOf<T>): string[];
 }
 
@@ -79,7 +79,7 @@ export function questionsBy<All extends QuestionType>(registry: QuestionTypeRegi
       return rulesOf(question).publish(question, showing);
     },
 
-    /** Why a value from outside cannot be this question's answer, in Chinese; null when it can. */
+    /** The reason in Chinese why a client's value cannot be an answer of the question; null if it can. */
     refusal<T extends All>(question: Typed<T>, value: unknown): string | null {
       if (value === null) return null;
       const rules = rulesOf(question);
@@ -87,7 +87,7 @@ export function questionsBy<All extends QuestionType>(registry: QuestionTypeRegi
       return parsed.success ? rules.refusal(question, parsed.data) : '答案的格式和题型不符';
     },
 
-    /** Marks a stored value; one that is null, empty or of another type's shape counts as no answer. */
+    /** Marks a stored value. Null, an empty value or the shape of another type counts as no answer. */
     mark<T extends All>(question: Typed<T>, value: unknown): Mark {
       const rules = rulesOf(question);
       const parsed = rules.answer.safeParse(value);

@@ -14,7 +14,7 @@ export function selectQuestionsById(db: Db, questionIds: readonly string[]) {
     .execute();
 }
 
-/** A version is named by its content, so one that exists is the same. */
+/** Inserts versions. The id is the hash of the content, so an existing row is the same. */
 export async function insertVersions(
   db: Db,
   versions: readonly Insertable<QuestionVersionRow>[],

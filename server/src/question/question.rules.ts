@@ -8,7 +8,7 @@ import { suiteRules } from './types/suite.rules.ts';
 /** Every question type: publish, check, mark, key and faults of any question. */
 export const questions = questionsBy({ ...simpleRules, suite: suiteRules });
 
-/** The question worth what a paper gives it; a suite's children share that in proportion to their own points. */
+/** The question with the points that a paper gives it. The children of a suite share them by their own points. */
 export function worth(question: QuestionSource, score: number): QuestionSource {
   if (question.type !== 'suite') return { ...question, score };
   const shares = shareOut(

@@ -15,7 +15,7 @@ function seededNumbers(seed: number, questionId: string): () => number {
   };
 }
 
-/** The same items in this attempt's order (Fisher–Yates). */
+/** The items in the order of this attempt (Fisher–Yates). */
 export function inSeededOrder<T>(items: readonly T[], seed: number, questionId: string): T[] {
   const next = seededNumbers(seed, questionId);
   const left = [...items];

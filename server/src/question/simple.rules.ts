@@ -8,7 +8,7 @@ import { pairRules } from './types/pair.rules.ts';
 import { singleRules } from './types/single.rules.ts';
 import { sortRules } from './types/sort.rules.ts';
 
-/** A row a type; one that the contract names and this table does not is a compile error. */
+/** One entry for each type. A type of the contract without an entry does not compile. */
 export const simpleRules: QuestionTypeRegistry<SimpleType> = {
   single: singleRules,
   multi: multiRules,

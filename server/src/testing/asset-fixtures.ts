@@ -4,7 +4,7 @@ import { deflateRawSync, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 
-/** A photograph of nothing in particular. */
+/** A photograph. */
 export function aPhoto({ width = 640, height = 480 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c0603a' } })
     .jpeg()
@@ -67,11 +67,11 @@ export function anMp3(): Buffer {
 interface ZipEntry {
   name: string;
   bytes: Buffer | string;
-  /** What the archive says that it unfolds to, where that is a lie. */
+  /** The decompressed size that the archive declares, if it is false. */
   claims?: number;
 }
 
-/** An archive, also one that no honest program would write. */
+/** An archive, valid or not. */
 export function aZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -163,7 +163,7 @@ const words = (...values: number[]) => {
   return bytes;
 };
 
-/** Bytes none of which tells where it stands, the same each time. */
+/** Deterministic bytes without a pattern. */
 function noise(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let at = 0, value = 1; at < length; at += 1) {
@@ -200,7 +200,7 @@ function filmTrack(length: number, handler: string, samples: Buffer): Buffer {
   return box('trak', tkhd, box('mdia', mdhd, hdlr, minf));
 }
 
-/** A film that has a track of pictures and lasts as long as it says; what it shows is noise. */
+/** A video with one video track of noise, as long as its index declares. */
 export function makeVideo(options: FilmOptions = {}): Buffer {
   const { seconds = 2, brand = 'isom', dataBytes = 1000, handler = 'vide', note } = options;
   const length = seconds * SCALE;
@@ -219,7 +219,7 @@ export function makeVideo(options: FilmOptions = {}): Buffer {
   return Buffer.concat([ftyp, box('mdat', noise(dataBytes)), moov]);
 }
 
-/** A film as browsers write it while they film: its table of contents says no length. */
+/** A fragmented video, as browsers record it: its index has no duration. */
 export function makeFragmentedVideo(made: {
   fragments: number;
   samples: number;

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 
 type PersonaId = 'W1' | 'W2' | 'W3' | 'W4';
 
-/** The chat app's servers for one test file, and what the house has to be told to use them. */
+/** Starts an emulator of the chat app, and returns the settings with which the server uses it. */
 export async function chatAppEmulator(): Promise<{
   emulator: Emulator;
   environment: Record<string, string>;
@@ -16,7 +16,7 @@ export async function chatAppEmulator(): Promise<{
   return { emulator, environment: environmentFor(emulator.address) };
 }
 
-/** A code for somebody, as if they had confirmed on their phone. */
+/** A code for a person who has confirmed on the phone. */
 export function codeOf(
   { state }: Emulator,
   personaId: PersonaId,
@@ -36,13 +36,13 @@ interface SetCookie {
   maxAge?: number;
 }
 
-/** What every browser says of itself. */
+/** The headers that every browser sends. */
 const browserHeaders = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0',
   'sec-fetch-site': 'same-origin',
 };
 
-/** A browser that keeps its cookies, and calls as our pages do. */
+/** A client with cookies that makes calls like our pages. */
 export class TestBrowser {
   readonly #cookies: { name: string; path: string; value: string }[] = [];
   readonly #app: FastifyInstance;
@@ -85,7 +85,7 @@ export class TestBrowser {
     if (maxAge !== 0) this.#cookies.push({ name, path, value });
   }
 
-  /** Begins a trip to the chat app. */
+  /** Begins a sign-in flow. */
   async begin(
     intent: 'login' | 'bind',
     { token, channel }: { token?: string; channel?: 'qr' | 'inApp' | 'shell' } = {},

@@ -11,9 +11,9 @@ import { migrate } from '../db/migrate.ts';
 export interface EmbeddedCluster {
   db: Db;
   dataDir: string;
-  /** Stops every process of the server, so that it keeps its connections and answers nothing; then starts them again. */
+  /** Suspends every process of the server, so that connections stay open without replies. The result resumes them. */
   pause(): () => void;
-  /** The same for the processes of some connections. */
+  /** Suspends the processes of some connections. */
   pauseBackends(pids: readonly number[]): () => void;
 }
 

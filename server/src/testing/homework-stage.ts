@@ -4,7 +4,7 @@ import { insertPupil, insertSchool, signIn } from './school-fixtures.ts';
 import { testApp, testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
 
-/** A school with 五年级(1)班, in a database of the test file's own; or in `given`, where all schools are in reach. */
+/** Makes a school with 五年级(1)班 in the test file's database, or in `given`, whose handle reaches all schools. */
 export async function homeworkStage(given?: Db) {
   const db = given ?? (await testDatabase()).db;
   const context = testContext(db);

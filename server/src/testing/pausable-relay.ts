@@ -10,7 +10,7 @@ const BIND = 'B'.charCodeAt(0);
 export interface PausableRelay {
   /** Address of the same database through the relay. */
   databaseUrl: string;
-  /** From now on the server's answers are kept back; `queries` counts what the client asked. */
+  /** Delays the server's replies from now on; `queries` counts the client's queries. */
   pause(): void;
   /** Settles when so many queries have been asked since the pause. */
   asked(queries: number): Promise<void>;
@@ -20,7 +20,7 @@ export interface PausableRelay {
   close(): Promise<void>;
 }
 
-/** Stands between client and server on Unix sockets, so that a test can see what is sent when. */
+/** A relay between client and server on Unix sockets, with which a test can delay replies and count queries. */
 export async function openRelay(databaseUrl: string): Promise<PausableRelay> {
   const folder = await mkdtemp(path.join(tmpdir(), 'meiyu-relay-'));
   const target = new URL(databaseUrl);

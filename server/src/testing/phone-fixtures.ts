@@ -21,7 +21,7 @@ export function wrongCode(code: string): string {
 }
 
 interface Caller {
-  /** Of whoever is signed in. */
+  /** The token of the signed-in user. */
   token?: string;
   /** Where the call comes from. */
   address?: string;
@@ -65,7 +65,7 @@ export function phoneCalls(app: FastifyInstance, caller: Caller = {}) {
 
 export type PhoneCalls = ReturnType<typeof phoneCalls>;
 
-/** Asks for a code and turns it into a ticket, as somebody does who reads their messages. */
+/** Asks for a code, reads it from the outbox and exchanges it for a ticket. */
 export async function ticketOf(
   db: Db,
   calls: PhoneCalls,

@@ -13,7 +13,7 @@ export async function openRunFolder(): Promise<{ folder: string; remove: () => P
   removeAbandoned(common);
   const before = process.env['TMPDIR'];
   const folder = await mkdtemp(path.join(common, `meiyu-run-${process.pid}-`));
-  // Passable, for tests that run as somebody else.
+  // Tests that run as another user must be able to enter it.
   await chmod(folder, 0o711);
   process.env['TMPDIR'] = folder;
   return {

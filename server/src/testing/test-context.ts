@@ -55,7 +55,7 @@ export interface TestContext extends Context {
 /** Shared by all files that one process tests: to start a process for each would take seconds. */
 const checks = new FileChecks();
 
-/** The house on a test's database, with a folder and keys of its own. */
+/** The services on a test's database, with their own folder and keys. */
 export function testContext(db: Db, environment: Record<string, string> = {}): TestContext {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meiyu-test-'));
   mkdirSync(mediaFolder(dataDir));

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
 import type { QuestionnaireRow } from './questionnaire.tables.ts';
 
-/** A pupil as rows are found by. */
+/** The columns by which rows of a pupil are found. */
 export interface Respondent {
   schoolId: string;
   userId: string;
@@ -15,7 +15,7 @@ export interface Respondent {
 
 interface ListQuery {
   now: Date;
-  /** Where the page before ended. */
+  /** The end of the page before. */
   after: { at: Date; id: string } | null;
   limit: number;
 }
@@ -23,7 +23,7 @@ interface ListQuery {
 export interface QuestionnaireListRow extends Omit<QuestionnaireRow, 'intro' | 'questions'> {
   intro: string;
   answered_at: Date | null;
-  /** What the list is ordered by. */
+  /** The time that orders the list. */
   listed_at: Date;
 }
 
@@ -39,7 +39,7 @@ export async function selectHasQuestionnaires(db: Db, schoolId: string): Promise
   return row.has_art_circle;
 }
 
-/** Given to the class, opened, not past and not answered by the pupil; the soonest due first. */
+/** Selects questionnaires of the class that are open and not answered by the pupil, the soonest due first. */
 export async function selectOpenQuestionnaires(
   db: Db,
   { schoolId, userId, grade, klass }: Respondent,
@@ -63,8 +63,8 @@ export async function selectOpenQuestionnaires(
 }
 
 /**
- * Handed in, or past without a response; the latest first. Own responses count whatever class the pupil is in now.
- * Each half is one index scan that ends with the page.
+ * Selects questionnaires that the pupil answered, in any class, or whose due time has passed; the latest first. Each half is one index
+ * scan that ends with the page.
  */
 export async function selectClosedQuestionnaires(
   db: Db,
@@ -101,7 +101,7 @@ export async function selectClosedQuestionnaires(
   return rows;
 }
 
-/** One that the pupil may see: given to the class and opened, or answered once, whatever class that was in. */
+/** A questionnaire that the pupil may see: opened for the class, or answered by the pupil in any class. */
 export async function selectOptionalVisible(
   db: Db,
   { schoolId, userId, grade, klass }: Respondent,
@@ -128,8 +128,8 @@ export async function selectOptionalVisible(
 }
 
 /**
- * One given to the pupil's class and opened, held so that its questions stay as they are until the transaction ends: an
- * import that would change them waits, and then finds the response.
+ * Locks an opened questionnaire of the pupil's class until the transaction ends. An import that would change its questions waits, and
+ * then finds the response.
  */
 export async function lockOptionalAssigned(
   db: Db,
@@ -163,7 +163,7 @@ export function selectOptionalResponse(
     .executeTakeFirst();
 }
 
-/** Undefined when the pupil has one already, as by a call that came at the same time. */
+/** Inserts a response; undefined if the pupil has one, for example by a parallel call. */
 export function insertOptionalResponse(
   db: Db,
   { schoolId, userId }: Respondent,

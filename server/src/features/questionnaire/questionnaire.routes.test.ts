@@ -90,7 +90,7 @@ test('a pupil gets the questionnaires of their class that are open, the soonest 
   expect(ids(await xiaoman.list('closed'))).toEqual(['over']);
 });
 
-test('a questionnaire is opened, answered, and its answers are one’s own', async () => {
+test('a pupil opens and answers a questionnaire, and other pupils do not see the answers', async () => {
   const id = await insertQuestionnaire(context);
   const before = await xiaoman.one(id);
   expect(before.json()).toMatchObject({ _id: id, state: 'todo', answers: null });
@@ -110,7 +110,7 @@ test('a questionnaire is opened, answered, and its answers are one’s own', asy
   expect((await classmate.one(id)).json()).toMatchObject({ state: 'todo', answers: null });
 });
 
-test('the same response again gives the same reply, another one is refused', async () => {
+test('repeating a response gives the same reply, and another response is refused', async () => {
   const id = await insertQuestionnaire(context, { due: '2026-11-20T12:00:00+08:00' });
   const eventId = newId();
   const first = await xiaoman.respond(id, goodAnswers, eventId);
@@ -131,7 +131,7 @@ test('the same response again gives the same reply, another one is refused', asy
   expect(await responses()).toEqual(kept);
 });
 
-test('a response sent many times at once counts once', async () => {
+test('stores a response once if it is sent many times in parallel', async () => {
   const id = await insertQuestionnaire(context);
   const eventId = newId();
   const same = await Promise.all(
@@ -146,7 +146,7 @@ test('a response sent many times at once counts once', async () => {
   expect(await responses()).toHaveLength(2);
 });
 
-test('past its due time, by the server’s clock, nothing is taken any more', async () => {
+test('refuses a response after the due time by the server’s clock', async () => {
   const id = await insertQuestionnaire(context, { due: '2026-11-20T10:00:00+08:00' });
   expect((await xiaoman.respond(id)).json()).toMatchObject({
     error_code: 300060,
@@ -158,7 +158,7 @@ test('past its due time, by the server’s clock, nothing is taken any more', as
   expect((await xiaoman.one(id)).json()).toMatchObject({ state: 'closed', answers: null });
 });
 
-test('there is nothing for other classes, other schools, teachers, or before it opens', async () => {
+test('is not found by other classes, other schools and teachers, or before it opens', async () => {
   const mine = await insertQuestionnaire(context);
   const notYet = await insertQuestionnaire(context, { opens: '2026-11-22T08:00:00+08:00' });
   const ofOtherSchool = await insertQuestionnaire(context, {
@@ -218,7 +218,7 @@ test.each<[string, unknown, string]>([
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('what is not asked needs no answer, and an answer to it is dropped', async () => {
+test('a question that is not shown needs no answer, and its answer is dropped', async () => {
   const questions = everyKind.map((one) => (one.id === 'song' ? { ...one, required: true } : one));
   const id = await insertQuestionnaire(context, { questions });
   const missing = goodAnswers.slice(0, 3);
@@ -230,7 +230,7 @@ test('what is not asked needs no answer, and an answer to it is dropped', async 
   expect((await xiaoman.one(id)).json()).toMatchObject({ answers: painter.slice(0, 3) });
 });
 
-test('lists come page by page, without gap or repeat', async () => {
+test('pages of a list have no gaps and no repeats', async () => {
   for (let day = 1; day <= 5; day += 1) {
     await insertQuestionnaire(context, {
       id: `open-${day}`,
@@ -263,7 +263,7 @@ test('lists come page by page, without gap or repeat', async () => {
   ]);
 });
 
-test('a pupil who moves to another class keeps what they answered', async () => {
+test('a pupil who moves to another class keeps the own responses', async () => {
   await insertPupil(context, school, { number: '20260004' });
   const mover = await callsOf(school, '20260004');
   const id = await insertQuestionnaire(context);

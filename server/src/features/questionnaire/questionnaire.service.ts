@@ -32,7 +32,7 @@ import { judgeResponse } from './response.rules.ts';
 const Questions = z.array(QuestionnaireQuestion);
 const Answers = z.array(QuestionnaireAnswer);
 
-/** A pupil of a school that the school config names; to everybody else there are no questionnaires. */
+/** The pupil, if the school config names the school. Other users have no questionnaires. */
 async function respondentOf(
   { db }: Context,
   { schoolId, userId, grade, klass }: SignedIn,
@@ -63,7 +63,7 @@ function summaryOf(row: Omit<QuestionnaireListRow, 'listed_at'>, now: Date): Que
   };
 }
 
-/** open: still to be answered, the soonest due first. closed: handed in or past, the latest first. */
+/** Lists questionnaires. open: to be answered, the soonest due first. closed: answered or past, the latest first. */
 export async function listQuestionnaires(
   context: Context,
   user: SignedIn,
@@ -80,7 +80,7 @@ export async function listQuestionnaires(
   return { items: rows.map((row) => summaryOf(row, now)), next };
 }
 
-/** One questionnaire with its questions, and with what the pupil has answered. */
+/** One questionnaire with its questions and the pupil's answers. */
 export async function viewQuestionnaire(
   context: Context,
   user: SignedIn,
@@ -97,7 +97,7 @@ export async function viewQuestionnaire(
   };
 }
 
-/** Keeps a pupil's response, once. The same one again, as after a lost reply, gives the same reply. */
+/** Stores a pupil's response once. Repeating it, for example after a lost reply, gives the same reply. */
 export async function respondToQuestionnaire(
   context: Context,
   user: SignedIn,
@@ -119,14 +119,14 @@ export async function respondToQuestionnaire(
       answeredAt: now,
     });
     if (inserted !== undefined) return { answeredAt: inserted.answered_at.toISOString() };
-    // Another call of the same pupil was faster, and has committed: the insertion waited for that.
+    // A parallel call of the pupil was faster. It has committed, because the insertion waited for it.
     const faster = await replyAgain(db, respondent, questionnaireId, body, now);
     if (faster === null) throw problem('questionnaireAnswered');
     return faster;
   });
 }
 
-/** The reply of the response that is there already, if this is the same; null while there is none. */
+/** The reply of the stored response, if this is the same; null if there is none. */
 async function replyAgain(
   db: Db,
   respondent: Respondent,

@@ -9,7 +9,7 @@ import {
   shownQuestions,
 } from '@meiyu/contract/questionnaire/questionnaire.rules';
 
-/** A response as it is to be kept, or why it cannot be, in Chinese. */
+/** The response to store, or the reason in Chinese why it is refused. */
 export type Judgement =
   | { answers: QuestionnaireAnswer[]; fault: null }
   | { answers: null; fault: string };

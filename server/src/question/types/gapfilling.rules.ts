@@ -9,7 +9,7 @@ import type { QuestionTypeRules } from '../question-type.rules.ts';
 
 type Blank = SourceOf<'gapfilling'>['key'][number];
 
-/** Room for the noise of binary fractions: 0.1 + 0.2 is within 0 of 0.3. */
+/** The tolerance for errors of binary fractions, so that 0.1 + 0.2 equals 0.3. */
 const NUMBER_NOISE = 1e-9;
 
 /** The accepted texts of a blank, normalised; its number is one more, written so that no typed text equals it. */
