@@ -18,8 +18,9 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         meiyu: 'src/meiyu.ts',
-        // Started as processes of their own.
+        // Started as separate processes and threads.
         'check-worker': 'src/platform/asset/checks/check-worker.ts',
+        'hash-worker': 'src/platform/auth/password/hash-worker.mjs',
       },
       // Flat: code finds migrations/ and ../../web/dist relative to its own file, from here as from src/.
       output: {

@@ -1,19 +1,18 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
-import { hash, verify } from '@node-rs/argon2';
-
 import { TurnQueue } from '../../turn-queue.ts';
 import type { Secrets } from '../secrets.ts';
+import { type HashJob, HashThread } from './hash-thread.ts';
 
-/** OWASP's smallest argon2id setting. One hash takes 8 ms on one core. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** One thread for each core. They have a low priority, so that many sign-ins do not slow down reads and saved answers. */
+const freeThreads = Array.from({ length: availableParallelism() }, () => new HashThread());
 /**
  * More parallel hashes than cores make each hash slower (memory bandwidth). On two cores each place in the queue adds
  * about 4 ms of waiting.
  */
 const queue = new TurnQueue({
-  slots: availableParallelism(),
+  slots: freeThreads.length,
   places: 400,
   placesPerGroup: 300,
   retrySeconds: 5,
@@ -21,6 +20,18 @@ const queue = new TurnQueue({
 /** The queue group of work without a request: commands, seeds, tests. */
 const SERVER_WORK = '';
 let decoy: string | undefined;
+
+/** Runs a job on a free thread. The queue has as many slots as there are threads, so one is always free. */
+function compute(group: string, job: HashJob): Promise<string | boolean> {
+  return queue.run(group, async () => {
+    const thread = freeThreads.pop() ?? new HashThread();
+    try {
+      return await thread.run(job);
+    } finally {
+      freeThreads.push(thread);
+    }
+  });
+}
 
 /** Lower-case hex MD5: what the specification's client sends instead of the password. */
 export function md5Hex(text: string): string {
@@ -43,8 +54,12 @@ function peppered(secrets: Secrets, md5: string): string {
  * @param group of `callerGroup`; groups take turns
  * @throws busy
  */
-export function hashPassword(secrets: Secrets, md5: string, group = SERVER_WORK): Promise<string> {
-  return queue.run(group, () => hash(peppered(secrets, md5), cost));
+export async function hashPassword(
+  secrets: Secrets,
+  md5: string,
+  group = SERVER_WORK,
+): Promise<string> {
+  return String(await compute(group, { kind: 'hash', password: peppered(secrets, md5) }));
 }
 
 /**
@@ -52,7 +67,7 @@ export function hashPassword(secrets: Secrets, md5: string, group = SERVER_WORK)
  * type matches it.
  */
 async function standInHash(secrets: Secrets): Promise<string> {
-  decoy ??= await hash(peppered(secrets, 'decoy'), cost);
+  decoy ??= await hashPassword(secrets, 'decoy');
   return decoy;
 }
 
@@ -71,9 +86,9 @@ export async function verifyPassword(
   group = SERVER_WORK,
 ): Promise<boolean> {
   const given = peppered(secrets, md5);
-  if (typeof stored === 'string') return queue.run(group, () => verify(stored, given));
-  const standIn = await standInHash(secrets);
-  await queue.run(group, () => verify(standIn, given));
+  const standIn = typeof stored === 'string' ? stored : await standInHash(secrets);
+  const isSame = await compute(group, { kind: 'verify', stored: standIn, password: given });
+  if (typeof stored === 'string') return isSame === true;
   const expected = peppered(secrets, md5Hex(defaultPassword));
   return stored === null && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 }

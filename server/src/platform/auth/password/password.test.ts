@@ -1,0 +1,44 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { constants } from 'node:os';
+
+import { expect, test } from 'vitest';
+
+import { testContext } from '../../../testing/test-context.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { hashPassword, md5Hex, verifyPassword } from './password.ts';
+
+const { db } = await testDatabase();
+const { secrets } = testContext(db);
+const md5 = md5Hex('Yueyue123');
+
+test('verifies a password against its hash, and refuses another one', async () => {
+  const stored = await hashPassword(secrets, md5);
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(secrets, stored, md5, '')).toBe(true);
+  expect(await verifyPassword(secrets, stored, md5Hex('Yueyue124'), '')).toBe(false);
+});
+
+test('reports a stored hash that is damaged, and verifies the next one', async () => {
+  await expect(verifyPassword(secrets, 'damaged', md5, '')).rejects.toThrow('Decoding failed');
+  const stored = await hashPassword(secrets, md5);
+  expect(await verifyPassword(secrets, stored, md5, '')).toBe(true);
+});
+
+test.runIf(process.platform === 'linux')(
+  'hashes at a lower priority than requests, which keep theirs',
+  async () => {
+    await hashPassword(secrets, md5);
+    const threads = readdirSync('/proc/self/task');
+    const priorities = threads.map((thread) => readNice(`/proc/self/task/${thread}/stat`));
+    expect(priorities).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(readNice(`/proc/self/task/${process.pid}/stat`)).toBe(0);
+  },
+);
+
+/** Field 19 of proc_pid_stat(5), counted after the name, which may contain spaces. */
+function readNice(file: string): number {
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return Number(fields[16]);
+}
