@@ -11,17 +11,17 @@ export type LoginErrors = Partial<
   Record<'area' | 'school' | 'loginName' | 'password', string | undefined>
 >;
 
-/** What is missing, in the words of spec section 5, which differ between phone and desktop. */
+/** Errors for missing fields. Phone and desktop have different texts (spec section 5). */
 export function loginErrors(form: LoginForm, onDesktop: boolean): LoginErrors {
-  const says = validationMessages;
+  const texts = validationMessages;
   const errors: LoginErrors = {};
-  if (!form.hasArea) errors.area = says.areaRequired;
-  if (!form.hasSchool) errors.school = says.schoolRequired;
+  if (!form.hasArea) errors.area = texts.areaRequired;
+  if (!form.hasSchool) errors.school = texts.schoolRequired;
   if (!form.loginName.trim()) {
-    errors.loginName = onDesktop ? says.loginNameRequired : says.mobileLoginNameRequired;
+    errors.loginName = onDesktop ? texts.loginNameRequired : texts.mobileLoginNameRequired;
   }
   if (!form.password) {
-    errors.password = onDesktop ? says.passwordRequired : says.mobilePasswordRequired;
+    errors.password = onDesktop ? texts.passwordRequired : texts.mobilePasswordRequired;
   }
   return errors;
 }
