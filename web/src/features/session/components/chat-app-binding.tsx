@@ -40,7 +40,7 @@ export function ChatAppBinding({ checked }: { checked: Checked }) {
       <span className={styles['sign']}>
         <Icon name="chat" size={30} />
       </span>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h2>
           微信
           <BindingState bound={bound} suspended={suspended} />

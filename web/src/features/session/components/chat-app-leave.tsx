@@ -37,11 +37,11 @@ export function ChatAppLeave({
       data-sub="in"
       variant="soft"
       wide
-      className={styles['leave']}
+      className={styles['button']}
       loading={isLeaving}
       onClick={() => void handleLeave()}
     >
-      <span className={styles['leaveWords']}>
+      <span className={styles['buttonText']}>
         <Icon name="chat" />
         {intent === 'login' ? '微信登录' : '绑定微信'}
       </span>

@@ -119,7 +119,7 @@ export function LoginForm({
       />
       <PublicChoice />
       <FormError text={refusal} />
-      <div className={styles['go']}>
+      <div className={styles['actions']}>
         {code !== null && (
           <Button variant="soft" wide onClick={onCancelBind}>
             取消绑定

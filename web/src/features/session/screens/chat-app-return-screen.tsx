@@ -27,7 +27,7 @@ export function ChatAppReturnScreen() {
   }, []);
   return (
     <main className={styles['stage']} data-sub="ar">
-      <div className={styles['ways']} data-step={step} aria-hidden="true">
+      <div className={styles['path']} data-step={step} aria-hidden="true">
         <span className={styles['chat']}>
           <Icon name="chat" size={44} />
         </span>
@@ -37,7 +37,7 @@ export function ChatAppReturnScreen() {
         <Seal text="美" label="" size={72} />
       </div>
       <h1>正在跳转…</h1>
-      <output className={styles['words']}>{texts[step]}</output>
+      <output className={styles['text']}>{texts[step]}</output>
     </main>
   );
 }
