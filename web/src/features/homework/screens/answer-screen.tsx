@@ -26,12 +26,12 @@ import { refreshHomework } from '../homework-attempt.queries.ts';
 import { findListed } from '../homework.queries.ts';
 import { taskName } from '../task-name.ts';
 
-const exitTo = (subject: Subject): Exit => ({
+const getExit = (subject: Subject): Exit => ({
   name: '作业列表',
   address: addresses.homework(subject),
 });
 
-/** in-answer: an attempt, by its id; a homework's id leads to its beginning. */
+/** Opens an attempt by its id (`in-answer`). For the id of a homework it shows the start screen. */
 export function AnswerScreen() {
   const outbox = useOutbox();
   const path = usePath();
@@ -52,9 +52,9 @@ function Opening() {
 
 function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
   const client = useQueryClient();
-  // Tapped in a list, it is known to be a homework, and there is something to show at once.
+  // An id from a cached list is a homework. Its data can be shown at once.
   const [listed] = useState(() => findListed(client, id));
-  const opened = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
+  const query = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
   const { handIn, saveState } = useAttemptView(outbox, id);
   if (handIn?.receipt) return <HandedIn subject={subject} id={id} />;
   if (handIn?.refused) {
@@ -62,11 +62,11 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
       <HandInRefused
         subject={subject}
         taskName={taskName}
-        exit={exitTo(subject)}
+        exit={getExit(subject)}
         reason={handIn.refused}
         onDismiss={() => {
           void outbox.dismissHandIn(id);
-          void opened.refetch();
+          void query.refetch();
         }}
       />
     );
@@ -76,25 +76,25 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
       <HandInWaiting
         subject={subject}
         taskName={taskName}
-        exit={exitTo(subject)}
+        exit={getExit(subject)}
         saveState={saveState}
       />
     );
   }
-  if (opened.data) return <OpenAttempt outbox={outbox} attempt={opened.data} />;
+  if (query.data) return <OpenAttempt outbox={outbox} attempt={query.data} />;
   if (listed) {
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} listed={listed} />;
   }
-  if (opened.isPending) return <Opening />;
-  if (isProblem(opened.error, 'notFound')) {
+  if (query.isPending) return <Opening />;
+  if (isProblem(query.error, 'notFound')) {
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} />;
   }
   return (
     <div className={page['page']}>
       <LoadFailure
-        message={getErrorMessage(opened.error)}
-        isRetrying={opened.isFetching}
-        onRetry={() => void opened.refetch()}
+        message={getErrorMessage(query.error)}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
     </div>
   );
@@ -104,7 +104,7 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
   const { deadline = attempt.deadline } = useAttemptView(outbox, attempt._id);
   const countdown = useCountdown(deadline, outbox.answers.clock);
   if (attempt.state !== 'open') return <HandedIn subject={attempt.subject} id={attempt._id} />;
-  const exit = exitTo(attempt.subject);
+  const exit = getExit(attempt.subject);
   if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} exit={exit} />;
   return (
     <AnswerPage
@@ -117,7 +117,7 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
   );
 }
 
-/** Goes on to the result; the lists of homework are out of date then. */
+/** Invalidates the homework lists and redirects to the result. */
 function HandedIn({ subject, id }: { subject: Subject; id: string }) {
   const client = useQueryClient();
   useEffect(() => {
