@@ -47,7 +47,7 @@ async function finishLogin(
     await backToLogin(chatAppMessages.loginFailedReturn, onStep);
     return;
   }
-  const opening = openingOrNull();
+  const initialLoad = openingOrNull();
   try {
     const reply = await call(chatAppEndpoints.login, {
       body: {
@@ -59,7 +59,7 @@ async function finishLogin(
     });
     onStep('entering');
     showToast(messages.loginSucceeded);
-    await enter(reply, opening);
+    await enter(reply, initialLoad);
     navigate(addresses.curriculum(), { replace: true });
   } catch (error) {
     if (isEmptyReply(error)) {
@@ -87,7 +87,7 @@ async function finishBind(
     await backToLogin(chatAppMessages.redirectFailedReturn, onStep);
     return;
   }
-  const opening = openingOrNull();
+  const initialLoad = openingOrNull();
   try {
     if (code === '') throw new Error('The chat app sent nothing to bind.');
     const { nickname } = await call(chatAppEndpoints.bind, {
@@ -101,7 +101,7 @@ async function finishBind(
   // The app continues after a failure too (spec section 4).
   onStep('entering');
   await queryClient.invalidateQueries({ queryKey: [chatAppEndpoints.binding.path] });
-  if (!user.mustChangePassword) await (await opening)?.loadAfterLogin({ ...user, subject });
+  if (!user.mustChangePassword) await (await initialLoad)?.loadAfterLogin({ ...user, subject });
   navigate(started?.back ?? addresses.curriculum(), { replace: true });
 }
 

@@ -15,6 +15,6 @@ test.each([
   [{ loginName: '' }, false, { loginName: '请填写' }],
   [{ password: '' }, true, { password: '请输入密码' }],
   [{ password: '' }, false, { password: '请填写密码' }],
-])('for the change %j (desktop: %s) returns the errors %j', (change, onDesktop, errors) => {
-  expect(loginErrors({ ...complete, ...change }, onDesktop)).toEqual(errors);
+])('for the change %j (desktop: %s) returns the errors %j', (change, isDesktop, errors) => {
+  expect(loginErrors({ ...complete, ...change }, isDesktop)).toEqual(errors);
 });

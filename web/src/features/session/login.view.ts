@@ -12,16 +12,16 @@ export type LoginErrors = Partial<
 >;
 
 /** Errors for missing fields. Phone and desktop have different texts (spec section 5). */
-export function loginErrors(form: LoginForm, onDesktop: boolean): LoginErrors {
+export function loginErrors(form: LoginForm, isDesktop: boolean): LoginErrors {
   const texts = validationMessages;
   const errors: LoginErrors = {};
   if (!form.hasArea) errors.area = texts.areaRequired;
   if (!form.hasSchool) errors.school = texts.schoolRequired;
   if (!form.loginName.trim()) {
-    errors.loginName = onDesktop ? texts.loginNameRequired : texts.mobileLoginNameRequired;
+    errors.loginName = isDesktop ? texts.loginNameRequired : texts.mobileLoginNameRequired;
   }
   if (!form.password) {
-    errors.password = onDesktop ? texts.passwordRequired : texts.mobilePasswordRequired;
+    errors.password = isDesktop ? texts.passwordRequired : texts.mobilePasswordRequired;
   }
   return errors;
 }

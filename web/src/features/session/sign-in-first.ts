@@ -24,7 +24,7 @@ export async function signInFirst(
   code: string,
   { loginName, password, schoolId, area }: Credentials,
 ): Promise<void> {
-  const opening = openingOrNull();
+  const initialLoad = openingOrNull();
   const unbound = unboundOf(code);
   try {
     const reply = await call(chatAppEndpoints.firstLogin, {
@@ -46,7 +46,7 @@ export async function signInFirst(
     forgetUnbound();
     showToast(chatAppMessages.bound);
     await pause(REDIRECT_DELAY_MS);
-    await enter(reply, opening);
+    await enter(reply, initialLoad);
   } catch (error) {
     const isCodeUsedUp =
       error instanceof ApiError && error.code === problems.chatAppLoginFailed.code;

@@ -33,10 +33,10 @@ export async function signIn(
   { loginName, password, schoolId }: Credentials,
   onSignedIn: () => void,
 ): Promise<void> {
-  const opening = openingOrNull();
+  const initialLoad = openingOrNull();
   const reply = await createSession({ loginName, password, schoolId });
   onSignedIn();
-  await enter(reply, opening);
+  await enter(reply, initialLoad);
 }
 
 async function createSession({
@@ -65,13 +65,13 @@ async function createSession({
 /** Begins the session from the reply of a sign-in, runs the initial load and releases the router. */
 export async function enter(
   reply: SessionReply,
-  opening: ReturnType<typeof openingOrNull>,
+  initialLoad: ReturnType<typeof openingOrNull>,
 ): Promise<void> {
   const { begin, settle } = useSession.getState();
   begin(reply);
   const { userInfo, subject } = useSession.getState();
   try {
-    const loader = await opening;
+    const loader = await initialLoad;
     if (userInfo && !userInfo.mustChangePassword) {
       await loader?.loadAfterLogin({ ...userInfo, subject });
     }

@@ -98,17 +98,17 @@ function Loading() {
 
 /** Binds a chat app by the channel that this device supports. */
 function BindOptions({ checked }: { checked: Checked }) {
-  const onDesktop = useIsDesktop();
+  const isDesktop = useIsDesktop();
   const { isKnown, channel } = useChatAppWay();
   const [isScanning, setIsScanning] = useState(false);
   const handleScan = async () => {
     setIsScanning(false);
     try {
       // This flow is not used. It makes the server ask for the password, if needed, before the QR code shows.
-      const mayBind = await checked(async () => {
+      const isChecked = await checked(async () => {
         await beginChatAppSignIn('bind', 'qr');
       });
-      setIsScanning(mayBind);
+      setIsScanning(isChecked);
     } catch (error) {
       showToast(getErrorMessage(error));
     }
@@ -122,7 +122,7 @@ function BindOptions({ checked }: { checked: Checked }) {
       </div>
     );
   }
-  if (!onDesktop) {
+  if (!isDesktop) {
     return (
       <p className={styles['hint']}>
         请在微信里打开美育，或在电脑上打开这一页，用微信扫一扫来绑定。

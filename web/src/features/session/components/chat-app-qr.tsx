@@ -15,10 +15,10 @@ import styles from './chat-app-qr.module.css';
  */
 export function ChatAppQr({ intent, onAgain }: { intent: ChatAppIntent; onAgain?: () => void }) {
   const [round, setRound] = useState(0);
-  return <Frame key={round} intent={intent} onAgain={onAgain ?? (() => setRound(round + 1))} />;
+  return <QrFrame key={round} intent={intent} onAgain={onAgain ?? (() => setRound(round + 1))} />;
 }
 
-function Frame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => void }) {
+function QrFrame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [flow, setFlow] = useState<ChatAppFlow | null>(null);
   const [notice, setNotice] = useState('');

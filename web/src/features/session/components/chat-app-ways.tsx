@@ -24,14 +24,14 @@ export function ChatAppWays({
   isQr: boolean;
   onSwitch: (isQr: boolean) => void;
 }) {
-  const onDesktop = useIsDesktop();
+  const isDesktop = useIsDesktop();
   const { channel } = useChatAppWay();
-  const canScan = onDesktop && channel === 'qr' && code === null;
+  const canScan = isDesktop && channel === 'qr' && code === null;
   useEffect(() => {
     // The window is now too narrow for the QR code, or the form now binds a chat app.
     if (isQr && !canScan) onSwitch(false);
   }, [isQr, canScan, onSwitch]);
-  if (code !== null) return <Newcomer code={code} />;
+  if (code !== null) return <UnboundNickname code={code} />;
   if (channel === 'inApp' || channel === 'shell') return <ChatAppLeave channel={channel} />;
   if (!canScan) return null;
   const label = isQr ? '密码登录' : '微信扫码登录';
@@ -56,11 +56,11 @@ export function ChatAppWays({
 }
 
 /** The nickname of the chat app user that has no account yet. */
-function Newcomer({ code }: { code: string }) {
+function UnboundNickname({ code }: { code: string }) {
   const nickname = unboundOf(code)?.nickname;
   if (!nickname) return null;
   return (
-    <p className={styles['newcomer']}>
+    <p className={styles['unbound']}>
       <Icon name="chat" />
       <span>
         微信<bdi>“{nickname}”</bdi>还没有绑定账号

@@ -17,11 +17,11 @@ const texts: Record<ReturnStep, string> = {
 /** The chat app redirects to this screen. It finishes the flow and opens the next screen by itself. */
 export function ChatAppReturnScreen() {
   const [step, setStep] = useState<ReturnStep>('checking');
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
     // The code works only once, but React runs effects twice in development.
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     const returned = takeReturn();
     if (!handOver(returned)) void finishChatApp(returned, setStep);
   }, []);
