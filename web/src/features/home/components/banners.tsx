@@ -36,11 +36,11 @@ export function Banners({ place }: { place: BannerPlace }) {
   );
 }
 
-const placeAreas = { home: 'mu', school: 'in', outside: 'out' } as const;
+const areaByPlace = { home: 'mu', school: 'in', outside: 'out' } as const;
 
 /** The image of a banner. Without one, the first banner of the home gets the landscape and the others a pattern. */
 function BannerImage({ banner: { _id, image, place }, index }: { banner: Banner; index: number }) {
   if (image) return <img src={image} alt="" loading="lazy" />;
   if (place === 'home' && index === 0) return <Landscape scene="band" />;
-  return <Cover seed={_id} area={placeAreas[place]} columns={20} rows={2} />;
+  return <Cover seed={_id} area={areaByPlace[place]} columns={20} rows={2} />;
 }

@@ -17,7 +17,7 @@ function useSubjects(): Subject[] {
   return found.length > 0 ? found : Subject.options;
 }
 
-function countText(todo: number | undefined, isCurrent: boolean): string {
+function formatCount(todo: number | undefined, isCurrent: boolean): string {
   if (todo === undefined) return ' ';
   if (todo === 0) return '都完成了';
   return isCurrent ? `${todo} 份作业待完成` : `${todo} 份待完成`;
@@ -48,7 +48,7 @@ export function SubjectTiles() {
                 {item === 'mu' ? <StaveBanner /> : <PaintBanner />}
               </span>
               <b>{subjectLabels[item]}</b>
-              <span className={styles['count']}>{countText(todo, isCurrent)}</span>
+              <span className={styles['count']}>{formatCount(todo, isCurrent)}</span>
             </button>
           );
         })}
