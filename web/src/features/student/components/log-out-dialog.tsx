@@ -15,11 +15,11 @@ function describeUnsent(
   isPublic: boolean,
 ): string {
   if (kinds.length === 0) return '已经保存的作答都在，下次登录可以接着做。';
-  const waiting = `还有 ${kinds.join('、')}。`;
-  if (isPublic) return `${waiting}${LOST_ON_PUBLIC_COMPUTER}`;
+  const unsentText = `还有 ${kinds.join('、')}。`;
+  if (isPublic) return `${unsentText}${LOST_ON_PUBLIC_COMPUTER}`;
   return isKept
-    ? `${waiting}它们留在这台设备上，你下次在这里登录时自动补传。`
-    : `${waiting}这个浏览器不能保存，退出以后就没有了。`;
+    ? `${unsentText}它们留在这台设备上，你下次在这里登录时自动补传。`
+    : `${unsentText}这个浏览器不能保存，退出以后就没有了。`;
 }
 
 /** Asks for confirmation before the sign-out and names unsent work. Asks again if unsent work is found only then. */

@@ -41,7 +41,7 @@ export function PortraitChange({
   onPick: () => void;
   onBusy: (isBusy: boolean) => void;
 }) {
-  useBusy(onBusy);
+  useReportBusy(onBusy);
   useRefreshAfterShell(stage.kind === 'shell');
   const close = () => onStage({ kind: 'none' });
   const pick = () => {
@@ -129,7 +129,7 @@ function useRefreshAfterShell(isActive: boolean): void {
   }, [isActive]);
 }
 
-function useBusy(onBusy: (isBusy: boolean) => void): void {
+function useReportBusy(onBusy: (isBusy: boolean) => void): void {
   useEffect(() => {
     let unsubscribe = () => {};
     let isUnmounted = false;
