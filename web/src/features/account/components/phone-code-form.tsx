@@ -67,8 +67,8 @@ export function PhoneCodeForm({
   const [verified, setVerified] = useState<(ProvenPhone & { code: string }) | null>(null);
 
   const handleSend = () => {
-    const wrong = phoneError(values.phone);
-    show(wrong === undefined ? {} : { phone: wrong });
+    const error = phoneError(values.phone);
+    show(error === undefined ? {} : { phone: error });
     const phone = canonicalPhone(values.phone);
     if (phone !== null) void code.send(phone, canSendCode);
   };
