@@ -38,11 +38,11 @@ export function AnswerScreen() {
   const subject = findSubject(path) ?? 'mu';
   const id = new URLSearchParams(useSearch()).get('id');
   if (id === null) return <Redirect to={addresses.homework(subject)} />;
-  if (!outbox) return <Opening />;
-  return <OneAttempt key={id} outbox={outbox} subject={subject} id={id} />;
+  if (!outbox) return <LoadingAttempt />;
+  return <AttemptById key={id} outbox={outbox} subject={subject} id={id} />;
 }
 
-function Opening() {
+function LoadingAttempt() {
   return (
     <output className={page['page']} aria-label="正在打开作业">
       <Spinner size={32} />
@@ -50,13 +50,13 @@ function Opening() {
   );
 }
 
-function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
+function AttemptById({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
   const client = useQueryClient();
   // An id from a cached list is a homework. Its data can be shown at once.
   const [listed] = useState(() => findListed(client, id));
   const query = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
   const { handIn, saveState } = useAttemptView(outbox, id);
-  if (handIn?.receipt) return <HandedIn subject={subject} id={id} />;
+  if (handIn?.receipt) return <RedirectToResult subject={subject} id={id} />;
   if (handIn?.refused) {
     return (
       <HandInRefused
@@ -85,7 +85,7 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
   if (listed) {
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} listed={listed} />;
   }
-  if (query.isPending) return <Opening />;
+  if (query.isPending) return <LoadingAttempt />;
   if (isProblem(query.error, 'notFound')) {
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} />;
   }
@@ -103,7 +103,9 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
 function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) {
   const { deadline = attempt.deadline } = useAttemptView(outbox, attempt._id);
   const countdown = useCountdown(deadline, outbox.answers.clock);
-  if (attempt.state !== 'open') return <HandedIn subject={attempt.subject} id={attempt._id} />;
+  if (attempt.state !== 'open') {
+    return <RedirectToResult subject={attempt.subject} id={attempt._id} />;
+  }
   const exit = getExit(attempt.subject);
   if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} exit={exit} />;
   return (
@@ -118,7 +120,7 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
 }
 
 /** Invalidates the homework lists and redirects to the result. */
-function HandedIn({ subject, id }: { subject: Subject; id: string }) {
+function RedirectToResult({ subject, id }: { subject: Subject; id: string }) {
   const client = useQueryClient();
   useEffect(() => {
     void refreshHomework(client);
