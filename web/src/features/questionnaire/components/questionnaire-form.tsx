@@ -55,7 +55,7 @@ export function QuestionnaireForm({
   const values = fittingValues(questionnaire, draft.values);
   const shown = shownQuestions(questions, values);
   const missing = missingQuestions(questions, values);
-  const filled = shown.filter((question) => isAnswered(values.get(question.id))).length;
+  const filledCount = shown.filter((question) => isAnswered(values.get(question.id))).length;
 
   const handleSubmitPress = () => {
     const [first] = missing;
@@ -65,7 +65,7 @@ export function QuestionnaireForm({
     card?.scrollIntoView({ block: 'start' });
     card?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   };
-  const handleHandIn = () => {
+  const handleConfirm = () => {
     setIsConfirming(false);
     handIn.mutate(store.submissionOf(id, answersToSend(questions, values)));
   };
@@ -77,7 +77,7 @@ export function QuestionnaireForm({
   return (
     <>
       <QuestionnaireHead questionnaire={questionnaire}>
-        已填 {filled} / {shown.length} 题 · {standingNote(questionnaire, now)}
+        已填 {filledCount} / {shown.length} 题 · {standingNote(questionnaire, now)}
       </QuestionnaireHead>
       <ol className={styles['questions']} ref={list}>
         {shown.map((question, index) => (
@@ -111,11 +111,11 @@ export function QuestionnaireForm({
             <Button variant="soft" onClick={() => setIsConfirming(false)}>
               再看看
             </Button>
-            <Button onClick={handleHandIn}>确定交</Button>
+            <Button onClick={handleConfirm}>确定交</Button>
           </>
         }
       >
-        {filled < shown.length && `还有 ${shown.length - filled} 道选填的题没有写。`}
+        {filledCount < shown.length && `还有 ${shown.length - filledCount} 道选填的题没有写。`}
         每个人只能交一次，交了就不能再改。
       </Dialog>
     </>

@@ -37,7 +37,7 @@ export function QuestionnaireScreen() {
   if (query.data) {
     return (
       <div className={styles['page']} data-stage={readingStage(grade)}>
-        <Opened key={id} questionnaire={query.data} />
+        <OpenedQuestionnaire key={id} questionnaire={query.data} />
       </div>
     );
   }
@@ -68,7 +68,7 @@ function BackToList() {
   );
 }
 
-function Opened({ questionnaire }: { questionnaire: Questionnaire }) {
+function OpenedQuestionnaire({ questionnaire }: { questionnaire: Questionnaire }) {
   const { _id: id, title, state } = questionnaire;
   const store = useDraftStore();
   const [isNew, setIsNew] = useState(false);
