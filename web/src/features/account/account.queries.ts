@@ -5,23 +5,23 @@ import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';
 
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
-/** A pupil who waits is standing in front of the teacher. */
-const ASK_AGAIN_MS = 30_000;
+/** Short, because a pupil often stands beside the teacher and waits for a new password. */
+const REQUESTS_REFETCH_MS = 30_000;
 
 /** The devices that the user is signed in on. */
 export function devicesQuery() {
   return endpointQuery(sessionEndpoints.list, {});
 }
 
-/** What the latest resets of the user's own password ended. */
+/** The latest resets of the user's password, with the sessions and bindings that each ended. */
 export function ownResetsQuery() {
   return endpointQuery(passwordEndpoints.resets, {});
 }
 
-/** The requests for another password that wait for this teacher, the oldest first; asked for again while they are looked at. */
+/** The password requests that wait for this teacher, the oldest first. The query repeats every 30 s while it is in use. */
 export function resetRequestsQuery() {
   return {
     ...endpointQuery(passwordResetEndpoints.list, { query: { limit: PAGE_LIMIT_MAX } }),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REQUESTS_REFETCH_MS,
   };
 }

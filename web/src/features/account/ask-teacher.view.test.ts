@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { askTeacherErrors, klassOf } from './ask-teacher.view.ts';
 
-const full = {
+const complete = {
   area: '330106',
   school: 'school-1',
   grade: '5',
@@ -11,8 +11,8 @@ const full = {
   number: '20260501',
 };
 
-test('a full form has no errors', () => {
-  expect(askTeacherErrors(full)).toEqual({});
+test('accepts a complete form', () => {
+  expect(askTeacherErrors(complete)).toEqual({});
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   [{ klass: '三' }, { klass: '请输入 1-99 的数字' }],
   [{ name: '  ' }, { name: '请输入姓名' }],
   [{ number: '' }, { number: '请输入学号' }],
-])('with %j it says %j', (change, errors) => {
-  expect(askTeacherErrors({ ...full, ...change })).toEqual(errors);
+])('for the change %j returns the errors %j', (change, errors) => {
+  expect(askTeacherErrors({ ...complete, ...change })).toEqual(errors);
 });
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
   [' 12 ', 12],
   ['0', null],
   ['1a', null],
-])('"%s" is class %s', (text, klass) => {
+])('parses "%s" as class %s', (text, klass) => {
   expect(klassOf(text)).toBe(klass);
 });

@@ -5,13 +5,13 @@ import type { FieldErrors } from './use-form.ts';
 
 export type AskTeacherField = 'area' | 'school' | 'grade' | 'klass' | 'name' | 'number';
 
-/** 1–99 as a class is written; null when it is none. */
+/** Parses a class number from 1 to 99. Null if the text is no such number. */
 export function klassOf(text: string): number | null {
   const klass = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   return klass >= 1 && klass <= KLASS_MAX ? klass : null;
 }
 
-/** What is missing so that a teacher can tell who asks; area and school in the words of spec section 5. */
+/** Errors of the form. A teacher needs all fields to identify the pupil. Area and school have the texts of spec section 5. */
 export function askTeacherErrors({
   area,
   school,

@@ -1,10 +1,10 @@
 import { CODE_COOLDOWN_SECONDS } from '@meiyu/contract/shared/constants';
 import { create } from 'zustand';
 
-/** Until when no other code may be asked for. One for the whole page: closing a dialog does not shorten it. */
+/** The time until another code may be sent. One store for the page, so that closing a dialog does not reset it. */
 export const useCodeCooldown = create<{
   secondsLeft: number;
-  /** In the page's own time, which nobody can set; 0 is past. */
+  /** A time of `performance.now()`, which does not change with the system clock. 0 means no cooldown. */
   until: number;
 }>(() => ({ secondsLeft: 0, until: 0 }));
 
@@ -17,7 +17,7 @@ function tick(): void {
   useCodeCooldown.setState({ secondsLeft });
 }
 
-/** A code has been sent just now. */
+/** Starts the cooldown after a code was sent. */
 export function startCodeCooldown(): void {
   clearInterval(timer);
   const until = performance.now() + CODE_COOLDOWN_SECONDS * 1000;

@@ -37,6 +37,6 @@ test.each([
   ],
   ['curl/8.5.0', 'computer', '没有留下名称的设备'],
   ['', 'computer', '没有留下名称的设备'],
-])('%s is a %s called %s', (agent, kind, name) => {
+])('describes %s as a %s with the name %s', (agent, kind, name) => {
   expect(describeDevice(agent)).toEqual({ kind, name });
 });

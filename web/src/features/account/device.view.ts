@@ -1,7 +1,7 @@
-/** What kind of thing it is: decides the picture beside it. */
+/** The kind of a device. It selects the image. */
 export type DeviceKind = 'phone' | 'tablet' | 'computer';
 
-/** The first that fits counts: nearly every browser also calls itself Chrome and Safari. */
+/** The first match counts, because most browsers also name Chrome and Safari. */
 const systems: readonly [RegExp, DeviceKind, string][] = [
   [/iPad/, 'tablet', 'iPad'],
   [/iPhone|iPod/, 'phone', 'iPhone'],
@@ -33,7 +33,7 @@ const browsers: readonly [RegExp, string][] = [
   [/Safari/, 'Safari浏览器'],
 ];
 
-/** What a person would call the device that sends this `User-Agent`; unknown ones are not guessed at. */
+/** A readable name for the device with this `User-Agent`. Unknown devices get a general name. */
 export function describeDevice(agent: string): { kind: DeviceKind; name: string } {
   const system = systems.find(([pattern]) => pattern.test(agent));
   const browser = browsers.find(([pattern]) => pattern.test(agent));

@@ -3,16 +3,17 @@ import { expect, test } from 'vitest';
 import { lastSeenWords } from './last-seen.view.ts';
 
 const now = new Date(2026, 10, 21, 9, 30);
-const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+const toIso = (...parts: [number, number, number, number, number]) =>
+  new Date(...parts).toISOString();
 
 test.each([
-  [at(2026, 10, 21, 9, 29), '刚刚'],
-  [at(2026, 10, 21, 9, 31), '刚刚'],
-  [at(2026, 10, 21, 9, 18), '12 分钟前'],
-  [at(2026, 10, 21, 7, 5), '今天 07:05'],
-  [at(2026, 10, 20, 23, 50), '昨天 23:50'],
-  [at(2026, 10, 3, 8, 0), '11月3日'],
-  [at(2025, 11, 31, 8, 0), '2025年12月31日'],
-])('%s is %s', (moment, words) => {
-  expect(lastSeenWords(moment, now)).toBe(words);
+  [toIso(2026, 10, 21, 9, 29), '刚刚'],
+  [toIso(2026, 10, 21, 9, 31), '刚刚'],
+  [toIso(2026, 10, 21, 9, 18), '12 分钟前'],
+  [toIso(2026, 10, 21, 7, 5), '今天 07:05'],
+  [toIso(2026, 10, 20, 23, 50), '昨天 23:50'],
+  [toIso(2026, 10, 3, 8, 0), '11月3日'],
+  [toIso(2025, 11, 31, 8, 0), '2025年12月31日'],
+])('formats %s as %s', (moment, text) => {
+  expect(lastSeenWords(moment, now)).toBe(text);
 });

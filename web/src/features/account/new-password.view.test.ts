@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { passwordChangeErrors } from './new-password.view.ts';
 
-const good = { old: 'Meiyu123', next: 'Spring2026', confirm: 'Spring2026' };
+const valid = { old: 'Meiyu123', next: 'Spring2026', confirm: 'Spring2026' };
 
-test('a good form has no errors', () => {
-  expect(passwordChangeErrors(good)).toEqual({});
+test('accepts a valid form', () => {
+  expect(passwordChangeErrors(valid)).toEqual({});
 });
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   ],
   [{ next: 'abc 123', confirm: 'abc 123' }, { next: '请输入6-18位新密码，包含字母和数字' }],
   [{ confirm: 'Spring2027' }, { confirm: '两次密码不一致' }],
-])('with %j it says %j', (change, errors) => {
-  expect(passwordChangeErrors({ ...good, ...change })).toEqual(errors);
+])('for the change %j returns the errors %j', (change, errors) => {
+  expect(passwordChangeErrors({ ...valid, ...change })).toEqual(errors);
 });

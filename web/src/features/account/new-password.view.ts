@@ -6,7 +6,7 @@ import type { FieldErrors } from './use-form.ts';
 type NewPassword = Record<'next' | 'confirm', string>;
 type PasswordChange = NewPassword & Record<'old', string>;
 
-/** What is wrong with a new password and its repetition, in the words of spec section 5; empty when nothing is. */
+/** Errors of a new password and its repetition, with the texts of spec section 5. Empty if both are valid. */
 export function newPasswordErrors({ next, confirm }: NewPassword): FieldErrors<keyof NewPassword> {
   const errors: FieldErrors<keyof NewPassword> = {};
   if (!next) errors.next = validationMessages.newPasswordRequired;
@@ -16,7 +16,7 @@ export function newPasswordErrors({ next, confirm }: NewPassword): FieldErrors<k
   return errors;
 }
 
-/** The same where the old one is asked for too. */
+/** Errors of a form that also has the old password. */
 export function passwordChangeErrors(values: PasswordChange): FieldErrors<keyof PasswordChange> {
   return {
     ...(!values.old && { old: validationMessages.passwordRequired }),
@@ -24,20 +24,20 @@ export function passwordChangeErrors(values: PasswordChange): FieldErrors<keyof 
   };
 }
 
-/** Which field the server refuses; null when it is none of these. */
+/** Assigns a refusal of the server to its field. Null if it belongs to no field. */
 export function refusedPassword(
   error: unknown,
-  said: string,
+  message: string,
 ): FieldErrors<keyof PasswordChange> | null {
-  const isOld =
+  const isOldPassword =
     isProblem(error, 'wrongOldPassword') ||
     isProblem(error, 'initialPasswordExpired') ||
     isProblem(error, 'temporaryPasswordExpired');
-  if (isOld) return { old: said };
-  const isNext =
+  if (isOldPassword) return { old: message };
+  const isNewPassword =
     isProblem(error, 'weakPassword') ||
     isProblem(error, 'commonPassword') ||
     isProblem(error, 'personalPassword') ||
     isProblem(error, 'samePassword');
-  return isNext ? { next: said } : null;
+  return isNewPassword ? { next: message } : null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { maskPhone, phoneCodeErrors } from './phone.view.ts';
 
-test('a number shows its ends alone', () => {
+test('masks the middle of a number', () => {
   expect(maskPhone('13812345678')).toBe('138****5678');
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['013812345678', '123456', {}],
   ['8613812345678', '123456', {}],
   ['1795113812345678', '123456', {}],
-])('the number "%s" with the code "%s" lacks %j', (phone, code, errors) => {
+])('for the number "%s" and the code "%s" returns the errors %j', (phone, code, errors) => {
   expect(phoneCodeErrors({ phone, code })).toEqual(errors);
 });

@@ -1,28 +1,28 @@
 import type { UserType } from '@meiyu/contract/account/phone.schema';
 import { create } from 'zustand';
 
-/** That somebody holds the phone of an account whose password is forgotten. */
+/** Proof that the user holds the phone of the account. */
 export interface RecoveryProof {
   phone: string;
   userType: UserType;
-  /** The account's handle of this moment, not its id. */
+  /** A temporary handle of the account, not its id. */
   account: string;
   ticket: string;
 }
 
 interface Recovery {
-  /** Null until the phone is verified. In memory alone: it opens the account. */
+  /** Null until the phone is verified. Only in memory, because it gives access to the account. */
   proof: RecoveryProof | null;
-  /** Typed last, so that going back does not lose it. */
+  /** The last typed number, so that a step back does not lose it. */
   phone: string;
 }
 
-const nothing: Recovery = { proof: null, phone: '' };
+const initialState: Recovery = { proof: null, phone: '' };
 
-/** How far a forgotten password has come, over the steps and their addresses. */
-export const useRecovery = create<Recovery>(() => nothing);
+/** State of the password recovery, shared by its steps and screens. */
+export const useRecovery = create<Recovery>(() => initialState);
 
-/** Begins anew. */
+/** Deletes the state of the recovery. */
 export function forgetRecovery(): void {
-  useRecovery.setState(nothing);
+  useRecovery.setState(initialState);
 }

@@ -1,7 +1,7 @@
-/** Ways back into an account: by its phone, or by a teacher where it has none. */
+/** Methods of the password recovery: by the bound phone, or by a teacher if no phone is bound. */
 export type RecoveryWay = 'phone' | 'teacher';
 
-/** What the steps are called (spec section 2), and what the way without a phone says (section 4). */
+/** Titles of the steps (spec section 2) and of the recovery without a phone (section 4). */
 export const recoveryTitles = {
   choose: '忘记密码',
   phone: '验证手机',

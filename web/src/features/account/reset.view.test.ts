@@ -11,14 +11,14 @@ const reset: AccountReset = {
   removedPhone: '5678',
 };
 
-test('says who reset the password and all that it ended', () => {
+test('names who reset the password and all that the reset ended', () => {
   expect(resetTitle(reset)).toBe('老师重置了密码');
   expect(resetDetails(reset)).toBe(
     '2 台设备退出了登录；解除了绑定的微信；解绑了尾号 5678 的手机号。',
   );
 });
 
-test('says nothing of what was not there', () => {
+test('leaves out sessions and bindings that did not exist', () => {
   expect(resetDetails({ ...reset, endedSessions: 0, removedPhone: '', chatApp: 'none' })).toBe(
     '那时没有设备登录着。',
   );

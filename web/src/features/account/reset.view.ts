@@ -6,12 +6,12 @@ const titles: Record<AccountReset['by'], string> = {
   operator: '管理员重置了密码',
 };
 
-/** Who reset the password. */
+/** The title of a reset: it names who did it. */
 export function resetTitle({ by }: AccountReset): string {
   return titles[by];
 }
 
-/** What a reset ended besides the password. */
+/** The sessions and bindings that a reset ended. */
 export function resetDetails({ endedSessions, chatApp, removedPhone }: AccountReset): string {
   const details = [
     endedSessions > 0 && `${endedSessions} 台设备退出了登录`,

@@ -4,24 +4,24 @@ import { flushSync } from 'react-dom';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 
-/** What is wrong with which field. */
+/** Error texts by the name of the field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /**
- * A form of text fields: what was typed stays until the caller empties it, errors stand beside their fields and the first
- * takes the focus, and what is being sent is not sent twice.
+ * State of a form with text fields. It shows errors at their fields, focuses the first error, and ignores a second submit
+ * while the first is under way. The typed values stay after an error.
  *
- * @param check what is wrong before anything is sent
- * @param explain which field a refusal belongs to; null when it is about the form as a whole
+ * @param check finds errors before anything is sent
+ * @param toFieldErrors assigns a refusal of the server to its fields, or returns null to show it for the complete form
  */
 export function useForm<Name extends string>(
   initial: Record<Name, string>,
   {
     check,
-    explain = () => null,
+    toFieldErrors = () => null,
   }: {
     check: (values: Record<Name, string>) => FieldErrors<Name>;
-    explain?: (error: unknown, said: string) => FieldErrors<Name> | null;
+    toFieldErrors?: (error: unknown, message: string) => FieldErrors<Name> | null;
   },
 ) {
   const form = useRef<HTMLFormElement>(null);
@@ -30,17 +30,17 @@ export function useForm<Name extends string>(
   const [refusal, setRefusal] = useState('');
   const [isSending, setIsSending] = useState(false);
 
-  const show = (found: FieldErrors<Name>, said = '') => {
+  const show = (found: FieldErrors<Name>, message = '') => {
     flushSync(() => {
       setErrors(found);
-      setRefusal(said);
+      setRefusal(message);
     });
     focusFirstError(form.current);
   };
 
   const set = (name: Name, value: string) => {
-    setValues((known) => ({ ...known, [name]: value }));
-    setErrors((known) => ({ ...known, [name]: undefined }));
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
   };
 
   const send = async (action: (values: Record<Name, string>) => Promise<void>) => {
@@ -48,9 +48,9 @@ export function useForm<Name extends string>(
     try {
       await action(values);
     } catch (error) {
-      const said = getErrorMessage(error);
-      const found = explain(error, said);
-      show(found ?? {}, found ? '' : said);
+      const message = getErrorMessage(error);
+      const found = toFieldErrors(error, message);
+      show(found ?? {}, found ? '' : message);
     } finally {
       setIsSending(false);
     }
@@ -61,16 +61,16 @@ export function useForm<Name extends string>(
     values,
     refusal,
     isSending,
-    /** Shows what is wrong, beside the fields or over the form. */
+    /** Shows errors at their fields, or one for the complete form. */
     show,
     set,
-    /** What a Field takes. */
+    /** The props of a Field. */
     field: (name: Name) => ({
       value: values[name],
       error: errors[name],
       onChange: (event: { target: { value: string } }) => set(name, event.target.value),
     }),
-    /** What the form does when it is sent. */
+    /** Returns the submit handler: it checks the form, then runs the action. */
     submit:
       (action: (values: Record<Name, string>) => Promise<void>) => (event: SyntheticEvent) => {
         event.preventDefault();

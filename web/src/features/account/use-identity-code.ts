@@ -10,10 +10,10 @@ import { isProblem } from '../../api/is-problem.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { startCodeCooldown, useCodeCooldown } from './code-cooldown.ts';
 
-/** Digits are the code itself, which a server gives away for demonstrations only (`identityCodeEndpoints`). */
-const ECHOED = /^\d{4,8}$/;
+/** Matches a code. A server for demonstrations returns the code itself as the challenge (`identityCodeEndpoints`). */
+const CODE_PATTERN = /^\d{4,8}$/;
 
-/** A code by message: asking for it, and turning what was typed into a ticket. */
+/** Sends a code by SMS and exchanges the typed code for a ticket. */
 export function useIdentityCode({
   purpose,
   userType,
@@ -21,7 +21,7 @@ export function useIdentityCode({
 }: {
   purpose: CodePurpose;
   userType: UserType;
-  /** Called in place of a toast when no message goes to this phone for hours. */
+  /** Called instead of a toast when this phone gets no more codes for hours. */
   onUsedUp?: (() => void) | undefined;
 }) {
   const secondsLeft = useCodeCooldown((state) => state.secondsLeft);
@@ -29,11 +29,11 @@ export function useIdentityCode({
   const [isSending, setIsSending] = useState(false);
 
   /**
-   * Sends a code and says what came of it, in a toast if not by `onUsedUp`.
+   * Sends a code and shows the result in a toast, or calls `onUsedUp`.
    *
-   * @param mayBeSent asked first; throws, or returns false having said why, where nothing is to be sent
+   * @param canSendCode called first. If it throws or returns false, no code is sent. Before false it shows the reason itself.
    */
-  const send = async (phone: string, mayBeSent?: (phone: string) => Promise<boolean>) => {
+  const send = async (phone: string, canSendCode?: (phone: string) => Promise<boolean>) => {
     if (isSending) return;
     if (secondsLeft > 0) {
       showToast(problems.tooFrequent.message);
@@ -41,7 +41,7 @@ export function useIdentityCode({
     }
     setIsSending(true);
     try {
-      if (mayBeSent && !(await mayBeSent(phone))) return;
+      if (canSendCode && !(await canSendCode(phone))) return;
       const reply = await call(identityCodeEndpoints.send, {
         body: { phone, type: '2', userType, purpose },
       });
@@ -49,26 +49,26 @@ export function useIdentityCode({
       startCodeCooldown();
       showToast(phoneMessages.codeSent);
     } catch (error) {
-      const said = getErrorMessage(error) || phoneMessages.codeFailed;
-      const late = isProblem(error, 'sendFailed') ? CodeInDoubt.safeParse(error.body) : null;
-      if (late?.success === true) {
-        setSent({ phone, challenge: late.data.identityCode });
+      const message = getErrorMessage(error) || phoneMessages.codeFailed;
+      const inDoubt = isProblem(error, 'sendFailed') ? CodeInDoubt.safeParse(error.body) : null;
+      if (inDoubt?.success === true) {
+        setSent({ phone, challenge: inDoubt.data.identityCode });
         startCodeCooldown();
-        showToast(`${said}。${codeMayArrive}`);
+        showToast(`${message}。${codeMayArrive}`);
         return;
       }
       if (onUsedUp && isProblem(error, 'codesUsedUp')) onUsedUp();
-      else showToast(said);
+      else showToast(message);
     } finally {
       setIsSending(false);
     }
   };
 
-  /** What opens the next step: a ticket for the right digits, null for wrong ones. Throws what kept the server from judging. */
+  /** Returns a ticket for the right code and null for a wrong one. Throws if the server could not check it. */
   const confirm = async (phone: string, typed: string): Promise<string | null> => {
-    if (sent?.phone !== phone || !ECHOED.test(typed)) return null;
+    if (sent?.phone !== phone || !CODE_PATTERN.test(typed)) return null;
     const { challenge } = sent;
-    if (ECHOED.test(challenge)) return typed === challenge ? typed : null;
+    if (CODE_PATTERN.test(challenge)) return typed === challenge ? typed : null;
     try {
       const reply = await call(identityCodeEndpoints.check, {
         body: { phone, userType, type: '2', identityCode: typed, challenge },

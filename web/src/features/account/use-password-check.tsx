@@ -4,26 +4,26 @@ import { isProblem } from '../../api/is-problem.ts';
 import { PasswordCheckDialog } from './components/password-check-dialog.tsx';
 
 /**
- * Does what the server may want a password for: where it refuses, a dialog asks for it, and the same is done again.
- * `run` gives whether it was done; it was not where somebody closed the dialog. Render `dialog` beside the form.
+ * Runs actions for which the server may require a password check. If it does, a dialog asks for the password and the
+ * action runs again. `run` resolves to false if the user closes the dialog. Render `dialog` beside the form.
  */
 export function usePasswordCheck(): {
   run: (action: () => Promise<void>) => Promise<boolean>;
   dialog: ReactNode;
 } {
   const [isOpen, setIsOpen] = useState(false);
-  const answer = useRef<((isChecked: boolean) => void) | null>(null);
+  const resolveCheck = useRef<((isChecked: boolean) => void) | null>(null);
 
-  const ask = async (): Promise<boolean> => {
+  const askForPassword = async (): Promise<boolean> => {
     setIsOpen(true);
     return new Promise((resolve) => {
-      answer.current = resolve;
+      resolveCheck.current = resolve;
     });
   };
   const settle = (isChecked: boolean) => {
     setIsOpen(false);
-    answer.current?.(isChecked);
-    answer.current = null;
+    resolveCheck.current?.(isChecked);
+    resolveCheck.current = null;
   };
   const run = async (action: () => Promise<void>): Promise<boolean> => {
     try {
@@ -32,7 +32,7 @@ export function usePasswordCheck(): {
     } catch (error) {
       if (!isProblem(error, 'passwordCheckNeeded')) throw error;
     }
-    if (!(await ask())) return false;
+    if (!(await askForPassword())) return false;
     await action();
     return true;
   };

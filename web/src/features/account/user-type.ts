@@ -2,7 +2,7 @@ import type { UserType } from '@meiyu/contract/account/phone.schema';
 
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 
-/** As what the user's phone is known: one number may belong to one pupil and to one teacher. */
+/** The user type of the user's phone. One number may belong to one pupil and to one teacher. */
 export function userTypeOf(user: UserInfo): UserType {
   return isPupil(user) ? 'student' : 'teacher';
 }

@@ -11,17 +11,17 @@ import {
 import { call } from '../../api/api-client.ts';
 
 const FIRST_PAGE = '';
-/** The others are longer: a list looked at again is fetched page after page. */
-const LATER_PAGES = 40;
-/** Longer than one looks at a post: whoever comes back finds the feed as far as it was scrolled. */
-const FEED_KEPT_MS = 3_600_000;
+/** Page size after the first page. Long, because a refetch loads one page after the other. */
+const LATER_PAGE_SIZE = 40;
+/** Must exceed the time on a post, so that a user who returns finds the feed at its scroll position. */
+const FEED_CACHE_MS = 3_600_000;
 
 interface Page {
   items: Post[];
   next: string | null;
 }
 
-/** The school's posts, page by page, the newest first; without `subject` of both. */
+/** The school's posts, page by page, the newest first. Without `subject` it has both subjects. */
 export function postsQuery(subject: Subject | undefined) {
   return infiniteQueryOptions({
     queryKey: [artCircleEndpoints.list.path, subject ?? 'both'],
@@ -29,17 +29,17 @@ export function postsQuery(subject: Subject | undefined) {
       call(artCircleEndpoints.list, {
         query: {
           ...(subject && { subject }),
-          ...(pageParam !== FIRST_PAGE && { cursor: pageParam, limit: LATER_PAGES }),
+          ...(pageParam !== FIRST_PAGE && { cursor: pageParam, limit: LATER_PAGE_SIZE }),
         },
         signal,
       }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
-    gcTime: FEED_KEPT_MS,
+    gcTime: FEED_CACHE_MS,
   });
 }
 
-/** One post; what a feed has shown of it is there at once. */
+/** One post. A post from a cached feed is shown until the server has answered. */
 export function postQuery(client: QueryClient, id: string) {
   return queryOptions({
     queryKey: [artCircleEndpoints.one.path, id],
@@ -52,12 +52,12 @@ export function postQuery(client: QueryClient, id: string) {
   });
 }
 
-/** Everything that shows posts is out of date. */
+/** Invalidates the feeds. */
 export function refreshPosts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [artCircleEndpoints.list.path] });
 }
 
-/** Stops what is being fetched, which would bring back the count of before. */
+/** Cancels running requests for the feeds and the post, because their replies would overwrite the new count. */
 export async function holdPosts(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.cancelQueries({ queryKey: [artCircleEndpoints.list.path] }),
@@ -65,7 +65,7 @@ export async function holdPosts(client: QueryClient, id: string): Promise<void> 
   ]);
 }
 
-/** Shows how a post is liked, wherever it is shown. */
+/** Sets the likes of a post in all cached queries. */
 export function showLikes(client: QueryClient, id: string, count: LikeCount): void {
   const withCount = (post: Post): Post => (post._id === id ? { ...post, ...count } : post);
   client.setQueriesData<InfiniteData<Page>>(

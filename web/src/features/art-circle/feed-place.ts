@@ -1,14 +1,14 @@
-/** The feed that the last post was opened from, as long as the post is the step after it. */
-let left: string | null = null;
+/** The address of the feed from which the last post was opened. Null after it was read. */
+let feedAddress: string | null = null;
 
-/** Says that a post is opened from the feed at `address`. */
+/** Stores the address of the feed when a post is opened from it. */
 export function leaveFeed(address: string): void {
-  left = address;
+  feedAddress = address;
 }
 
-/** The feed that the post on the screen was opened from: one step back. Null where it was come to otherwise. */
+/** Returns the feed address that is one step back in the history, and deletes it. Null if the post was opened otherwise. */
 export function takeFeedPlace(): string | null {
-  const address = left;
-  left = null;
+  const address = feedAddress;
+  feedAddress = null;
   return address;
 }

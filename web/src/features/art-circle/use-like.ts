@@ -10,44 +10,44 @@ import { showToast } from '../../ui/overlay/toast-store.ts';
 import { holdPosts, refreshPosts, showLikes } from './art-circle.queries.ts';
 
 /**
- * Likes a post or takes it back: shown at once, undone and told when it fails. Whoever presses again before the reply
- * is sent one after the other; what the server said last is what stays.
+ * Returns a function that likes a post or removes the like. The change shows at once. An error undoes it and shows a toast.
+ * Requests of one post run one after the other, and the last reply of the server counts.
  */
 export function useLike({ _id: id, likes, liked }: Post): () => void {
   const client = useQueryClient();
   const mutationKey = [artCircleEndpoints.like.path, id];
-  /** While something is under way: what the server has last said, and what is shown instead. */
-  const underWay = useRef<{ known: LikeCount; shown: LikeCount } | null>(null);
-  const isLast = () => client.isMutating({ mutationKey }) === 1;
+  /** While requests are under way: the last state from the server, and the state on the screen. */
+  const pending = useRef<{ confirmed: LikeCount; shown: LikeCount } | null>(null);
+  const isLastRequest = () => client.isMutating({ mutationKey }) === 1;
 
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `like ${id}` },
-    mutationFn: (wanted: boolean) => {
-      const endpoint = wanted ? artCircleEndpoints.like : artCircleEndpoints.unlike;
+    mutationFn: (isLiked: boolean) => {
+      const endpoint = isLiked ? artCircleEndpoints.like : artCircleEndpoints.unlike;
       return call(endpoint, { params: { id } });
     },
     onSuccess: (count) => {
-      if (underWay.current) underWay.current.known = count;
+      if (pending.current) pending.current.confirmed = count;
     },
-    onError: (error, wanted) => {
-      showToast(`${wanted ? '没能点上喜欢' : '没能取消喜欢'}，${getErrorMessage(error)}`);
+    onError: (error, isLiked) => {
+      showToast(`${isLiked ? '没能点上喜欢' : '没能取消喜欢'}，${getErrorMessage(error)}`);
       if (isProblem(error, 'notFound')) void refreshPosts(client);
     },
     onSettled: () => {
-      if (!isLast() || underWay.current === null) return;
-      showLikes(client, id, underWay.current.known);
-      underWay.current = null;
+      if (!isLastRequest() || pending.current === null) return;
+      showLikes(client, id, pending.current.confirmed);
+      pending.current = null;
     },
   });
 
   return () => {
-    const { known, shown: before } = underWay.current ?? {
-      known: { likes, liked },
+    const { confirmed, shown: before } = pending.current ?? {
+      confirmed: { likes, liked },
       shown: { likes, liked },
     };
     const shown = { likes: before.likes + (before.liked ? -1 : 1), liked: !before.liked };
-    underWay.current = { known, shown };
+    pending.current = { confirmed, shown };
     void holdPosts(client, id);
     showLikes(client, id, shown);
     mutate(shown.liked);

@@ -10,8 +10,8 @@ test.each([
   ['张王小雨', '王小雨'],
   ['古丽娜尔·买买提', '古丽娜尔·买买提'],
   ['Anna', 'Anna'],
-])('%s is called %s', (name, called) => {
-  expect(givenName(name)).toBe(called);
+])('the given name of %s is %s', (name, given) => {
+  expect(givenName(name)).toBe(given);
 });
 
 test.each([
@@ -20,10 +20,10 @@ test.each([
   [11, '中午好'],
   [13, '下午好'],
   [18, '晚上好'],
-])('at %i it says %s', (hour, words) => {
+])('at hour %i the greeting is %s', (hour, words) => {
   expect(greeting(new Date(2026, 10, 20, hour))).toBe(words);
 });
 
-test('the day is named with its weekday', () => {
+test('formats the date with its weekday', () => {
   expect(dayLabel(new Date(2026, 10, 20))).toBe('11月20日 周五');
 });

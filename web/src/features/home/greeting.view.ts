@@ -1,17 +1,17 @@
-/** Surnames of two characters that are still met with. */
+/** Surnames of two characters that are still common. */
 const doubleSurnames =
   '欧阳 司马 上官 诸葛 东方 皇甫 尉迟 公孙 慕容 令狐 长孙 宇文 司徒 夏侯 端木 百里 南宫 闻人 轩辕 呼延 东郭 西门 独孤 濮阳 澹台 公冶 申屠 太史 赫连 钟离 万俟'.split(
     ' ',
   );
 
-/** 小满 for 林小满. Names of two characters and names that are not of this form are said whole. */
+/** 小满 for 林小满. Names of two characters and names of another form are unchanged. */
 export function givenName(name: string): string {
   if (!/^\p{Script=Han}{3,4}$/u.test(name)) return name;
   const given = name.slice(doubleSurnames.includes(name.slice(0, 2)) ? 2 : 1);
   return given.length > 1 ? given : name;
 }
 
-/** How one greets at an hour of the day. */
+/** The greeting for the hour of the day. */
 export function greeting(now: Date): string {
   const hour = now.getHours();
   if (hour < 5) return '夜深了';

@@ -4,7 +4,7 @@ import { gradeOptions, gradeRows, rowsOfChoice } from './klass-choice.view.ts';
 
 const rows = gradeRows({ 10: [1], 5: [1, 3], 7: [] });
 
-test('grades stand in their order, those without a class left out', () => {
+test('sorts the grades and leaves out those without a class', () => {
   expect(rows).toEqual([
     { grade: 5, klasses: [1, 3] },
     { grade: 10, klasses: [1] },
@@ -19,6 +19,6 @@ test.each([
   ['', [5, 10]],
   ['10', [10]],
   ['7', [5, 10]],
-])('of choice %j', (chosen, grades) => {
+])('the choice %j shows the grades %j', (chosen, grades) => {
   expect(rowsOfChoice(rows, chosen).map(({ grade }) => grade)).toEqual(grades);
 });

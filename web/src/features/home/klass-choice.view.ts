@@ -1,6 +1,6 @@
 import { gradeLabel } from '@meiyu/contract/shared/grades';
 
-/** Grade → its classes, as login info (`teaching`) and the authority record (`structure`) have them. */
+/** Maps a grade to its classes, as in the login info (`teaching`) and the authority record (`structure`). */
 export type KlassesByGrade = Readonly<Record<string, readonly number[]>>;
 
 export interface GradeRow {
@@ -9,19 +9,19 @@ export interface GradeRow {
 }
 
 /** The grades that have classes, the lowest first. */
-export function gradeRows(found: KlassesByGrade): GradeRow[] {
-  // Keys that are whole numbers come in their order.
-  return Object.entries(found)
+export function gradeRows(klassesByGrade: KlassesByGrade): GradeRow[] {
+  // Object.entries sorts integer keys.
+  return Object.entries(klassesByGrade)
     .map(([grade, klasses]) => ({ grade: Number(grade), klasses }))
     .filter(({ klasses }) => klasses.length > 0);
 }
 
-/** What a choice of grade offers. */
+/** The options of the grade field. */
 export function gradeOptions(rows: readonly GradeRow[]): { value: string; label: string }[] {
   return rows.map(({ grade }) => ({ value: String(grade), label: gradeLabel(grade) }));
 }
 
-/** The rows of the grade chosen; all where none is, or one that is not there (any more). */
+/** The row of the chosen grade. All rows if none is chosen or the chosen grade no longer exists. */
 export function rowsOfChoice(rows: readonly GradeRow[], chosen: string): readonly GradeRow[] {
   const found = rows.filter(({ grade }) => String(grade) === chosen);
   return found.length > 0 ? found : rows;

@@ -22,14 +22,14 @@ const listPaths: readonly string[] = [
   homeworkAttemptEndpoints.list.path,
 ];
 
-/** Everything that lists or counts homework is out of date. */
+/** Invalidates all queries that list or count homework. */
 export function refreshHomework(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && listPaths.includes(path),
   });
 }
 
-/** Begins an attempt, or goes on with the running one; gives its id. */
+/** Starts an attempt or continues the open one. Returns its id. */
 export function useStartHomework(outbox: Outbox) {
   const client = useQueryClient();
   return useMutation({

@@ -14,33 +14,33 @@ const ResultScreen = onDemand(
   async () => (await import('./screens/result-screen.tsx')).ResultScreen,
 );
 
-/** The four addresses of a subject's homework. */
-function routesOf(subject: Subject): Feature['routes'] {
-  const isForPupils = { access: 'pupil', area: subject } as const;
+/** The four routes of a subject's homework. */
+function listRoutes(subject: Subject): Feature['routes'] {
+  const common = { access: 'pupil', area: subject } as const;
   return [
     {
-      ...isForPupils,
+      ...common,
       path: addresses.homework(subject),
       title: '作业',
       frame: 'tabs',
       screen: ListScreen,
     },
     {
-      ...isForPupils,
+      ...common,
       path: addresses.homeworkHistory(subject),
       title: '历史作业',
       frame: 'tabs',
       screen: ListScreen,
     },
     {
-      ...isForPupils,
+      ...common,
       path: getPath(addresses.answer(subject, '')),
       title: '作答',
       frame: 'bare',
       screen: AnswerScreen,
     },
     {
-      ...isForPupils,
+      ...common,
       path: getPath(addresses.result(subject, '')),
       title: '作业结果',
       frame: 'bare',
@@ -49,4 +49,4 @@ function routesOf(subject: Subject): Feature['routes'] {
   ];
 }
 
-export const homeworkFeature: Feature = { routes: [...routesOf('mu'), ...routesOf('ar')] };
+export const homeworkFeature: Feature = { routes: [...listRoutes('mu'), ...listRoutes('ar')] };

@@ -15,12 +15,12 @@ import { todoQuery } from '../../queries/home-queries.ts';
 type HomeworkPage = Reply<typeof homeworkEndpoints.list>;
 
 const FIRST_PAGE = '';
-/** Longer than answering takes: a pupil who comes back finds the list where it was scrolled to. */
-const LIST_KEPT_MS = 3 * 3_600_000;
+/** Must exceed the time for an attempt, so that a pupil who returns finds the list at its scroll position. */
+const LIST_CACHE_MS = 3 * 3_600_000;
 
 /**
- * One subject's homework, page by page: to do by due time, or done with the latest first. The first page is short, so
- * that it is soon there; the others are long, since a list looked at again is fetched page after page.
+ * One subject's homework, page by page: `todo` by due time, `done` with the latest first. The first page is short, so that
+ * it loads fast. The others are long, because a refetch loads one page after the other.
  */
 export function homeworkListQuery(subject: Subject, state: 'todo' | 'done') {
   return infiniteQueryOptions({
@@ -36,22 +36,22 @@ export function homeworkListQuery(subject: Subject, state: 'todo' | 'done') {
       }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
-    gcTime: LIST_KEPT_MS,
+    gcTime: LIST_CACHE_MS,
   });
 }
 
-/** The first page of a list as the home has it already, which asks for the same one. */
+/** Initial data for the `todo` list from the home, which requests the same first page. */
 export function firstPageAtHome(client: QueryClient, subject: Subject, state: 'todo' | 'done') {
   if (state === 'done') return {};
-  const atHome = client.getQueryState<HomeworkPage>(todoQuery(subject).queryKey);
-  if (atHome?.data === undefined) return {};
+  const homeState = client.getQueryState<HomeworkPage>(todoQuery(subject).queryKey);
+  if (homeState?.data === undefined) return {};
   return {
-    initialData: { pages: [atHome.data], pageParams: [FIRST_PAGE] },
-    initialDataUpdatedAt: atHome.isInvalidated ? 0 : atHome.dataUpdatedAt,
+    initialData: { pages: [homeState.data], pageParams: [FIRST_PAGE] },
+    initialDataUpdatedAt: homeState.isInvalidated ? 0 : homeState.dataUpdatedAt,
   };
 }
 
-/** One homework as the lists show it. */
+/** One homework, in the same shape as in the lists. */
 export function homeworkQuery(homeworkId: string) {
   return queryOptions({
     queryKey: [homeworkEndpoints.one.path, homeworkId],
@@ -59,7 +59,7 @@ export function homeworkQuery(homeworkId: string) {
   });
 }
 
-/** The homework of an id as a list that was looked at shows it; undefined when none does, or the id is an attempt's. */
+/** Finds a homework by its id in the cached lists. Undefined if there is none, for example if it is the id of an attempt. */
 export function findListed(client: QueryClient, id: string): HomeworkSummary | undefined {
   const lists = client.getQueriesData<HomeworkPage | InfiniteData<HomeworkPage>>({
     queryKey: [homeworkEndpoints.list.path],

@@ -8,13 +8,13 @@ test.each([
   [{ unit: -1, questionCount: 6, timeLimitMin: 20, attemptsLeft: 0 }, '6 题 · 限时 20 分钟'],
   [{ state: 'done', attemptsLeft: 1 }, '第1单元 · 8 题 · 还可做 1 次'],
   [{ state: 'expired', attemptsLeft: 1 }, '第1单元 · 8 题'],
-] as const)('%j reads %s', (over, text) => {
-  expect(homeworkFacts(aHomework(over))).toBe(text);
+] as const)('formats the facts of %j as %s', (overrides, text) => {
+  expect(homeworkFacts(aHomework(overrides))).toBe(text);
 });
 
 test.each([
   [{ state: 'notStarted' }, '开始作答', '/home/curriculum/music/operation/in-answer?id=hw-1'],
-  // The server lists what is open; a device whose clock is behind locks nobody out.
+  // The server decides what is open. A device with a slow clock can still start the homework.
   [
     { state: 'notStarted', opens: '2999-11-25T08:00:00+08:00' },
     '开始作答',
@@ -30,11 +30,11 @@ test.each([
     '看结果',
     '/home/curriculum/art/operation/work-result?id=at-1',
   ],
-] as const)('%j leads on with %s', (over, label, address) => {
-  expect(homeworkAction(aHomework(over))).toEqual({ label, address });
+] as const)('the action of %j is %s', (overrides, label, address) => {
+  expect(homeworkAction(aHomework(overrides))).toEqual({ label, address });
 });
 
-test('what has expired without an attempt leads nowhere', () => {
+test('expired homework without an attempt has no action', () => {
   expect(homeworkAction(aHomework({ state: 'expired' }))).toBeNull();
 });
 
@@ -44,6 +44,6 @@ test.each([
   [75, 100, '良'],
   [74, 100, null],
   [0, 0, null],
-])('%d of %d gets the seal %s', (score, full, seal) => {
+])('a score of %d of %d gets the seal %s', (score, full, seal) => {
   expect(sealOf(score, full)).toBe(seal);
 });

@@ -4,7 +4,7 @@ import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 import { rateScore } from '../../attempt/score-level.ts';
 import { addresses } from '../../lib/addresses.ts';
 
-/** 第2单元 · 8 题 · 限时 20 分钟 · 还可做 2 次 */
+/** For example 第2单元 · 8 题 · 限时 20 分钟 · 还可做 2 次. */
 export function homeworkFacts({
   unit,
   questionCount,
@@ -12,20 +12,20 @@ export function homeworkFacts({
   state,
   attemptsLeft,
 }: HomeworkSummary): string {
-  const canBegin = attemptsLeft > 0 && state !== 'expired';
+  const canStart = attemptsLeft > 0 && state !== 'expired';
   return [
     unit === UNIT_ANY ? '' : `第${unit}单元`,
     `${questionCount} 题`,
     timeLimitMin === null ? '' : `限时 ${timeLimitMin} 分钟`,
-    canBegin ? `${state === 'notStarted' ? '' : '还'}可做 ${attemptsLeft} 次` : '',
+    canStart ? `${state === 'notStarted' ? '' : '还'}可做 ${attemptsLeft} 次` : '',
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 /**
- * Where a homework leads and in which words; null where it has expired without an attempt. The server lists only what is
- * open by its own clock; this device's may be wrong.
+ * The label and the address of the next action. Null if the homework has expired without an attempt. It does not check the
+ * opening time, because the device's clock may be wrong and the server lists only open homework.
  */
 export function homeworkAction({
   _id,
@@ -45,7 +45,7 @@ export function homeworkAction({
 
 const seals = { excellent: '优', good: '良', passed: null, below: null } as const;
 
-/** The seal of a score on a card: 优 or 良, none below. */
+/** The seal of a score: 优 or 良. Null for a lower score. */
 export function sealOf(score: number, full: number): '优' | '良' | null {
   return seals[rateScore(score, full)];
 }

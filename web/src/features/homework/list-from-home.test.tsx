@@ -15,7 +15,7 @@ import { HomeworkListScreen } from './screens/homework-list-screen.tsx';
 let server: ContractServer;
 let client: QueryClient;
 
-/** The home has shown one homework; the server has another by now. */
+/** The home has cached one homework, and the server now returns another. */
 beforeEach(async () => {
   server = await contractServer();
   server.answer(homeworkEndpoints.list, {
@@ -31,12 +31,12 @@ beforeEach(async () => {
   navigate(addresses.homework('mu'));
 });
 
-test('the list stands at once with what the home has just been told', () => {
+test('shows the cached homework of the home at once', () => {
   renderScreen(<HomeworkListScreen />, client);
   expect(screen.getByText('春天的声音')).toBeInTheDocument();
 });
 
-test('what is out of date is shown only until the server has answered', async () => {
+test('replaces outdated homework when the server has answered', async () => {
   await refreshHomework(client);
   renderScreen(<HomeworkListScreen />, client);
   expect(screen.getByText('春天的声音')).toBeInTheDocument();

@@ -1,2 +1,2 @@
-/** How the screens of an attempt name a homework. */
+/** The name of a homework on the screens of an attempt. */
 export const taskName = '作业';

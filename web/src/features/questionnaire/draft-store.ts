@@ -7,77 +7,77 @@ import * as z from 'zod/mini';
 import { RowCipher } from '../../device/row-cipher.ts';
 import { createId } from '../../lib/new-id.ts';
 
-/** What is sent when a questionnaire is handed in: the same id as long as the answers are the same. */
+/** The answers that are sent, with an event id. The id stays the same as long as the answers do. */
 const Submission = z.object({ eventId: z.string(), answers: z.array(QuestionnaireAnswer) });
 export type Submission = z.infer<typeof Submission>;
 
-/** What a pupil has filled in and the server has not acknowledged. */
+/** Answers that the server has not acknowledged. */
 const Draft = z.object({
-  /** By the id of their question; also of questions that are not asked at the moment. */
+  /** Values by question id, also of questions that are hidden at the moment. */
   values: z.record(z.string(), QuestionnaireValue),
-  /** What was sent last, perhaps with its reply lost. */
+  /** The last submission. Its reply may have been lost. */
   sent: z.nullable(Submission),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Where the browser allows no storage: drafts live as long as the page. */
-const unkept = new Map<string, string>();
+/** Drafts in memory, for browsers without storage. They are lost with the page. */
+const memoryDrafts = new Map<string, string>();
 
 /**
- * Drafts on this device, one a questionnaire, sealed under the user's key (docs/decisions/0018). In local storage, which
- * is written before the next key is pressed: a draft is small, and no other tab or queue works on it.
+ * Stores drafts on this device, one per questionnaire, encrypted with the user's key (docs/decisions/0018). It uses local
+ * storage because writes are synchronous, a draft is small, and no upload queue needs it.
  */
 export class DraftStore {
   readonly #userId: string;
   readonly #cipher: RowCipher;
 
-  /** `deviceKey` is the user's of the session. */
+  /** @param deviceKey the user's key from the session */
   constructor(userId: string, deviceKey: string) {
     this.#userId = userId;
     this.#cipher = new RowCipher(deviceKey);
   }
 
-  /** The key in local storage, by which other tabs tell of their changes. */
+  /** The key in local storage. Storage events of other tabs name it. */
   keyOf(questionnaireId: string): string {
     return `meiyu.questionnaire.${this.#userId}.${questionnaireId}`;
   }
 
-  /** One that cannot be opened, as after the server's secret was changed, is as good as none. */
+  /** Reads a draft. Returns an empty one if decryption fails, for example after a change of the server's secret. */
   read(questionnaireId: string): Draft {
     const key = this.keyOf(questionnaireId);
-    const text = this.#cipher.open(bytesOf(unkept.get(key) ?? stored(key)), key);
+    const text = this.#cipher.open(fromBase64(memoryDrafts.get(key) ?? readStorage(key)), key);
     const parsed = Draft.safeParse(text === null ? null : JSON.parse(text));
     return parsed.success ? parsed.data : { values: {}, sent: null };
   }
 
-  /** Whether the draft will outlive the page. */
+  /** Stores a draft. Returns false if it is only in memory. */
   write(questionnaireId: string, draft: Draft): boolean {
     const key = this.keyOf(questionnaireId);
-    const sealed = textOf(this.#cipher.seal(draft, key));
+    const encrypted = toBase64(this.#cipher.seal(draft, key));
     try {
-      localStorage.setItem(key, sealed);
-      unkept.delete(key);
+      localStorage.setItem(key, encrypted);
+      memoryDrafts.delete(key);
       return true;
     } catch {
-      // Forbidden or full.
-      unkept.set(key, sealed);
+      // The storage is forbidden or full.
+      memoryDrafts.set(key, encrypted);
       return false;
     }
   }
 
   forget(questionnaireId: string): void {
     const key = this.keyOf(questionnaireId);
-    unkept.delete(key);
+    memoryDrafts.delete(key);
     try {
       localStorage.removeItem(key);
     } catch {
-      // Where storage is forbidden, nothing was kept.
+      // The browser forbids storage, so nothing is stored.
     }
   }
 
   /**
-   * What to send for these answers, noted before it goes out: under the id of the last try if that had the same, so that
-   * a lost reply costs nothing, else under a new one.
+   * Creates and stores the submission for these answers. A retry with the same answers gets the same event id, so that the
+   * server ignores a repeat after a lost reply.
    */
   submissionOf(questionnaireId: string, answers: QuestionnaireAnswer[]): Submission {
     const draft = this.read(questionnaireId);
@@ -90,7 +90,7 @@ export class DraftStore {
   }
 }
 
-function stored(key: string): string | null {
+function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -98,11 +98,11 @@ function stored(key: string): string | null {
   }
 }
 
-function textOf(bytes: Uint8Array): string {
+function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }
 
-function bytesOf(text: string | null): Uint8Array | null {
+function fromBase64(text: string | null): Uint8Array | null {
   if (text === null) return null;
   try {
     return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);

@@ -16,7 +16,7 @@ import type { Submission } from './draft-store.ts';
 
 const FIRST_PAGE = '';
 
-/** What is still to be filled in, the soonest due first; or what is done or past, the latest first. */
+/** Questionnaires to fill in, by due time. With `closed`, those that are submitted or past, the latest first. */
 export function questionnaireListQuery(state: 'open' | 'closed') {
   return infiniteQueryOptions({
     queryKey: [questionnaireEndpoints.list.path, state],
@@ -30,7 +30,7 @@ export function questionnaireListQuery(state: 'open' | 'closed') {
   });
 }
 
-/** A questionnaire with its questions and, once handed in, one's own answers. */
+/** A questionnaire with its questions and, after the submit, the pupil's answers. */
 export function questionnaireQuery(id: string) {
   return queryOptions({
     queryKey: [questionnaireEndpoints.one.path, id],
@@ -38,14 +38,14 @@ export function questionnaireQuery(id: string) {
   });
 }
 
-/** Whether a refusal means that there is nothing left to hand in, which the screen then shows. */
+/** Whether the server refused because the questionnaire is submitted already or closed. The screen then shows that state. */
 export function isOver(error: unknown): boolean {
   return isProblem(error, 'questionnaireAnswered') || isProblem(error, 'questionnaireClosed');
 }
 
 /**
- * Hands a questionnaire in; what then stands on the server is what the screen shows. `onHandedIn` runs before that: the
- * form is gone then.
+ * Submits a questionnaire. Then the screen shows the submitted answers. `onHandedIn` runs before that, because the form
+ * is unmounted then.
  */
 export function useHandIn(questionnaire: Questionnaire, onHandedIn: () => void) {
   const client = useQueryClient();
@@ -60,20 +60,20 @@ export function useHandIn(questionnaire: Questionnaire, onHandedIn: () => void) 
     },
     onSuccess: ({ answeredAt, answers }) => {
       onHandedIn();
-      client.setQueryData(queryKey, (known) => known && asDone(known, answeredAt, answers));
+      client.setQueryData(queryKey, (cached) => cached && toDone(cached, answeredAt, answers));
       void client.invalidateQueries({ queryKey: listKey });
     },
     onError: (error) => {
       if (isUnreachable(error)) return;
       if (isOver(error)) showToast(getErrorMessage(error));
-      // Handed in elsewhere, past, or changed: the server knows.
+      // The questionnaire may be submitted on another device, closed or changed, so the queries load it again.
       void client.invalidateQueries({ queryKey: listKey });
       void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-function asDone(
+function toDone(
   questionnaire: Questionnaire,
   answeredAt: string,
   answers: QuestionnaireAnswer[],

@@ -15,7 +15,7 @@ import type {
 
 import { formatDateTime, formatNearDate } from '../../lib/near-date.ts';
 
-/** 11月21日 9:50 交的 · 明天 20:00 截止 · 昨天 20:00 截止了 */
+/** For example 11月21日 9:50 交的, 明天 20:00 截止 or 昨天 20:00 截止了. */
 export function standingNote(
   { state, due, answeredAt }: Pick<QuestionnaireSummary, 'state' | 'due' | 'answeredAt'>,
   now: Date,
@@ -25,21 +25,21 @@ export function standingNote(
   return state === 'todo' ? `${day} 截止` : `${day} 截止了`;
 }
 
-/** The draft's values that still fit their questions: an operator may have changed those meanwhile. */
+/** The draft's values that are valid for their questions. An operator may have changed the questions meanwhile. */
 export function fittingValues(
   { questions }: Pick<Questionnaire, 'questions'>,
   values: Readonly<Record<string, QuestionnaireValue>>,
 ): Map<string, QuestionnaireValue> {
-  const fitting = new Map<string, QuestionnaireValue>();
+  const valid = new Map<string, QuestionnaireValue>();
   for (const question of questions) {
     const value = values[question.id];
     if (value === undefined || answerFault(question, value) !== null) continue;
-    fitting.set(question.id, value);
+    valid.set(question.id, value);
   }
-  return fitting;
+  return valid;
 }
 
-/** What is handed in: the answers to the questions that are asked, in their order. */
+/** The answers to submit: those of the visible questions, in their order. */
 export function answersToSend(
   questions: readonly QuestionnaireQuestion[],
   values: ReadonlyMap<string, QuestionnaireValue>,
@@ -50,7 +50,7 @@ export function answersToSend(
   });
 }
 
-/** An answer in words; null where there is none. */
+/** An answer as text. Null if there is none. */
 export function answerWords(
   question: QuestionnaireQuestion,
   value: QuestionnaireValue | undefined,
@@ -60,14 +60,14 @@ export function answerWords(
   if (question.type === 'open') return String(value);
   if (question.type === 'scale') return null;
   const chosen = Array.isArray(value) ? value : [value];
-  const words = question.options.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
-  return words.length > 0 ? words.join('、') : null;
+  const texts = question.options.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
+  return texts.length > 0 ? texts.join('、') : null;
 }
 
-/** 第 2 题、第 5 题 */
+/** The numbers of some questions, for example 第 2 题、第 5 题. */
 export function questionNumbers(
   shown: readonly QuestionnaireQuestion[],
-  some: readonly QuestionnaireQuestion[],
+  selected: readonly QuestionnaireQuestion[],
 ): string {
-  return some.map((one) => `第 ${shown.indexOf(one) + 1} 题`).join('、');
+  return selected.map((question) => `第 ${shown.indexOf(question) + 1} 题`).join('、');
 }

@@ -10,13 +10,13 @@ export function useDraftStore(): DraftStore {
   return useMemo(() => new DraftStore(userId, deviceKey), [userId, deviceKey]);
 }
 
-/** What the pupil has filled in so far; it outlives the page, and is alike in every tab. */
+/** The pupil's draft of a questionnaire. It survives a reload and is the same in every tab. */
 export function useDraft(store: DraftStore, questionnaireId: string) {
   const [draft, setDraft] = useState(() => store.read(questionnaireId));
-  const [isKept, setIsKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   useEffect(() => {
     const handleStorage = ({ key }: StorageEvent) => {
-      // key is null when another tab cleared everything.
+      // `key` is null if another tab cleared the storage.
       if (key !== null && key !== store.keyOf(questionnaireId)) return;
       setDraft(store.read(questionnaireId));
     };
@@ -24,10 +24,10 @@ export function useDraft(store: DraftStore, questionnaireId: string) {
     return () => window.removeEventListener('storage', handleStorage);
   }, [store, questionnaireId]);
   const setValue = (questionId: string, value: QuestionnaireValue) => {
-    const now = store.read(questionnaireId);
-    const next = { ...now, values: { ...now.values, [questionId]: value } };
-    setIsKept(store.write(questionnaireId, next));
+    const current = store.read(questionnaireId);
+    const next = { ...current, values: { ...current.values, [questionId]: value } };
+    setIsStored(store.write(questionnaireId, next));
     setDraft(next);
   };
-  return { values: draft.values, isKept, setValue };
+  return { values: draft.values, isStored, setValue };
 }

@@ -21,15 +21,15 @@ const jiangxi = node('360000', '江西省', [
 ]);
 const tree = [zhejiang, guangdong, jiangxi];
 
-const found = (query: string) =>
-  findDivisions(tree, query).map((path) => path.map((one) => one.name).join('/'));
+const search = (query: string) =>
+  findDivisions(tree, query).map((path) => path.map((division) => division.name).join('/'));
 
-test('counties named 市直属 cannot be chosen', () => {
-  expect(childrenOf(hangzhou).map((one) => one.name)).toEqual(['西湖区', '余杭区']);
-  expect(found('市直属')).toEqual([]);
+test('leaves out counties named 市直属', () => {
+  expect(childrenOf(hangzhou).map((division) => division.name)).toEqual(['西湖区', '余杭区']);
+  expect(search('市直属')).toEqual([]);
 });
 
-test('a county is an area, a province and a city with counties are not yet', () => {
+test('accepts a county as an area, but not a province or a city with counties', () => {
   expect(areaOfPath([zhejiang])).toBeNull();
   expect(areaOfPath([zhejiang, hangzhou])).toBeNull();
   expect(areaOfPath([zhejiang, hangzhou, node('330106', '西湖区')])).toEqual({
@@ -40,7 +40,7 @@ test('a county is an area, a province and a city with counties are not yet', () 
   });
 });
 
-test('a city without counties is an area of its own', () => {
+test('accepts a city without counties as an area', () => {
   expect(areaOfPath([guangdong, dongguan])).toEqual({
     ac1: '440000',
     ac2: '441900',
@@ -68,12 +68,12 @@ test.each([
   ],
   ['火星', []],
   ['  ', []],
-])('typing %s finds %j', (query, paths) => {
-  expect(found(query)).toEqual(paths);
+])('search for "%s" finds %j', (query, paths) => {
+  expect(search(query)).toEqual(paths);
 });
 
-test('an area is found again in the tree, as far as it still exists', () => {
+test('returns the part of an area’s path that still exists in the tree', () => {
   const area = { ac1: '330000', ac2: '330100', ac3: '339999', names: [] };
-  expect(pathOfArea(tree, area).map((one) => one.name)).toEqual(['浙江省', '杭州市']);
+  expect(pathOfArea(tree, area).map((division) => division.name)).toEqual(['浙江省', '杭州市']);
   expect(pathOfArea(tree, null)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
-/** Where the arrow keys lead in a sheet: from its search field down into the rows, from row to row, and back up. */
+/** Moves the focus in a sheet by the arrow keys, between the search field and the rows. */
 export function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const sheet = event.currentTarget.closest('dialog');
-  const stops = [
+  const focusable = [
     ...(sheet?.querySelectorAll<HTMLElement>('input[type="search"], ul button') ?? []),
   ];
   const step = event.key === 'ArrowDown' ? 1 : -1;
-  const next = stops[stops.indexOf(event.currentTarget) + step];
+  const next = focusable[focusable.indexOf(event.currentTarget) + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -4,26 +4,26 @@ import { create } from 'zustand';
 import { hasStrings, isRecord } from '../../lib/shape.ts';
 import { persistState } from '../../session/persist-state.ts';
 
-/** A place that schools are looked for in: a county, or a city that has none (then `ac3` is empty). */
+/** The area whose schools are listed: a county, or a city without counties (then `ac3` is empty). */
 export interface AreaChoice {
   ac1: string;
   ac2: string;
   ac3: string;
-  /** Province, city and county as they are called. */
+  /** The names of province, city and county. */
   names: string[];
 }
 
-interface Kept {
+interface SchoolChoice {
   area: AreaChoice | null;
   school: SchoolItem | null;
 }
 
-interface SchoolChoiceState extends Kept {
+interface SchoolChoiceState extends SchoolChoice {
   chooseArea: (area: AreaChoice) => void;
   chooseSchool: (school: SchoolItem) => void;
 }
 
-const nothing: Kept = { area: null, school: null };
+const noChoice: SchoolChoice = { area: null, school: null };
 
 function isAreaChoice(value: unknown): value is AreaChoice {
   if (!hasStrings(value, 'ac1', 'ac2', 'ac3')) return false;
@@ -35,16 +35,16 @@ function isSchool(value: unknown): value is SchoolItem {
   return hasStrings(value, '_id', 'name');
 }
 
-function readKept(kept: unknown): Kept {
-  if (!isRecord(kept) || !isAreaChoice(kept['area'])) return nothing;
-  return { area: kept['area'], school: isSchool(kept['school']) ? kept['school'] : null };
+function parseStored(stored: unknown): SchoolChoice {
+  if (!isRecord(stored) || !isAreaChoice(stored['area'])) return noChoice;
+  return { area: stored['area'], school: isSchool(stored['school']) ? stored['school'] : null };
 }
 
-/** The area and school of the login page. They stay on the device: the next pupil here goes to the same school. */
+/** The area and school of the login page. They stay on the device because its next user usually has the same school. */
 export const useSchoolChoice = create<SchoolChoiceState>()((set, get) => ({
-  ...nothing,
+  ...noChoice,
   chooseArea: (area) =>
-    // A school belongs to its area; the same area again changes nothing.
+    // A school belongs to an area, so another area clears it.
     set(isSameArea(area, get().area) ? { area } : { area, school: null }),
   chooseSchool: (school) => set({ school }),
 }));
@@ -52,9 +52,9 @@ export const useSchoolChoice = create<SchoolChoiceState>()((set, get) => ({
 persistState(useSchoolChoice, {
   key: 'meiyu.school',
   pick: ({ area, school }) => ({ area, school }),
-  read: readKept,
+  read: parseStored,
 });
 
-function isSameArea(one: AreaChoice, other: AreaChoice | null): boolean {
-  return other !== null && one.ac2 === other.ac2 && one.ac3 === other.ac3;
+function isSameArea(area: AreaChoice, other: AreaChoice | null): boolean {
+  return other !== null && area.ac2 === other.ac2 && area.ac3 === other.ac3;
 }

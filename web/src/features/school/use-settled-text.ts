@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough that a word typed in one go is one question to the server. */
-const SETTLE_MS = 250;
+/** Pause after the last key, so that a word needs one request and not one per letter. */
+const TYPING_PAUSE_MS = 250;
 
-/** The text once typing has paused. */
+/** Returns the text after typing has paused for 250 ms. */
 export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

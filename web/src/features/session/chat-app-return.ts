@@ -2,60 +2,60 @@ import { addresses, hrefTo } from '../../lib/addresses.ts';
 import { hasStrings, isRecord } from '../../lib/shape.ts';
 import { navigate, parseHash } from '../../navigation/hash-location.ts';
 
-/** What the chat app sends somebody back with. */
+/** The parameters with which the chat app sends the user back. */
 export interface ChatAppReturn {
-  /** Empty when there is none, or more than one. */
+  /** Empty if the address has no code or several. */
   code: string;
-  /** `login`; any other is a bind. */
+  /** `login` for a sign-in. Any other value is for a bind. */
   state: string;
 }
 
-/** Told to the page around the frame in which the QR code stood. */
-interface Handover {
+/** Message to the page around the frame that showed the QR code. */
+interface ReturnMessage {
   chatAppReturn: ChatAppReturn;
 }
 
-/** Handed over by the frame, for the screen that comes up next. */
-let handedOver: ChatAppReturn | null = null;
+/** Received from the frame, for the return screen that opens next. */
+let receivedReturn: ChatAppReturn | null = null;
 
 /**
- * What the chat app sent in the address, before or behind the hash, where nobody may find it again: it is taken out of
- * the address, and out of the history. What is said twice counts as not said.
+ * Reads the parameters that the chat app added to the address, before or after the hash. Removes them from the address
+ * and from the history, so that another user cannot find them. A parameter that occurs twice counts as missing.
  */
 export function takeReturn(): ChatAppReturn {
-  const given = handedOver;
-  handedOver = null;
-  // The script in index.html has put the first address's into the state.
+  const received = receivedReturn;
+  receivedReturn = null;
+  // The script in index.html moves the parameters of the first address into the history state.
   const state: unknown = history.state;
-  const early = isRecord(state) && typeof state['chatApp'] === 'string' ? state['chatApp'] : '';
-  const query = [location.search.slice(1), parseHash(location.hash).search, early];
+  const saved = isRecord(state) && typeof state['chatApp'] === 'string' ? state['chatApp'] : '';
+  const queries = [location.search.slice(1), parseHash(location.hash).search, saved];
   history.replaceState(null, '', `/${hrefTo(addresses.chatAppReturn())}`);
-  if (given !== null) return given;
-  const said = new URLSearchParams(query.filter(Boolean).join('&'));
-  const once = (name: string) => {
-    const [value = '', ...more] = said.getAll(name);
+  if (received !== null) return received;
+  const parameters = new URLSearchParams(queries.filter(Boolean).join('&'));
+  const readSingle = (name: string) => {
+    const [value = '', ...more] = parameters.getAll(name);
     return more.length === 0 ? value : '';
   };
-  return { code: once('code'), state: once('state') };
+  return { code: readSingle('code'), state: readSingle('state') };
 }
 
-/** Whether this page stands in a frame of our own: then what came back is the page's around it. */
-export function handOver(came: ChatAppReturn): boolean {
+/** Passes the parameters to the parent page if this page runs in a frame. Returns true if it did. */
+export function handOver(parameters: ChatAppReturn): boolean {
   if (window.parent === window) return false;
-  const message: Handover = { chatAppReturn: came };
-  // Given to our own pages only; any other around us gets nothing.
+  const message: ReturnMessage = { chatAppReturn: parameters };
+  // Only a parent page of the same origin receives the message.
   window.parent.postMessage(message, location.origin);
   return true;
 }
 
-/** Waits for what comes back into `frame`, and goes on with it; returns the way to stop. */
+/** Opens the return screen when `frame` passes parameters to this page. Returns a function that stops listening. */
 export function awaitHandover(frame: () => HTMLIFrameElement | null): () => void {
   const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source === null) return;
     if (source !== frame()?.contentWindow || !isRecord(data)) return;
-    const came = data['chatAppReturn'];
-    if (!hasStrings(came, 'code', 'state')) return;
-    handedOver = { code: came.code, state: came.state };
+    const parameters = data['chatAppReturn'];
+    if (!hasStrings(parameters, 'code', 'state')) return;
+    receivedReturn = { code: parameters.code, state: parameters.state };
     navigate(addresses.chatAppReturn());
   };
   window.addEventListener('message', handleMessage);

@@ -11,28 +11,28 @@ import { hasStrings } from '../../lib/shape.ts';
 import { toWxLogin } from '../../native/native-bridge.ts';
 import { getAddress } from '../../navigation/hash-location.ts';
 
-/** Where this tab remembers the trip it makes: some browsers lose the cookie that says the same. */
-const SIGN_IN_KEY = 'meiyu.chat-app-trip';
-/** Who came back without an account. */
+/** Key of the flow that this tab has started. Needed because some browsers lose the cookie with the same nonce. */
+const FLOW_KEY = 'meiyu.chat-app-trip';
+/** Key of the chat app user that has no account yet. */
 const UNBOUND_KEY = 'meiyu.chat-app-unbound';
 
-/** A trip of this tab to the chat app. */
-interface ChatAppSignIn {
+/** A sign-in or bind flow that this tab has started. */
+interface StartedFlow {
   intent: ChatAppIntent;
   nonce: string;
-  /** Where it began. */
+  /** The address at which the flow started. */
   back: string;
 }
 
-function keep(key: string, value: object): void {
+function store(key: string, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is forbidden here: the cookie says it too.
+    // The browser forbids storage. The server also reads the nonce from a cookie.
   }
 }
 
-function kept(key: string): unknown {
+function read(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
@@ -40,58 +40,58 @@ function kept(key: string): unknown {
   }
 }
 
-function forget(key: string): void {
+function remove(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept then.
+    // The browser forbids storage, so nothing is stored.
   }
 }
 
-/** Begins a trip: what the server gives for it, with the address of the provider's page. Throws an ApiError. */
+/** Starts a flow on the server. The reply has the address of the provider's page. Throws an ApiError. */
 export async function beginChatAppSignIn(
   intent: ChatAppIntent,
   channel: ChatAppChannel,
 ): Promise<ChatAppFlow> {
   const flow = await call(chatAppEndpoints.flow, { body: { intent, channel } });
-  const trip: ChatAppSignIn = { intent, nonce: flow.nonce, back: getAddress() };
-  keep(SIGN_IN_KEY, trip);
+  const started: StartedFlow = { intent, nonce: flow.nonce, back: getAddress() };
+  store(FLOW_KEY, started);
   return flow;
 }
 
-/** Leaves for the chat app: within its own browser, or through the phone's shell. Throws an ApiError. */
+/** Starts a flow and opens the chat app: by a redirect in its browser, or by a call to the shell. Throws an ApiError. */
 export async function leaveFor(intent: ChatAppIntent, channel: 'inApp' | 'shell'): Promise<void> {
   const { address } = await beginChatAppSignIn(intent, channel);
   if (channel === 'shell') toWxLogin();
   else location.assign(address);
 }
 
-/** The trip that this tab is back from, once; null when it made none for that. */
-export function takeChatAppSignIn(intent: ChatAppIntent): ChatAppSignIn | null {
-  const trip = kept(SIGN_IN_KEY);
-  forget(SIGN_IN_KEY);
-  if (!hasStrings(trip, 'intent', 'nonce', 'back') || trip.intent !== intent) return null;
-  return { intent, nonce: trip.nonce, back: trip.back };
+/** Returns the flow that this tab has started and deletes it. Null if there is none with this intent. */
+export function takeChatAppSignIn(intent: ChatAppIntent): StartedFlow | null {
+  const started = read(FLOW_KEY);
+  remove(FLOW_KEY);
+  if (!hasStrings(started, 'intent', 'nonce', 'back') || started.intent !== intent) return null;
+  return { intent, nonce: started.nonce, back: started.back };
 }
 
-/** What a first login with `code` has to say of the chat app's user, and the trip it was on. */
+/** A chat app user without an account, with the code and the nonce that the first login sends. */
 export interface Unbound extends ChatAppNotBound {
   code: string;
   nonce: string;
 }
 
-/** Keeps who came back without an account, until they have signed in once or thought better of it. */
+/** Stores a chat app user without an account until the user signs in or cancels. */
 export function keepUnbound(unbound: Unbound): void {
-  keep(UNBOUND_KEY, unbound);
+  store(UNBOUND_KEY, unbound);
 }
 
-/** Who came back with this code; null for a code that did not come back to this tab. */
+/** The stored chat app user with this code. Null if this tab has not received the code. */
 export function unboundOf(code: string): Unbound | null {
-  const unbound = kept(UNBOUND_KEY);
-  const isWhole = hasStrings(unbound, 'code', 'nonce', 'unionid', 'nickname');
-  return isWhole && unbound.code === code ? unbound : null;
+  const unbound = read(UNBOUND_KEY);
+  const isComplete = hasStrings(unbound, 'code', 'nonce', 'unionid', 'nickname');
+  return isComplete && unbound.code === code ? unbound : null;
 }
 
 export function forgetUnbound(): void {
-  forget(UNBOUND_KEY);
+  remove(UNBOUND_KEY);
 }

@@ -20,59 +20,59 @@ import type { ChatAppReturn } from './chat-app-return.ts';
 import { keepUnbound, takeChatAppSignIn } from './chat-app-sign-in.ts';
 import { enter, openingOrNull } from './sign-in.ts';
 
-/** How far the return is, for the screen. */
+/** The step that the return screen shows. */
 export type ReturnStep = 'checking' | 'entering' | 'unbound' | 'failed';
 
 const LOGIN_STATE = 'login';
 
 /**
- * Goes on with what the chat app sent back (spec section 4): signs in, or binds it to whoever is signed in, and leaves for
- * the screen that comes after. Never throws.
+ * Signs in with the code from the chat app, or binds it to the user who is signed in (spec section 4). Then it opens the
+ * next screen. Never throws.
  */
 export async function finishChatApp(
-  came: ChatAppReturn,
+  returned: ChatAppReturn,
   onStep: (step: ReturnStep) => void,
 ): Promise<void> {
-  const signsIn =
-    came === null ? useSession.getState().userInfo === null : came.state === LOGIN_STATE;
-  await (signsIn ? finishLogin(came, onStep) : finishBind(came, onStep));
+  const isSignIn =
+    returned === null ? useSession.getState().userInfo === null : returned.state === LOGIN_STATE;
+  await (isSignIn ? finishLogin(returned, onStep) : finishBind(returned, onStep));
 }
 
 async function finishLogin(
   { code }: ChatAppReturn,
   onStep: (step: ReturnStep) => void,
 ): Promise<void> {
-  const trip = takeChatAppSignIn('login');
+  const started = takeChatAppSignIn('login');
   if (code === '') {
     await backToLogin(chatAppMessages.loginFailedReturn, onStep);
     return;
   }
-  const opening = openingOrNull();
+  const initialLoad = openingOrNull();
   try {
     const reply = await call(chatAppEndpoints.login, {
       body: {
         code,
         type: LOGIN_TYPE,
         ...(useSession.getState().isPublic && { publicComputer: true }),
-        ...(trip && { nonce: trip.nonce }),
+        ...(started && { nonce: started.nonce }),
       },
     });
     onStep('entering');
     showToast(messages.loginSucceeded);
-    await enter(reply, opening);
+    await enter(reply, initialLoad);
     navigate(addresses.curriculum(), { replace: true });
   } catch (error) {
     if (isEmptyReply(error)) {
       navigate(addresses.login({ code }), { replace: true });
     } else if (isRefusal(error, problems.chatAppNotBound.code)) {
       const { unionid, nickname } = ChatAppNotBound.parse(error.body);
-      keepUnbound({ code, unionid, nickname, nonce: trip?.nonce ?? '' });
+      keepUnbound({ code, unionid, nickname, nonce: started?.nonce ?? '' });
       onStep('unbound');
       await pause(REDIRECT_DELAY_MS);
-      tellShell();
+      notifyShell();
       navigate(addresses.login({ code }), { replace: true });
     } else {
-      await backToLogin(wordsOf(error) ?? chatAppMessages.loginFailedReturn, onStep);
+      await backToLogin(getServerMessage(error) ?? chatAppMessages.loginFailedReturn, onStep);
     }
   }
 }
@@ -81,28 +81,28 @@ async function finishBind(
   { code, state }: ChatAppReturn,
   onStep: (step: ReturnStep) => void,
 ): Promise<void> {
-  const trip = takeChatAppSignIn('bind');
+  const started = takeChatAppSignIn('bind');
   const { userInfo: user, subject, setNickname } = useSession.getState();
   if (user === null) {
     await backToLogin(chatAppMessages.redirectFailedReturn, onStep);
     return;
   }
-  const opening = openingOrNull();
+  const initialLoad = openingOrNull();
   try {
     if (code === '') throw new Error('The chat app sent nothing to bind.');
     const { nickname } = await call(chatAppEndpoints.bind, {
-      body: { code, type: LOGIN_TYPE, state, ...(trip && { nonce: trip.nonce }) },
+      body: { code, type: LOGIN_TYPE, state, ...(started && { nonce: started.nonce }) },
     });
     showToast(chatAppMessages.bound);
     setNickname(nickname);
   } catch (error) {
-    showToast(wordsOf(error) ?? chatAppMessages.redirectFailedReturn);
+    showToast(getServerMessage(error) ?? chatAppMessages.redirectFailedReturn);
   }
-  // Whatever came of it, the app goes on (spec section 4).
+  // The app continues after a failure too (spec section 4).
   onStep('entering');
   await queryClient.invalidateQueries({ queryKey: [chatAppEndpoints.binding.path] });
-  if (!user.mustChangePassword) await (await opening)?.loadAfterLogin({ ...user, subject });
-  navigate(trip?.back ?? addresses.curriculum(), { replace: true });
+  if (!user.mustChangePassword) await (await initialLoad)?.loadAfterLogin({ ...user, subject });
+  navigate(started?.back ?? addresses.curriculum(), { replace: true });
 }
 
 async function backToLogin(words: string, onStep: (step: ReturnStep) => void): Promise<void> {
@@ -112,8 +112,8 @@ async function backToLogin(words: string, onStep: (step: ReturnStep) => void): P
   navigate(addresses.login(), { replace: true });
 }
 
-/** What the server said itself; null where it said nothing. */
-function wordsOf(error: unknown): string | null {
+/** The message of the server. Null if the server sent none. */
+function getServerMessage(error: unknown): string | null {
   return error instanceof ApiError && typeof error.code === 'number' ? error.message : null;
 }
 
@@ -121,17 +121,17 @@ function isRefusal(error: unknown, code: number): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** A success with nothing in it (spec section 4). */
+/** Whether the reply was a success without content (spec section 4). */
 function isEmptyReply(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 200 || error.status >= 300) return false;
   const { body } = error;
   return body === null || (isRecord(body) && Object.keys(body).length === 0);
 }
 
-function tellShell(): void {
+function notifyShell(): void {
   try {
     haveGoneForBindWx();
   } catch {
-    // The web has nobody to tell.
+    // In a browser there is no shell.
   }
 }

@@ -12,34 +12,37 @@ import {
 } from '../../queries/main-queries.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 
-interface Who extends Pick<UserInfo, '_id' | 'schoolId' | 'ac1' | 'ac2' | 'grade' | 'role'> {
+interface SignedInUser extends Pick<
+  UserInfo,
+  '_id' | 'schoolId' | 'ac1' | 'ac2' | 'grade' | 'role'
+> {
   subject: Subject;
 }
 
-/** What a pupil's home shows, asked for during the waits of what comes first, so that it is there with the screen. */
-function prefetchHome({ subject }: Who): void {
+/** Prefetches the data of the pupil's home in parallel, so that the home shows it at once. */
+function prefetchHome({ subject }: SignedInUser): void {
   void queryClient.prefetchQuery(todoQuery(subject));
   void queryClient.prefetchQuery(homeworkCountsQuery());
   void queryClient.prefetchQuery(recentQuery(subject));
 }
 
-async function loadInOrder(who: Who): Promise<void> {
+async function loadInOrder(user: SignedInUser): Promise<void> {
   const banners = queryClient.prefetchQuery(bannersQuery());
-  if (isPupil(who)) prefetchHome(who);
+  if (isPupil(user)) prefetchHome(user);
   await pause(MAIN_UI_DELAY_MS);
   await Promise.all([
     banners,
-    queryClient.prefetchQuery(mainPageQuery(who)),
-    queryClient.prefetchQuery(indicatorsQuery(who)),
+    queryClient.prefetchQuery(mainPageQuery(user)),
+    queryClient.prefetchQuery(indicatorsQuery(user)),
     queryClient.prefetchQuery(schoolConfigQuery()),
   ]);
 }
 
 /**
- * What the specification (section 4) loads after a sign-in: asked for in its order, without waiting for one answer
- * before the next question, since every wait is a trip to the server. Never throws, and gives up
- * waiting for a slow server: the screens load again what is missing.
+ * Loads the data that the specification (section 4) names for the time after a sign-in. It sends the requests in that
+ * order, but in parallel to save round trips. Never throws. It stops waiting for a slow server, because the screens load
+ * missing data themselves.
  */
-export async function loadAfterLogin(who: Who): Promise<void> {
-  await Promise.race([loadInOrder(who), pause(REQUEST_TIMEOUT_MS)]);
+export async function loadAfterLogin(user: SignedInUser): Promise<void> {
+  await Promise.race([loadInOrder(user), pause(REQUEST_TIMEOUT_MS)]);
 }

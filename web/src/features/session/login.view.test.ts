@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { loginErrors } from './login.view.ts';
 
-const full = { hasArea: true, hasSchool: true, loginName: '20260501', password: 'x' };
+const complete = { hasArea: true, hasSchool: true, loginName: '20260501', password: 'x' };
 
-test('a full form has no errors', () => {
-  expect(loginErrors(full, true)).toEqual({});
+test('accepts a complete form', () => {
+  expect(loginErrors(complete, true)).toEqual({});
 });
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   [{ loginName: '' }, false, { loginName: '请填写' }],
   [{ password: '' }, true, { password: '请输入密码' }],
   [{ password: '' }, false, { password: '请填写密码' }],
-])('with %j (desktop: %s) it says %j', (change, onDesktop, errors) => {
-  expect(loginErrors({ ...full, ...change }, onDesktop)).toEqual(errors);
+])('for the change %j (desktop: %s) returns the errors %j', (change, isDesktop, errors) => {
+  expect(loginErrors({ ...complete, ...change }, isDesktop)).toEqual(errors);
 });

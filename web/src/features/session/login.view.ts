@@ -11,17 +11,17 @@ export type LoginErrors = Partial<
   Record<'area' | 'school' | 'loginName' | 'password', string | undefined>
 >;
 
-/** What is missing, in the words of spec section 5, which differ between phone and desktop. */
-export function loginErrors(form: LoginForm, onDesktop: boolean): LoginErrors {
-  const says = validationMessages;
+/** Errors for missing fields. Phone and desktop have different texts (spec section 5). */
+export function loginErrors(form: LoginForm, isDesktop: boolean): LoginErrors {
+  const texts = validationMessages;
   const errors: LoginErrors = {};
-  if (!form.hasArea) errors.area = says.areaRequired;
-  if (!form.hasSchool) errors.school = says.schoolRequired;
+  if (!form.hasArea) errors.area = texts.areaRequired;
+  if (!form.hasSchool) errors.school = texts.schoolRequired;
   if (!form.loginName.trim()) {
-    errors.loginName = onDesktop ? says.loginNameRequired : says.mobileLoginNameRequired;
+    errors.loginName = isDesktop ? texts.loginNameRequired : texts.mobileLoginNameRequired;
   }
   if (!form.password) {
-    errors.password = onDesktop ? says.passwordRequired : says.mobilePasswordRequired;
+    errors.password = isDesktop ? texts.passwordRequired : texts.mobilePasswordRequired;
   }
   return errors;
 }

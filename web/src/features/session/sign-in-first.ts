@@ -16,15 +16,15 @@ import { md5Hex } from './md5-hex.ts';
 import { enter, openingOrNull, type Credentials } from './sign-in.ts';
 
 /**
- * Signs in with number and password and binds the chat app's user who came back with `code`; the session begins a second
- * after that, and what the app begins with is loaded half a second later (spec section 4). Throws the ApiError; where no
- * other password can help, it also leads back to the login.
+ * Signs in with number and password and binds the chat app user of `code`. The session begins 1 s later, and the initial
+ * load 0.5 s after that (spec section 4). Throws the ApiError. If another password cannot help, it also returns to the
+ * login screen.
  */
 export async function signInFirst(
   code: string,
   { loginName, password, schoolId, area }: Credentials,
 ): Promise<void> {
-  const opening = openingOrNull();
+  const initialLoad = openingOrNull();
   const unbound = unboundOf(code);
   try {
     const reply = await call(chatAppEndpoints.firstLogin, {
@@ -46,16 +46,17 @@ export async function signInFirst(
     forgetUnbound();
     showToast(chatAppMessages.bound);
     await pause(REDIRECT_DELAY_MS);
-    await enter(reply, opening);
+    await enter(reply, initialLoad);
   } catch (error) {
-    const isOver = error instanceof ApiError && error.code === problems.chatAppLoginFailed.code;
-    if (isOver) void leave();
+    const isCodeUsedUp =
+      error instanceof ApiError && error.code === problems.chatAppLoginFailed.code;
+    if (isCodeUsedUp) void returnToLogin();
     throw error;
   }
 }
 
-/** Also without an account to bind: signing in as always. */
-async function leave(): Promise<void> {
+/** Returns to the login screen for a sign-in without a bind. */
+async function returnToLogin(): Promise<void> {
   forgetUnbound();
   await pause(REDIRECT_DELAY_MS);
   navigate(addresses.login(), { replace: true });

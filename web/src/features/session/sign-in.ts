@@ -8,38 +8,38 @@ import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
 import { useSession } from '../../session/session-store.ts';
 import { md5Hex } from './md5-hex.ts';
 
-/** What the form gives. */
+/** The values of the login form. */
 export interface Credentials {
   loginName: string;
   password: string;
   schoolId: string;
-  /** Where the school lies. */
+  /** The area of the school. */
   area: { ac1: string; ac2: string; ac3: string };
 }
 
-/** What the app begins with; rejects without a network. */
+/** Loads the module with the initial load. Rejects without a network. */
 export const importOpening = async () => import('./load-after-login.ts');
 
-/** The same, on its way while the server thinks; without a network there is nothing to load it with. */
+/** Loads the same module while the sign-in request runs. Null without a network. */
 export async function openingOrNull() {
   return importOpening().catch(() => null);
 }
 
 /**
- * Signs in, loads what the app begins with, and lets the router go on. Throws the ApiError of the
- * sign-in; what cannot be loaded afterwards is loaded by the screens that need it.
+ * Signs in, runs the initial load and releases the router. Throws the ApiError of the sign-in. The screens load data that
+ * the initial load could not get.
  */
 export async function signIn(
   { loginName, password, schoolId }: Credentials,
   onSignedIn: () => void,
 ): Promise<void> {
-  const opening = openingOrNull();
-  const reply = await askIn({ loginName, password, schoolId });
+  const initialLoad = openingOrNull();
+  const reply = await createSession({ loginName, password, schoolId });
   onSignedIn();
-  await enter(reply, opening);
+  await enter(reply, initialLoad);
 }
 
-async function askIn({
+async function createSession({
   loginName,
   password,
   schoolId,
@@ -57,23 +57,23 @@ async function askIn({
   } catch (error) {
     const isUnreadable =
       error instanceof ApiError && error.status === 200 && error.code === NETWORK_ERROR;
-    // A success that says nothing: spec section 8 has words for it.
+    // A success without a session gets its own message (spec section 8).
     throw isUnreadable ? new ApiError(messages.loginFailed, error) : error;
   }
 }
 
-/** Takes over the reply of a sign-in, loads what the app begins with, and lets the router go on. */
+/** Begins the session from the reply of a sign-in, runs the initial load and releases the router. */
 export async function enter(
   reply: SessionReply,
-  opening: ReturnType<typeof openingOrNull>,
+  initialLoad: ReturnType<typeof openingOrNull>,
 ): Promise<void> {
   const { begin, settle } = useSession.getState();
   begin(reply);
   const { userInfo, subject } = useSession.getState();
   try {
-    const opened = await opening;
+    const loader = await initialLoad;
     if (userInfo && !userInfo.mustChangePassword) {
-      await opened?.loadAfterLogin({ ...userInfo, subject });
+      await loader?.loadAfterLogin({ ...userInfo, subject });
     }
   } finally {
     settle();

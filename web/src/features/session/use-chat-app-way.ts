@@ -5,34 +5,37 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/api-client.ts';
 import { hasNative } from '../../native/native-bridge.ts';
 
-/** How this device gets to the chat app, once that is known; null where there is no way. */
-export function useChatAppWay(): { isKnown: boolean; way: ChatAppChannel | null } {
-  const [way, setWay] = useState<ChatAppChannel | null | undefined>();
+/** The channel by which this device reaches the chat app. `channel` is null if there is none or it is not yet known. */
+export function useChatAppWay(): {
+  isKnown: boolean;
+  channel: ChatAppChannel | null;
+} {
+  const [channel, setChannel] = useState<ChatAppChannel | null | undefined>();
   useEffect(() => {
-    const giveUp = new AbortController();
-    const find = async () => {
-      const found = await findWay(giveUp.signal);
-      if (!giveUp.signal.aborted) setWay(found);
+    const controller = new AbortController();
+    const update = async () => {
+      const found = await findChannel(controller.signal);
+      if (!controller.signal.aborted) setChannel(found);
     };
-    void find();
-    return () => giveUp.abort();
+    void update();
+    return () => controller.abort();
   }, []);
-  return { isKnown: way !== undefined, way: way ?? null };
+  return { isKnown: channel !== undefined, channel: channel ?? null };
 }
 
-async function findWay(signal: AbortSignal): Promise<ChatAppChannel | null> {
+async function findChannel(signal: AbortSignal): Promise<ChatAppChannel | null> {
   try {
     const options = await call(chatAppEndpoints.options, { signal });
-    const own = ownWay();
-    return options[own] ? own : null;
+    const channel = detectChannel();
+    return options[channel] ? channel : null;
   } catch {
-    // A server out of reach says so at the sign-in itself.
+    // If the server cannot be reached, the sign-in itself shows the error.
     return null;
   }
 }
 
-/** The chat app's own browser and the shells are on a phone; there nobody can scan. */
-function ownWay(): ChatAppChannel {
+/** The chat app's own browser and the shells run on a phone, which cannot scan its own screen. */
+function detectChannel(): ChatAppChannel {
   if (hasNative('toWxLogin')) return 'shell';
   return navigator.userAgent.includes('MicroMessenger') ? 'inApp' : 'qr';
 }

@@ -9,10 +9,10 @@ import { useSession } from '../../session/session-store.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { endSuspension } from './end-suspension.ts';
 
-/** Does what the server may want the password for, asked for on the way; whether it was done. */
+/** Runs an action, and asks for the password if the server requires it. Resolves to false if the user cancels. */
 export type Checked = (action: () => Promise<void>) => Promise<boolean>;
 
-/** The two answers to whether the suspended chat app is the user's own. `refusal` is empty where the last one went through. */
+/** Confirms or unbinds a suspended chat app. `refusal` is the error of the last answer, empty after a success. */
 export function useConfirmChatApp(checked: Checked) {
   const queries = useQueryClient();
   const [sending, setSending] = useState<'confirm' | 'unbind' | null>(null);

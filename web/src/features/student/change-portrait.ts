@@ -7,35 +7,35 @@ import type { UploadItem } from '../../media/upload/upload-row.ts';
 import { useSession } from '../../session/session-store.ts';
 import { showPortrait } from '../../session/show-portrait.ts';
 
-function ownId(): string {
+function getUserId(): string {
   return useSession.getState().userInfo?._id ?? '';
 }
 
-/** Follows the upload of a picture that becomes the portrait. */
+/** Makes an uploaded image the user's portrait. */
 export const setPortrait: Completion = async (_item, { _id: portrait }) => {
   const student = await call(studentEndpoints.change, {
-    params: { id: ownId() },
+    params: { id: getUserId() },
     body: { portrait },
   });
   showPortrait(student._id, student.portrait);
 };
 
-/** Shows the portrait that the server has now: something other than this page has changed it. */
+/** Loads the portrait from the server, because the shell may have changed it. */
 export async function refreshPortrait(): Promise<void> {
-  const student = await call(studentEndpoints.one, { params: { id: ownId() } });
+  const student = await call(studentEndpoints.one, { params: { id: getUserId() } });
   showPortrait(student._id, student.portrait);
 }
 
-/** Whether an upload will be the portrait. */
+/** Whether an upload becomes the portrait. */
 export function isPortrait({ purpose }: UploadItem): boolean {
   return purpose === 'avatar';
 }
 
-/** Uploads a picture that becomes the portrait, in the place of one that is still on its way. */
-export async function changePortrait(picture: Blob): Promise<void> {
+/** Uploads an image as the new portrait. It cancels an earlier portrait upload that is not complete. */
+export async function changePortrait(image: Blob): Promise<void> {
   const queue = await ownUploads();
-  const former = queue.items().filter((item) => isPortrait(item) && item.phase !== 'done');
-  await Promise.all(former.map(({ id }) => queue.cancel(id)));
-  const file = new File([picture], '头像.jpg', { type: picture.type });
+  const earlier = queue.items().filter((item) => isPortrait(item) && item.phase !== 'done');
+  await Promise.all(earlier.map(({ id }) => queue.cancel(id)));
+  const file = new File([image], '头像.jpg', { type: image.type });
   await upload(file, { purpose: 'avatar', type: IMAGE, isReady: true });
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
 import { OneTimePassword } from './one-time-password.tsx';
 
-/** Asks a teacher whether it is really the pupil; then shows the password that the pupil comes in with, this once. */
+/** Asks a teacher to confirm the pupil's identity, then shows the one-time password. It cannot be shown again. */
 export function ApproveDialog({
   request,
   open,
@@ -21,18 +21,21 @@ export function ApproveDialog({
   request: PasswordReset;
   open: boolean;
   onClose: () => void;
-  /** The request is no longer waiting. */
+  /** Called after the server has answered, also after an error, so that the list reloads. */
   onDecided: () => void;
   focusAfter: FocusAfter;
 }) {
-  const [given, setGiven] = useState<{ password: string; expiresAt: string } | null>(null);
+  const [oneTimePassword, setOneTimePassword] = useState<{
+    password: string;
+    expiresAt: string;
+  } | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
   const approve = async () => {
     setIsSending(true);
     setRefusal('');
     try {
-      setGiven(
+      setOneTimePassword(
         await call(passwordResetEndpoints.approve, { params: { id: request._id }, body: {} }),
       );
     } catch (error) {
@@ -42,7 +45,7 @@ export function ApproveDialog({
       onDecided();
     }
   };
-  if (given) {
+  if (oneTimePassword) {
     return (
       <Dialog
         open={open}
@@ -51,7 +54,7 @@ export function ApproveDialog({
         focusAfter={focusAfter}
         actions={<Button onClick={onClose}>我记下了</Button>}
       >
-        <OneTimePassword {...given} />
+        <OneTimePassword {...oneTimePassword} />
       </Dialog>
     );
   }

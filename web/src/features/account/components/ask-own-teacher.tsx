@@ -10,27 +10,27 @@ import { useForm } from '../use-form.ts';
 import { AskedTeacher } from './asked-teacher.tsx';
 import styles from './form.module.css';
 
-/** A pupil who is signed in asks a teacher for a new password; the app knows who they are. */
+/** Sends a request for a new password to a teacher, for a pupil who is signed in. The session gives the pupil's data. */
 export function AskOwnTeacher({
   user,
   reason,
 }: {
   user: UserInfo;
-  /** Why the phone does not help. */
+  /** Says why the phone cannot be used. */
   reason: string;
 }) {
   const number = useSession((state) => state.loginInfo?.login_name);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const { refusal, isSending, submit } = useForm({}, { check: () => ({}) });
   const { grade, klass } = user;
   if (grade === null || klass === null || number === undefined) {
     return <p>老师的账号没有绑定手机号时，请联系学校管理员重置密码。</p>;
   }
-  if (wasAsked) return <AskedTeacher />;
+  if (isSent) return <AskedTeacher />;
   const handleSubmit = submit(async () => {
     const body = { period: periodOfGrade(grade), aId: user.schoolId, grade, klass };
     await call(passwordResetEndpoints.request, { body: { ...body, name: user.name, idn: number } });
-    setWasAsked(true);
+    setIsSent(true);
   });
   return (
     <form className={styles['form']} noValidate onSubmit={handleSubmit}>

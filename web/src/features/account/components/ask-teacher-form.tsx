@@ -12,12 +12,12 @@ import { useForm } from '../use-form.ts';
 import { AskedTeacher } from './asked-teacher.tsx';
 import styles from './form.module.css';
 
-const grades = Array.from({ length: 12 }, (_, index) => ({
+const gradeOptions = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
   label: gradeLabel(index + 1),
 }));
 
-/** Which school a visitor goes to: the fields are the caller's. */
+/** The school of a visitor. `renderPicker` renders the fields that choose it. */
 export interface SchoolChoice {
   hasArea: boolean;
   schoolId: string | null;
@@ -27,10 +27,10 @@ export interface SchoolChoice {
   ) => ReactNode;
 }
 
-/** Where no phone is bound: tells a teacher of the class who asks for another password. */
+/** Sends a request for a new password to the teachers of the class. For pupils without a bound phone. */
 export function AskTeacherForm({ school }: { school: SchoolChoice }) {
   const { schoolId, hasArea, renderPicker } = school;
-  const [wasAsked, setWasAsked] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const { form, field, set, refusal, isSending, submit } = useForm(
     { area: '', school: '', grade: '', klass: '', name: '', number: '' },
     {
@@ -38,7 +38,7 @@ export function AskTeacherForm({ school }: { school: SchoolChoice }) {
         askTeacherErrors({ ...values, area: hasArea ? 'chosen' : '', school: schoolId ?? '' }),
     },
   );
-  if (wasAsked) return <AskedTeacher />;
+  if (isSent) return <AskedTeacher />;
 
   const handleSubmit = submit(async ({ grade, klass, name, number }) => {
     const klassNumber = klassOf(klass);
@@ -53,7 +53,7 @@ export function AskTeacherForm({ school }: { school: SchoolChoice }) {
         idn: number.trim(),
       },
     });
-    setWasAsked(true);
+    setIsSent(true);
   });
   const { error: areaError } = field('area');
   const { error: schoolError } = field('school');
@@ -65,7 +65,7 @@ export function AskTeacherForm({ school }: { school: SchoolChoice }) {
         set('school', '');
       })}
       <div className={styles['pair']}>
-        <SelectField {...field('grade')} label="年级" options={grades} />
+        <SelectField {...field('grade')} label="年级" options={gradeOptions} />
         <Field
           {...field('klass')}
           label="班级"
@@ -94,7 +94,7 @@ export function AskTeacherForm({ school }: { school: SchoolChoice }) {
         maxLength={40}
       />
       <FormError text={refusal} />
-      <Button type="submit" wide className={styles['go']} loading={isSending}>
+      <Button type="submit" wide className={styles['submit']} loading={isSending}>
         提交申请
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import styles from './asked-teacher.module.css';
 
-/** The request is on its way; whether there is such a pupil is not told to everyone. */
+/** Confirms that the request was sent. It does not say whether the pupil exists, because anyone can send a request. */
 export function AskedTeacher() {
   return (
     <div className={styles['asked']}>

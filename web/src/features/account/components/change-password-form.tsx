@@ -9,30 +9,30 @@ import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Old password, new password, and the new one again. */
+/** Form with the old password, the new password and its repetition. */
 export function ChangePasswordForm({
   oldLabel,
   head,
   foot,
   onSubmit,
 }: {
-  /** What the old password is called. */
+  /** Label of the old password. */
   oldLabel: string;
   head?: ReactNode;
   foot?: ReactNode;
-  /** Sends the change; the form shows what it throws. */
+  /** Sends the change. The form shows an error that it throws. */
   onSubmit: (change: { oldPassword: string; newPassword: string }) => Promise<void>;
 }) {
   const loginName = useSession((state) => state.loginInfo?.login_name);
   const { form, field, refusal, isSending, submit } = useForm(
     { old: '', next: '', confirm: '' },
-    { check: passwordChangeErrors, explain: refusedPassword },
+    { check: passwordChangeErrors, toFieldErrors: refusedPassword },
   );
   const handleSubmit = submit(({ old, next }) => onSubmit({ oldPassword: old, newPassword: next }));
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
       {head}
-      {/* Tells password managers whose password this is. */}
+      {/* Password managers need the account's name. */}
       <input hidden readOnly autoComplete="username" value={loginName} />
       <Field
         {...field('old')}

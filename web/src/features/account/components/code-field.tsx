@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import styles from './code-field.module.css';
 
-/** The digits of a message, with the button that asks for them. */
+/** The field for the code, with the button that sends it. */
 export function CodeField({
   secondsLeft,
   isSending,
@@ -28,7 +28,7 @@ export function CodeField({
       autoComplete="one-time-code"
       maxLength={8}
       trailing={
-        // While it counts it can still be pressed, and says why nothing is sent: it would lose the focus otherwise.
+        // aria-disabled during the cooldown, because a disabled button loses the focus. A press then shows the reason.
         <button
           type="button"
           className={styles['send']}

@@ -12,16 +12,16 @@ import styles from './device-list.module.css';
 import { DeviceRow } from './device-row.tsx';
 import { EndDevicesDialog, type Ending } from './end-devices-dialog.tsx';
 
-/** Where the user is signed in: this device first, then the latest used. */
+/** The devices on which the user is signed in: this one first, then by latest use. */
 export function DeviceList() {
   const id = useId();
   const now = useNow();
   const devices = useQuery(devicesQuery());
-  const [ending, setEnding] = useState<Ending | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = (next: Ending) => {
-    setEnding(next);
-    setIsAsking(true);
+  const [target, setTarget] = useState<Ending | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const confirmEnd = (next: Ending) => {
+    setTarget(next);
+    setIsOpen(true);
   };
   const all = devices.data?.items ?? [];
   const own = all.filter(({ current }) => current);
@@ -37,7 +37,7 @@ export function DeviceList() {
             variant="soft"
             size="small"
             aria-haspopup="dialog"
-            onClick={() => ask({ kind: 'others', count: others.length })}
+            onClick={() => confirmEnd({ kind: 'others', count: others.length })}
           >
             其他设备都退出
           </Button>
@@ -63,7 +63,7 @@ export function DeviceList() {
                 key={device._id}
                 device={device}
                 now={now}
-                onEnd={() => ask({ kind: 'one', device })}
+                onEnd={() => confirmEnd({ kind: 'one', device })}
               />
             ))}
           </ul>
@@ -74,12 +74,12 @@ export function DeviceList() {
           </p>
         </>
       )}
-      {ending && (
+      {target && (
         <EndDevicesDialog
-          ending={ending}
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
-          // The button that asked may be gone with its device.
+          target={target}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          // The button that opened the dialog may be removed with its device.
           focusAfter={() => document.getElementById(id)}
         />
       )}

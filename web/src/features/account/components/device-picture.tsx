@@ -6,10 +6,10 @@ const frames: Record<DeviceKind, { x: number; y: number; width: number; height: 
   computer: { x: 5, y: 9, width: 38, height: 25 },
 };
 
-/** A device with a hill and a sun on its screen. Decorative: its name stands beside it. */
+/** A drawing of a device with a hill and a sun on its screen. It is decorative, because the device's name is beside it. */
 export function DevicePicture({ kind }: { kind: DeviceKind }) {
   const { x, y, width, height } = frames[kind];
-  const foot = y + height - 3;
+  const bottom = y + height - 3;
   const right = x + width - 3;
   const middle = x + width / 2;
   return (
@@ -28,7 +28,7 @@ export function DevicePicture({ kind }: { kind: DeviceKind }) {
       />
       <circle cx={right - 5} cy={y + 9} r="2.6" fill="var(--seal)" />
       <path
-        d={`M${x + 3} ${foot}V${foot - 5}Q${middle - 5} ${foot - 15} ${middle} ${foot - 6}Q${middle + 4} ${foot - 11} ${right} ${foot - 4}V${foot}Z`}
+        d={`M${x + 3} ${bottom}V${bottom - 5}Q${middle - 5} ${bottom - 15} ${middle} ${bottom - 6}Q${middle + 4} ${bottom - 11} ${right} ${bottom - 4}V${bottom}Z`}
         fill="var(--lv)"
       />
     </svg>

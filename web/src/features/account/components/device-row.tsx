@@ -7,7 +7,7 @@ import { lastSeenWords } from '../last-seen.view.ts';
 import styles from './device-list.module.css';
 import { DevicePicture } from './device-picture.tsx';
 
-/** One device: what it is, when it was last used, and the way to sign it out unless it is this one. */
+/** One device: its name, its last use, and a button to sign it out unless it is this device. */
 export function DeviceRow({
   device,
   now,
@@ -18,14 +18,14 @@ export function DeviceRow({
   onEnd: () => void;
 }) {
   const { kind, name } = describeDevice(device.agent);
-  const seen = lastSeenWords(device.lastSeenAt, now);
+  const lastSeen = lastSeenWords(device.lastSeenAt, now);
   return (
     <li className={styles['row']}>
       <DevicePicture kind={kind} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <b>{name}</b>
         <p>
-          {device.current ? '正在使用' : `上次使用：${seen}`}
+          {device.current ? '正在使用' : `上次使用：${lastSeen}`}
           <span aria-hidden="true"> · </span>
           <span>{lastSeenWords(device.createdAt, now)}登录</span>
         </p>
@@ -37,7 +37,7 @@ export function DeviceRow({
           variant="soft"
           size="small"
           aria-haspopup="dialog"
-          aria-label={`让${name}退出登录，上次使用：${seen}`}
+          aria-label={`让${name}退出登录，上次使用：${lastSeen}`}
           onClick={onEnd}
         >
           退出

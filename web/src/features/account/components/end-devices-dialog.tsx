@@ -14,30 +14,30 @@ import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
 import { devicesQuery } from '../account.queries.ts';
 import { describeDevice } from '../device.view.ts';
 
-/** What is about to be signed out. */
+/** The devices to sign out: one, or all others. */
 export type Ending = { kind: 'one'; device: Device } | { kind: 'others'; count: number };
 
-async function end(ending: Ending): Promise<void> {
-  if (ending.kind === 'others') {
+async function endSessions(target: Ending): Promise<void> {
+  if (target.kind === 'others') {
     await call(sessionEndpoints.endOthers);
     return;
   }
   try {
-    await call(sessionEndpoints.endOne, { params: { id: ending.device._id } });
+    await call(sessionEndpoints.endOne, { params: { id: target.device._id } });
   } catch (error) {
-    // Signed out already, there or from a third device: what was wanted is so.
+    // The device is signed out already.
     if (!isProblem(error, 'notFound')) throw error;
   }
 }
 
-/** Asks before another device, or all of them, are signed out. */
+/** Asks for confirmation and signs out one other device or all others. */
 export function EndDevicesDialog({
-  ending,
+  target,
   open,
   onClose,
   focusAfter,
 }: {
-  ending: Ending;
+  target: Ending;
   open: boolean;
   onClose: () => void;
   focusAfter: FocusAfter;
@@ -55,7 +55,7 @@ export function EndDevicesDialog({
     setIsSending(true);
     setRefusal('');
     try {
-      await end(ending);
+      await endSessions(target);
       showToast('已经退出登录');
       setWasEnded(true);
       await queries.invalidateQueries({ queryKey: devicesQuery().queryKey });
@@ -67,9 +67,9 @@ export function EndDevicesDialog({
     }
   };
   const title =
-    ending.kind === 'one'
-      ? `让${describeDevice(ending.device.agent).name}退出？`
-      : `让其他 ${ending.count} 台设备都退出？`;
+    target.kind === 'one'
+      ? `让${describeDevice(target.device.agent).name}退出？`
+      : `让其他 ${target.count} 台设备都退出？`;
   return (
     <Dialog
       open={open}

@@ -9,7 +9,7 @@ import { RecoveryChoice } from './recovery-choice.tsx';
 import { RecoveryFlow, useRecoveryTitle } from './recovery-flow.tsx';
 import { StepPanel } from './step-panel.tsx';
 
-/** A forgotten password on a desktop: choose, verify the phone, set another (spec section 2). */
+/** Password recovery on a desktop: choose the method, verify the phone, set a new password (spec section 2). */
 export function ForgotPasswordDialog({
   open,
   onClose,
@@ -19,16 +19,16 @@ export function ForgotPasswordDialog({
   onClose: () => void;
   school: SchoolChoice;
 }) {
-  const [way, setWay] = useState<RecoveryWay | null>(null);
-  const title = useRecoveryTitle(way);
+  const [method, setMethod] = useState<RecoveryWay | null>(null);
+  const title = useRecoveryTitle(method);
   const isVerified = useRecovery(({ proof }) => proof !== null);
   const goBack = () => {
     if (isVerified) useRecovery.setState({ proof: null });
-    else setWay(null);
+    else setMethod(null);
   };
   const handleDone = () => {
     forgetRecovery();
-    setWay(null);
+    setMethod(null);
     onClose();
   };
   return (
@@ -38,23 +38,23 @@ export function ForgotPasswordDialog({
       title={title}
       veilCloses={false}
       foot={
-        way && (
+        method && (
           <Button variant="ghost" size="small" icon="chevronLeft" onClick={goBack}>
             上一步
           </Button>
         )
       }
     >
-      {way === null ? (
+      {method === null ? (
         <StepPanel key="choose">
           <p>你的账号绑定过手机号吗？</p>
-          <RecoveryChoice onChoose={setWay} />
+          <RecoveryChoice onChoose={setMethod} />
         </StepPanel>
       ) : (
         <RecoveryFlow
-          way={way}
+          method={method}
           school={school}
-          onAskTeacher={() => setWay('teacher')}
+          onAskTeacher={() => setMethod('teacher')}
           onDone={handleDone}
         />
       )}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Landscape } from '../../../ui/art/landscape.tsx';
 import styles from './front-page.module.css';
 
-/** A page without navigation: a landscape, and a panel of paper over its foot. */
+/** A page without navigation: a landscape with a panel over its lower part. */
 export function FrontPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles['page']}>
-      <div className={styles['land']}>
+      <div className={styles['landscape']}>
         <Landscape scene="band" />
       </div>
       <div className={styles['panel']}>

@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/form/field.tsx';
 
-/** A new password, and the same again. */
+/** The fields for a new password and its repetition. */
 export function NewPasswordFields({
   field,
 }: {

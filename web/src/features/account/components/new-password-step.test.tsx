@@ -35,14 +35,14 @@ async function save(next: string, again = next) {
 test.each([
   ['', '', '请输入密码', '请确认密码'],
   ['shanshui', 'shanshui8', '请输入6-18位新密码，包含字母和数字', '两次密码不一致'],
-])('%j and %j are not sent', async (next, again, wrong, mismatch) => {
+])('does not send the passwords %j and %j', async (next, again, wrong, mismatch) => {
   await save(next, again);
   expect(field('新密码')).toHaveAccessibleDescription(wrong);
   expect(field('再输一次新密码')).toHaveAccessibleDescription(mismatch);
   expect(server.order()).toEqual([]);
 });
 
-test('a password goes with what the phone has shown, and the step is done', async () => {
+test('sends the password with the ticket of the phone and completes the step', async () => {
   server.answer(passwordEndpoints.reset, { ok: true });
   await save('Shanshui88');
   expect(await screen.findByText('修改成功')).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('a password goes with what the phone has shown, and the step is done', asyn
   });
 });
 
-test('what the server will not change is said, and what was typed stays', async () => {
+test('shows the refusal of the server and keeps the typed password', async () => {
   server.refuse(passwordEndpoints.reset, 'changeFailed');
   await save('Shanshui88');
   expect(await screen.findByText('修改失败')).toBeInTheDocument();
@@ -64,7 +64,7 @@ test('what the server will not change is said, and what was typed stays', async 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('when what the code gave is over, another code is needed', async () => {
+test('asks for another code if the ticket has expired', async () => {
   server.refuse(passwordEndpoints.reset, 'codeInvalid');
   await save('Shanshui88');
   expect(await screen.findByText('请输入正确的验证码')).toBeInTheDocument();

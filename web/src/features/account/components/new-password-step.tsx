@@ -12,18 +12,18 @@ import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Step 2 of a forgotten password: another one, for whoever has shown that the phone is theirs. */
+/** Step 2 of the password recovery: sets a new password after the phone is verified. */
 export function NewPasswordStep({
   proof,
   onDone,
 }: {
   proof: RecoveryProof;
-  /** All sessions of the account have ended, that of this page too. */
+  /** Called after the change. All sessions of the account have ended, this one too. */
   onDone: () => void;
 }) {
   const { form, field, refusal, isSending, submit } = useForm(
     { next: '', confirm: '' },
-    { check: newPasswordErrors, explain: refusedPassword },
+    { check: newPasswordErrors, toFieldErrors: refusedPassword },
   );
   const handleSubmit = submit(async ({ next }) => {
     const { phone, userType, account, ticket } = proof;
@@ -33,7 +33,7 @@ export function NewPasswordStep({
       });
     } catch (error) {
       if (!isProblem(error, 'codeInvalid')) throw error;
-      // What the code gave is over: another code is needed.
+      // The ticket has expired, so the user needs another code.
       useRecovery.setState({ proof: null });
       showToast(error.message);
       return;
@@ -45,7 +45,7 @@ export function NewPasswordStep({
     <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
       <NewPasswordFields field={field} />
       <FormError text={refusal} />
-      <Button type="submit" wide className={styles['go']} loading={isSending}>
+      <Button type="submit" wide className={styles['submit']} loading={isSending}>
         保存新密码
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { hrefTo } from '../../../lib/addresses.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './page-head.module.css';
 
-/** What a page of the personal centre is called, with the way back that the desktop has in its breadcrumb. */
+/** The title of a page in the personal centre, with a back link. On a desktop the breadcrumb replaces the link. */
 export function PageHead({
   title,
   back,
@@ -12,7 +12,7 @@ export function PageHead({
 }: {
   title: string;
   back: { label: string; address: string };
-  /** A line or two under the title. */
+  /** Short text under the title. */
   children?: ReactNode;
 }) {
   return (

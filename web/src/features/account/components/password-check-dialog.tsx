@@ -1,7 +1,7 @@
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { PasswordCheckForm } from './password-check-form.tsx';
 
-/** Asks for the login password before the change that is under way goes on. */
+/** Asks for the login password before a pending change continues. */
 export function PasswordCheckDialog({
   open,
   onClose,

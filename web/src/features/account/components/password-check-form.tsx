@@ -11,16 +11,16 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 
-/** The login password once more, for what a screen left open must not give away. */
+/** Asks for the login password again. It protects changes on a screen that was left signed in. */
 export function PasswordCheckForm({
   head,
   action,
   onChecked,
 }: {
   head?: ReactNode;
-  /** What the button says. */
+  /** Text of the button. */
   action: string;
-  /** For ten minutes from now the server asks no more. Throws what keeps it from going on. */
+  /** Called after the check. The server needs no further check for ten minutes. The form shows an error that it throws. */
   onChecked: () => Promise<void> | void;
 }) {
   const loginName = useSession((state) => state.loginInfo?.login_name);
@@ -28,7 +28,8 @@ export function PasswordCheckForm({
     { password: '' },
     {
       check: ({ password }) => (password ? {} : { password: validationMessages.passwordRequired }),
-      explain: (error, said) => (isProblem(error, 'wrongOldPassword') ? { password: said } : null),
+      toFieldErrors: (error, message) =>
+        isProblem(error, 'wrongOldPassword') ? { password: message } : null,
     },
   );
   const handleSubmit = submit(async ({ password }) => {

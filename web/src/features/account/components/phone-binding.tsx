@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { maskPhone } from '../phone.view.ts';
 import styles from './phone-binding.module.css';
 
-/** The bound phone, or that there is none, and what one can do about it. */
+/** Card with the bound phone, and links to bind, change or unbind it. */
 export function PhoneBinding() {
   const { phone } = useUser();
   return (
@@ -15,7 +15,7 @@ export function PhoneBinding() {
       <span className={styles['icon']}>
         <Icon name="device" size={30} />
       </span>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h2>
           手机号
           {phone ? <Chip tone="green">已绑定</Chip> : <Chip tone="yellow">未绑定</Chip>}

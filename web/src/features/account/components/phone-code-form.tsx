@@ -12,82 +12,82 @@ import { CodeField } from './code-field.tsx';
 import styles from './form.module.css';
 import { PhoneField } from './phone-field.tsx';
 
-/** A number of 11 digits, and what shows that its holder is here: a ticket, or the digits themselves. */
+/** A verified phone number of 11 digits. `ticket` is the server's ticket, or the code itself in demonstrations. */
 export interface ProvenPhone {
   phone: string;
   ticket: string;
 }
 
-function refused(error: unknown, said: string): FieldErrors<'phone' | 'code'> | null {
-  if (isProblem(error, 'codeInvalid')) return { code: said };
+function toFieldErrors(error: unknown, message: string): FieldErrors<'phone' | 'code'> | null {
+  if (isProblem(error, 'codeInvalid')) return { code: message };
   const isPhone =
     isProblem(error, 'phoneInvalid') ||
     isProblem(error, 'phoneTaken') ||
     isProblem(error, 'phoneNotBound') ||
     isProblem(error, 'samePhone');
-  return isPhone ? { phone: said } : null;
+  return isPhone ? { phone: message } : null;
 }
 
-/** A phone number, and the code that is sent to it. */
+/** Form with a phone number and the code that is sent to it. */
 export function PhoneCodeForm({
   purpose,
   userType,
   label = '手机号',
   ownPhone,
   initialPhone = '',
-  mayBeSent,
+  canSendCode,
   onUsedUp,
   action,
   foot,
-  onProven,
+  onVerified,
 }: {
   purpose: CodePurpose;
   userType: UserType;
-  /** What the number is called. */
+  /** Label of the number. */
   label?: string;
-  /** The number is known and cannot be another; it is shown masked. */
+  /** The user's bound number. It is shown masked and cannot be edited. */
   ownPhone?: string;
   initialPhone?: string;
-  /** Asked before a code is sent; see `useIdentityCode`. */
-  mayBeSent?: (phone: string) => Promise<boolean>;
-  /** No message goes to this phone for hours. */
+  /** Called before a code is sent, see `useIdentityCode`. */
+  canSendCode?: (phone: string) => Promise<boolean>;
+  /** Called when this phone gets no more codes for hours. */
   onUsedUp?: () => void;
-  /** What the button says. */
+  /** Text of the button. */
   action: string;
   foot?: ReactNode;
-  /** Throws what the server refuses. */
-  onProven: (proven: ProvenPhone) => Promise<void>;
+  /** Called with the verified number. The form shows an error that it throws. */
+  onVerified: (verified: ProvenPhone) => Promise<void>;
 }) {
   const { form, values, field, refusal, isSending, show, submit } = useForm(
     { phone: ownPhone ?? initialPhone, code: '' },
-    { check: phoneCodeErrors, explain: refused },
+    { check: phoneCodeErrors, toFieldErrors },
   );
   const code = useIdentityCode({ purpose, userType, onUsedUp });
-  /** A code is good once: what it gave is kept for another try with the same. */
-  const [proven, setProven] = useState<(ProvenPhone & { code: string }) | null>(null);
+  /** A code works only once, so its ticket is stored for a retry with the same code. */
+  const [verified, setVerified] = useState<(ProvenPhone & { code: string }) | null>(null);
 
   const handleSend = () => {
-    const wrong = phoneError(values.phone);
-    show(wrong === undefined ? {} : { phone: wrong });
+    const error = phoneError(values.phone);
+    show(error === undefined ? {} : { phone: error });
     const phone = canonicalPhone(values.phone);
-    if (phone !== null) void code.send(phone, mayBeSent);
+    if (phone !== null) void code.send(phone, canSendCode);
   };
   const handleSubmit = submit(async (typed) => {
     const phone = canonicalPhone(typed.phone) ?? typed.phone;
     const digits = typed.code.trim();
     const ticket =
-      proven?.phone === phone && proven.code === digits
-        ? proven.ticket
+      verified?.phone === phone && verified.code === digits
+        ? verified.ticket
         : await code.confirm(phone, digits);
     if (ticket === null) {
       show({ code: validationMessages.codeInvalid });
       return;
     }
-    setProven({ phone, ticket, code: digits });
+    setVerified({ phone, ticket, code: digits });
     try {
-      await onProven({ phone, ticket });
+      await onVerified({ phone, ticket });
     } catch (error) {
-      if (isProblem(error, 'codeInvalid')) setProven(null);
+      if (isProblem(error, 'codeInvalid')) setVerified(null);
       throw error;
     }
   });
@@ -109,7 +109,7 @@ export function PhoneCodeForm({
         onSend={handleSend}
       />
       <FormError text={refusal} />
-      <Button type="submit" wide className={styles['go']} loading={isSending}>
+      <Button type="submit" wide className={styles['submit']} loading={isSending}>
         {action}
       </Button>
       {foot}

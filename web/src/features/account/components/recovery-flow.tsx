@@ -6,33 +6,33 @@ import { RecoverySteps } from './recovery-steps.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { VerifyPhoneStep } from './verify-phone-step.tsx';
 
-/** What the step is called that a way has come to. */
-export function useRecoveryTitle(way: RecoveryWay | null): string {
+/** The title of the current step of a recovery method. */
+export function useRecoveryTitle(method: RecoveryWay | null): string {
   const isVerified = useRecovery(({ proof }) => proof !== null);
-  if (way === null) return recoveryTitles.choose;
-  if (way === 'teacher') return recoveryTitles.teacher;
+  if (method === null) return recoveryTitles.choose;
+  if (method === 'teacher') return recoveryTitles.teacher;
   return isVerified ? recoveryTitles.password : recoveryTitles.phone;
 }
 
-/** Everything after the choice of a visitor who has forgotten a password. */
+/** The steps after a visitor has chosen the recovery method. */
 export function RecoveryFlow({
-  way,
+  method,
   school,
   onAskTeacher,
   onDone,
 }: {
-  way: RecoveryWay;
+  method: RecoveryWay;
   school: SchoolChoice;
-  /** Takes the way by a teacher instead. */
+  /** Switches to the recovery by a teacher. */
   onAskTeacher: () => void;
-  /** The password is another now. */
+  /** Called after the password is changed. */
   onDone: () => void;
 }) {
   const proof = useRecovery((state) => state.proof);
-  const title = useRecoveryTitle(way);
-  if (way === 'teacher') {
+  const title = useRecoveryTitle(method);
+  if (method === 'teacher') {
     return (
-      <StepPanel key={way}>
+      <StepPanel key={method}>
         <AskTeacherForm school={school} />
       </StepPanel>
     );

@@ -3,7 +3,7 @@ import styles from './recovery-steps.module.css';
 
 const steps = ['验证手机', '设置新密码'] as const;
 
-/** How far one has come: two notes on a stave, filled up to the step that one is at. 0 is before the first. */
+/** Progress as two notes on a stave. The notes up to the current step are filled. Step 0 is before the first. */
 export function RecoverySteps({ step }: { step: 0 | 1 | 2 }) {
   return (
     <ol className={styles['steps']} aria-label="步骤">

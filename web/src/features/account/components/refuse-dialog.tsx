@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
 
-/** Asks before a request is turned down; the pupil can ask again. */
+/** Asks a teacher for confirmation and refuses a request. The pupil can send another request. */
 export function RefuseDialog({
   request,
   open,

@@ -9,7 +9,7 @@ import { lastSeenWords } from '../last-seen.view.ts';
 import { resetDetails, resetTitle } from '../reset.view.ts';
 import styles from './device-list.module.css';
 
-/** What the latest resets of the password ended. Nothing is shown where there was none, or where they cannot be read. */
+/** The latest resets of the password. Renders nothing if there are none or if the request fails. */
 export function ResetHistory() {
   const id = useId();
   const now = useNow();
@@ -25,7 +25,7 @@ export function ResetHistory() {
         {items.map((reset) => (
           <li key={reset.resetAt} className={styles['row']}>
             <Icon name="lock" size={30} />
-            <div className={styles['words']}>
+            <div className={styles['text']}>
               <b>{resetTitle(reset)}</b>
               <p>
                 <time dateTime={reset.resetAt}>{lastSeenWords(reset.resetAt, now)}</time>

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { lastSeenWords } from '../last-seen.view.ts';
 import styles from './reset-request-row.module.css';
 
-/** One pupil who has forgotten a password, and what the teacher can do. */
+/** One password request of a pupil, with buttons to approve or refuse it. */
 export function ResetRequestRow({
   request,
   klassNames,
@@ -25,7 +25,7 @@ export function ResetRequestRow({
   return (
     <Card as="li" className={styles['row']}>
       <Avatar seed={_id} size={52} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h2>{name}</h2>
         <p>
           {klassLabel(grade, klass, klassNames)}

@@ -7,17 +7,17 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { resetRequestsQuery } from '../account.queries.ts';
 import styles from './reset-requests-card.module.css';
 
-/** On a teacher's first page: how many pupils wait for another password. */
+/** Card on the teacher's home with the number of password requests. */
 export function ResetRequestsCard() {
   const { data } = useQuery(resetRequestsQuery());
   const count = data?.items.length ?? 0;
   return (
     <Card as="section" padding="none">
-      <a className={styles['way']} href={hrefTo(addresses.passwordResets())}>
+      <a className={styles['link']} href={hrefTo(addresses.passwordResets())}>
         <Icon name="lock" size={26} />
         <b>密码重置申请</b>
         {count > 0 && <Chip tone="yellow">{`${count}${data?.next ? '+' : ''} 个待处理`}</Chip>}
-        {data && count === 0 && <span className={styles['none']}>没有待处理的</span>}
+        {data && count === 0 && <span className={styles['empty']}>没有待处理的</span>}
         <Icon name="chevronRight" size={20} />
       </a>
     </Card>

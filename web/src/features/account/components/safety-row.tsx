@@ -5,7 +5,7 @@ import type { IconName } from '../../../ui/icon/icon-shapes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './safety-row.module.css';
 
-/** One thing that keeps the account safe: how it stands, and the way to change it. */
+/** One safety setting: its state and a link to change it. */
 export function SafetyRow({
   icon,
   title,
@@ -23,7 +23,7 @@ export function SafetyRow({
         <span className={styles['icon']}>
           <Icon name={icon} size={26} />
         </span>
-        <span className={styles['words']}>
+        <span className={styles['text']}>
           <b>{title}</b>
           <span className={styles['state']}>{state}</span>
         </span>

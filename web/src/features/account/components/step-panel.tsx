@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import styles from './step-panel.module.css';
 
-/** One step of several in one place: as it takes the place of another, a screen reader begins at it. */
+/** Container of one step. It takes the focus when it replaces another step, so that a screen reader reads it. */
 export function StepPanel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);

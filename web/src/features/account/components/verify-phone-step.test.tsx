@@ -23,13 +23,13 @@ beforeEach(async () => {
   server.answer(identityCodeEndpoints.send, { identityCode: CHALLENGE });
 });
 
-const ask = () => screen.getByRole('button', { name: /获取验证码|秒后重发/ });
+const getSendButton = () => screen.getByRole('button', { name: /获取验证码|秒后重发/ });
 
-async function askFor(phone: string) {
+async function requestCode(phone: string) {
   const user = renderScreen(<VerifyPhoneStep onAskTeacher={askTeacher} />);
-  expect(ask()).toBeDisabled();
+  expect(getSendButton()).toBeDisabled();
   await user.type(screen.getByLabelText('手机号'), phone);
-  await user.click(ask());
+  await user.click(getSendButton());
   return user;
 }
 
@@ -38,63 +38,63 @@ test.each([
   ['sendFailed', '发送失败'],
   ['codeNotSent', '验证码发送失败'],
   ['tooFrequent', '操作过于频繁, 请稍后再试！'],
-] as const)('the refusal %s is a toast, and another try is free', async (name, words) => {
+] as const)('shows the refusal %s in a toast and allows another try', async (name, words) => {
   server.refuse(identityCodeEndpoints.send, name);
-  await askFor('13812345678');
+  await requestCode('13812345678');
   expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(ask()).toHaveTextContent('获取验证码');
+  expect(getSendButton()).toHaveTextContent('获取验证码');
 });
 
-test('a phone that gets no more codes leads to a teacher', async () => {
+test('offers a reset by a teacher if the phone gets no more codes', async () => {
   server.refuse(identityCodeEndpoints.send, 'codesUsedUp');
-  const user = await askFor('13812345678');
+  const user = await requestCode('13812345678');
   expect(await screen.findByText(/次数已用完，可以请任课老师重置密码/)).toBeInTheDocument();
-  // A toast would cover it on a phone.
+  // No toast, because it would cover the text on a phone.
   expect(screen.getAllByText(/次数已用完/)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: '请任课老师重置' }));
   expect(askTeacher).toHaveBeenCalledOnce();
 });
 
-test('a teacher is sent to the school’s administrator instead', async () => {
+test('sends a teacher without codes to the school’s administrator', async () => {
   server.refuse(identityCodeEndpoints.send, 'codesUsedUp');
   const user = renderScreen(<VerifyPhoneStep onAskTeacher={askTeacher} />);
   await user.click(screen.getByRole('radio', { name: '老师' }));
   await user.type(screen.getByLabelText('手机号'), '13812345678');
-  await user.click(ask());
+  await user.click(getSendButton());
   expect(await screen.findByText(/请联系学校管理员重置密码/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '请任课老师重置' })).toBeNull();
 });
 
-test('a message that may still arrive is waited for, and its code counts', async () => {
+test('accepts the code of a message whose delivery is in doubt', async () => {
   const body = { error_code: 300034, error_msg: '发送失败', identityCode: CHALLENGE };
   server.send(identityCodeEndpoints.send, 400, body);
   server.answer(identityCodeEndpoints.check, { identityCode: TICKET });
-  const user = await askFor('13812345678');
+  const user = await requestCode('13812345678');
   expect(await screen.findByText(/^发送失败。如果稍后收到短信/)).toBeInTheDocument();
-  expect(ask()).toHaveTextContent('30 秒后重发');
+  expect(getSendButton()).toHaveTextContent('30 秒后重发');
   await user.type(screen.getByLabelText('验证码'), '246810');
   await user.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(useRecovery.getState().proof?.ticket).toBe(TICKET));
 });
 
-test('without an account no message is sent', async () => {
+test('sends no message to a phone without an account', async () => {
   server.answer(identityCodeEndpoints.exists, {});
-  await askFor('13812345678');
+  await requestCode('13812345678');
   expect(await screen.findByText('该手机号未绑定账号')).toBeInTheDocument();
   expect(server.requests(identityCodeEndpoints.send)).toEqual([]);
 });
 
-test('a number that is none is not asked about', async () => {
-  await askFor('12345');
+test('sends no request for an invalid number', async () => {
+  await requestCode('12345');
   expect(screen.getByLabelText('手机号')).toHaveAccessibleDescription('请输入正确的手机号');
   expect(server.order()).toEqual([]);
 });
 
-test('the right digits become a ticket, for the number without its prefix', async () => {
+test('exchanges the right code for a ticket and removes the prefix of the number', async () => {
   server.answer(identityCodeEndpoints.check, { identityCode: TICKET });
-  const user = await askFor('8613812345678');
+  const user = await requestCode('8613812345678');
   expect(await screen.findByText('验证码发送成功')).toBeInTheDocument();
-  expect(ask()).toHaveTextContent('30 秒后重发');
+  expect(getSendButton()).toHaveTextContent('30 秒后重发');
   await user.type(screen.getByLabelText('验证码'), '246810');
   await user.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() =>
@@ -114,9 +114,9 @@ test('the right digits become a ticket, for the number without its prefix', asyn
   });
 });
 
-test('where the server tells the code itself it is compared here, word for word', async () => {
+test('compares the code in the client if the server returns the code itself', async () => {
   server.answer(identityCodeEndpoints.send, { identityCode: '246810' });
-  const user = await askFor('13812345678');
+  const user = await requestCode('13812345678');
   await screen.findByText('验证码发送成功');
   const code = screen.getByLabelText('验证码');
   await user.type(code, '246811');
@@ -129,7 +129,7 @@ test('where the server tells the code itself it is compared here, word for word'
   expect(server.requests(identityCodeEndpoints.check)).toEqual([]);
 });
 
-test('digits that were typed without a message are wrong', async () => {
+test('rejects a code if no message was sent', async () => {
   const user = renderScreen(<VerifyPhoneStep onAskTeacher={askTeacher} />);
   await user.type(screen.getByLabelText('手机号'), '13812345678');
   await user.type(screen.getByLabelText('验证码'), '246810');

@@ -11,29 +11,29 @@ import { CodesUsedUp } from './codes-used-up.tsx';
 import styles from './form.module.css';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 
-const holders = [
+const userTypeOptions = [
   { value: 'student', label: '学生' },
   { value: 'teacher', label: '老师' },
 ] as const;
 
-/** Step 1 of a forgotten password: whose phone is it, and is it in their hands. What comes of it is in `useRecovery`. */
+/** Step 1 of the password recovery: verifies the phone by a code. It stores the result in `useRecovery`. */
 export function VerifyPhoneStep({
   own,
   onAskTeacher,
 }: {
-  /** Whoever is signed in verifies their own number; a visitor types one. */
+  /** The number of a user who is signed in. A visitor types a number. */
   own?: { phone: string; userType: UserType };
-  /** Leads to a teacher, for a phone that gets no more codes today. */
+  /** Switches to the reset by a teacher if the phone gets no more codes today. */
   onAskTeacher: () => void;
 }) {
   const phone = useRecovery((state) => state.phone);
-  const [chosen, setChosen] = useState<UserType>('student');
-  const userType = own?.userType ?? chosen;
+  const [chosenType, setChosenType] = useState<UserType>('student');
+  const userType = own?.userType ?? chosenType;
   const [isUsedUp, setIsUsedUp] = useState(false);
-  /** The handle of the account that the last code is for. */
+  /** The handle of the account for which the last code was sent. */
   const account = useRef('');
 
-  const isBound = async (typed: string) => {
+  const hasAccount = async (typed: string) => {
     setIsUsedUp(false);
     const { _id } = await call(identityCodeEndpoints.exists, {
       query: { phone: typed, userType },
@@ -44,7 +44,14 @@ export function VerifyPhoneStep({
   };
   return (
     <>
-      {!own && <Segmented legend="我是" options={holders} value={chosen} onChange={setChosen} />}
+      {!own && (
+        <Segmented
+          legend="我是"
+          options={userTypeOptions}
+          value={chosenType}
+          onChange={setChosenType}
+        />
+      )}
       <div className={styles['form']}>
         <PhoneCodeForm
           key={userType}
@@ -52,12 +59,12 @@ export function VerifyPhoneStep({
           userType={userType}
           {...(own && { ownPhone: own.phone })}
           initialPhone={phone}
-          mayBeSent={isBound}
+          canSendCode={hasAccount}
           onUsedUp={() => setIsUsedUp(true)}
           action="下一步"
-          onProven={async (proven) => {
-            const proof = { ...proven, userType, account: account.current };
-            useRecovery.setState({ phone: proven.phone, proof });
+          onVerified={async (verified) => {
+            const proof = { ...verified, userType, account: account.current };
+            useRecovery.setState({ phone: verified.phone, proof });
           }}
         />
         {isUsedUp && <CodesUsedUp userType={userType} onAskTeacher={onAskTeacher} />}

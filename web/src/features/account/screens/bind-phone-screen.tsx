@@ -13,7 +13,7 @@ import { PhoneCodeForm } from '../components/phone-code-form.tsx';
 import { usePasswordCheck } from '../use-password-check.tsx';
 import { userTypeOf } from '../user-type.ts';
 
-/** A first phone for the account. */
+/** Binds a phone to an account that has none. */
 export function BindPhoneScreen() {
   const user = useUser();
   const setPhone = useSession((state) => state.setPhone);
@@ -30,7 +30,7 @@ export function BindPhoneScreen() {
           purpose="bind"
           userType={userType}
           action="绑定"
-          onProven={async ({ phone, ticket }) => {
+          onVerified={async ({ phone, ticket }) => {
             await run(async () => {
               const body = { phone, identityCode: ticket, userType };
               const bound = await call(phoneEndpoints.bind, { body });

@@ -10,7 +10,7 @@ import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { FormCard } from '../components/form-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 
-/** A new password for whoever knows the old one. */
+/** Changes the password of a user who knows the old one. */
 export function ChangePasswordScreen() {
   return (
     <>

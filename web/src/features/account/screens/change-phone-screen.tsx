@@ -7,7 +7,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { PasswordCheckForm } from '../components/password-check-form.tsx';
 import { maskPhone } from '../phone.view.ts';
 
-/** Before another phone takes the place of the bound one: is it really the account's holder? */
+/** Step 1 of the change of the bound phone: asks for the login password. */
 export function ChangePhoneScreen() {
   const { phone } = useUser();
   if (!phone) return <Redirect to={addresses.bindPhone()} />;

@@ -19,44 +19,44 @@ beforeEach(async () => {
 });
 
 const field = (label: string) => screen.getByLabelText(label);
-const NEW = '新密码';
-const AGAIN = '再输一次新密码';
-const save = () => screen.getByRole('button', { name: '保存新密码' });
+const NEW_PASSWORD = '新密码';
+const REPETITION = '再输一次新密码';
+const getSaveButton = () => screen.getByRole('button', { name: '保存新密码' });
 const mustChange = () => useSession.getState().userInfo?.mustChangePassword;
 
 async function fill(next: string, again = next) {
   const user = renderScreen(<ForcePasswordScreen />);
   await user.type(field('初始密码'), 'Meiyu123');
-  await user.type(field(NEW), next);
-  await user.type(field(AGAIN), again);
-  await user.click(save());
+  await user.type(field(NEW_PASSWORD), next);
+  await user.type(field(REPETITION), again);
+  await user.click(getSaveButton());
   return user;
 }
 
-test('a form sent empty says what is missing, in order', async () => {
+test('shows an error at each field of an empty form', async () => {
   const user = renderScreen(<ForcePasswordScreen />);
-  await user.click(save());
-  const said = screen.getAllByRole('alert').map((alert) => alert.textContent);
-  expect(said.filter(Boolean)).toEqual(['请输入密码', '请输入密码', '请确认密码']);
+  await user.click(getSaveButton());
+  const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
+  expect(alerts.filter(Boolean)).toEqual(['请输入密码', '请输入密码', '请确认密码']);
   expect(field('初始密码')).toHaveFocus();
 });
 
-test('passwords that differ are not sent', async () => {
+test('does not send passwords that differ', async () => {
   await fill('Spring2026', 'Spring2027');
-  expect(field(AGAIN)).toHaveAccessibleDescription('两次密码不一致');
+  expect(field(REPETITION)).toHaveAccessibleDescription('两次密码不一致');
   expect(server.requests(accountEndpoints.changePassword)).toEqual([]);
 });
 
-/** The server's answers once the password is changed. */
-function answerAsChanged() {
+/** Makes the server answer as after the change of the password. */
+function answerAfterChange() {
   const teaching = { ar: { 5: [1] } };
-  const known = { phone: '13800000001', role: 5, subject: 'ar', teaching } as const;
-  server.answer(sessionEndpoints.current, aSession({ Authorization: '', ...known }));
+  const changes = { phone: '13800000001', role: 5, subject: 'ar', teaching } as const;
+  server.answer(sessionEndpoints.current, aSession({ Authorization: '', ...changes }));
 }
 
-test('a new password is sent as it was typed, and the app opens with the rest of the session', async () => {
+test('sends the new password as typed and opens the app with the complete session', async () => {
   server.answerWith(accountEndpoints.changePassword, () => {
-    answerAsChanged();
+    answerAfterChange();
     return { ok: true } as const;
   });
   await fill('Spring2026');
@@ -76,7 +76,7 @@ test('a new password is sent as it was typed, and the app opens with the rest of
   });
 });
 
-test('where the rest of the session does not arrive, another try brings it', async () => {
+test('a retry loads the session if the first request for it fails', async () => {
   server.answerWith(accountEndpoints.changePassword, () => {
     server.refuse(sessionEndpoints.current, 'busy');
     return { ok: true } as const;
@@ -84,33 +84,33 @@ test('where the rest of the session does not arrive, another try brings it', asy
   const user = await fill('Spring2026');
   expect(await screen.findByRole('heading', { name: '密码改好了' })).toBeInTheDocument();
   expect(screen.getByText('现在人有点多，请稍后再试')).toBeInTheDocument();
-  answerAsChanged();
+  answerAfterChange();
   await user.click(screen.getByRole('button', { name: '再试一次' }));
   await waitFor(() => expect(mustChange()).toBe(false));
 });
 
-test('a change whose reply was lost counts', async () => {
+test('accepts a change whose reply was lost', async () => {
   server.drop(accountEndpoints.changePassword);
   const user = renderScreen(<ForcePasswordScreen />);
   await waitFor(() => expect(server.requests(sessionEndpoints.current)).toHaveLength(1));
-  answerAsChanged();
+  answerAfterChange();
   await user.type(field('初始密码'), 'Meiyu123');
-  await user.type(field(NEW), 'Spring2026');
-  await user.type(field(AGAIN), 'Spring2026');
-  await user.click(save());
+  await user.type(field(NEW_PASSWORD), 'Spring2026');
+  await user.type(field(REPETITION), 'Spring2026');
+  await user.click(getSaveButton());
   await waitFor(() => expect(mustChange()).toBe(false));
 });
 
-test('a page loaded anew after the change goes on', async () => {
-  answerAsChanged();
+test('continues after a reload that follows the change', async () => {
+  answerAfterChange();
   renderScreen(<ForcePasswordScreen />);
   await waitFor(() => expect(mustChange()).toBe(false));
 });
 
 test.each([
   ['wrongOldPassword', '初始密码', '原密码错误'],
-  ['commonPassword', NEW, '这个密码太容易被猜到，请换一个'],
-] as const)('the refusal %s stands beside its field', async (name, label, message) => {
+  ['commonPassword', NEW_PASSWORD, '这个密码太容易被猜到，请换一个'],
+] as const)('shows the refusal %s at its field', async (name, label, message) => {
   server.refuse(accountEndpoints.changePassword, name);
   await fill('Spring2026');
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
@@ -118,9 +118,9 @@ test.each([
   expect(mustChange()).toBe(true);
 });
 
-test('any other failure stands in the form, which keeps what was typed', async () => {
+test('shows any other error in the form and keeps the typed passwords', async () => {
   server.refuse(accountEndpoints.changePassword, 'busy');
   await fill('Spring2026');
   expect(await screen.findByText('现在人有点多，请稍后再试')).toBeInTheDocument();
-  expect(field(NEW)).toHaveValue('Spring2026');
+  expect(field(NEW_PASSWORD)).toHaveValue('Spring2026');
 });

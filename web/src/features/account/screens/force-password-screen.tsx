@@ -17,7 +17,7 @@ import { FrontPage } from '../components/front-page.tsx';
 type PasswordChange = CallInput<typeof accountEndpoints.changePassword>['body'];
 
 /**
- * Asks the server who is signed in. Once the password is changed, the reply brings what the sign-in left out, and the
+ * Loads the session from the server. After the password change, the reply has the data that the sign-in left out, and the
  * router leaves this screen.
  *
  * @returns whether the password is changed
@@ -28,7 +28,7 @@ async function refreshSession(): Promise<boolean> {
   return !reply.mustChangePassword;
 }
 
-/** The change is done too if only its reply was lost: then the server says so. */
+/** Changes the password. If the reply is lost, the session from the server shows whether the change is done. */
 async function changePassword(body: PasswordChange): Promise<void> {
   try {
     await call(accountEndpoints.changePassword, { body });
@@ -37,13 +37,13 @@ async function changePassword(body: PasswordChange): Promise<void> {
   }
 }
 
-/** A user with an initial password, or one that a teacher gave, chooses another before anything else. */
+/** Makes a user with an initial or one-time password choose a new one before anything else. */
 export function ForcePasswordScreen() {
   const user = useUser();
   const [failure, setFailure] = useState('');
   const [isRetrying, setIsRetrying] = useState(false);
   useEffect(() => {
-    // The page may have been loaded anew after the change and before the rest of the sign-in arrived.
+    // The page may have been reloaded after the change, before the rest of the session arrived.
     refreshSession().catch(() => null);
   }, []);
   const finish = async () => {

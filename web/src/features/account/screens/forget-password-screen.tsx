@@ -8,7 +8,7 @@ import styles from '../components/form.module.css';
 import { PageHead } from '../components/page-head.tsx';
 import { maskPhone } from '../phone.view.ts';
 
-/** Whoever is signed in but has forgotten the password: by the bound phone, else by a teacher. */
+/** Password recovery for a user who is signed in: by the bound phone, or by a teacher if no phone is bound. */
 export function ForgetPasswordScreen() {
   const user = useUser();
   return (

@@ -6,13 +6,13 @@ import { FrontPage } from '../components/front-page.tsx';
 import { RecoveryChoice } from '../components/recovery-choice.tsx';
 import { recoveryTitles } from '../recovery-ways.ts';
 
-/** Step 0 of a forgotten password on a phone. */
+/** Step 0 of the password recovery on a phone. */
 export function ForgetPasswordSelectScreen() {
   return (
     <FrontPage title={recoveryTitles.choose}>
       <div className={styles['form']}>
         <p>你的账号绑定过手机号吗？</p>
-        <RecoveryChoice onChoose={(way) => navigate(addresses.infoVerify(way))} />
+        <RecoveryChoice onChoose={(method) => navigate(addresses.infoVerify(method))} />
         <LinkButton variant="ghost" wide href={hrefTo(addresses.login())}>
           返回登录
         </LinkButton>

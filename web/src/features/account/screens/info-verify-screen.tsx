@@ -11,10 +11,10 @@ function handleDone(): void {
   navigate(addresses.login(), { replace: true });
 }
 
-/** Steps 1 and 2 of a forgotten password on a phone, or the request to a teacher (`way=teacher`). */
+/** Steps 1 and 2 of the password recovery on a phone, or the request to a teacher (`way=teacher`). */
 export function InfoVerifyScreen({ school }: { school: SchoolChoice }) {
-  const way = new URLSearchParams(useSearch()).get('way') === 'teacher' ? 'teacher' : 'phone';
-  const title = useRecoveryTitle(way);
+  const method = new URLSearchParams(useSearch()).get('way') === 'teacher' ? 'teacher' : 'phone';
+  const title = useRecoveryTitle(method);
   const isVerified = useRecovery(({ proof }) => proof !== null);
   const goBack = () => {
     if (isVerified) useRecovery.setState({ proof: null });
@@ -23,7 +23,7 @@ export function InfoVerifyScreen({ school }: { school: SchoolChoice }) {
   return (
     <FrontPage title={title}>
       <RecoveryFlow
-        way={way}
+        method={method}
         school={school}
         onAskTeacher={() => navigate(addresses.infoVerify('teacher'), { replace: true })}
         onDone={handleDone}

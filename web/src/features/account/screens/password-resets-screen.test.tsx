@@ -27,7 +27,7 @@ beforeEach(async () => {
   server.answer(passwordResetEndpoints.list, { items: [request], next: null });
 });
 
-test('a failed list says so, and another try brings it', async () => {
+test('shows the error of a failed list, and a retry loads it', async () => {
   server.refuse(passwordResetEndpoints.list, 'busy');
   const user = renderScreen(<PasswordResetsScreen />);
   expect(await screen.findByText('现在人有点多，请稍后再试')).toBeInTheDocument();
@@ -37,7 +37,7 @@ test('a failed list says so, and another try brings it', async () => {
   expect(screen.getByText('五年级(3)班')).toBeInTheDocument();
 });
 
-test('the password is shown once, after the teacher has said yes twice', async () => {
+test('shows the password once, after the teacher has confirmed', async () => {
   server.answer(passwordResetEndpoints.approve, {
     password: 'shan7623',
     expiresAt: '2026-11-21T12:00:00.000Z',
@@ -54,7 +54,7 @@ test('the password is shown once, after the teacher has said yes twice', async (
   await waitFor(() => expect(screen.queryByText('shan7623')).toBeNull());
 });
 
-test('a request that a colleague has decided is said to be so, in the dialog', async () => {
+test('says in the dialog that another teacher has already decided the request', async () => {
   server.refuse(passwordResetEndpoints.refuse, 'resetDecided');
   const user = renderScreen(<PasswordResetsScreen />);
   await user.click(await screen.findByRole('button', { name: '拒绝林小满' }));

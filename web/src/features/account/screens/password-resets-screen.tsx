@@ -26,7 +26,7 @@ function focusHeading(): HTMLElement | null {
   return document.querySelector('main h1');
 }
 
-/** The pupils of a teacher's classes who have forgotten their password and have no phone. */
+/** The password requests of pupils in the teacher's classes who have no bound phone. */
 export function PasswordResetsScreen() {
   const queries = useQueryClient();
   const now = useNow();
@@ -34,7 +34,7 @@ export function PasswordResetsScreen() {
   const requests = useQuery(resetRequestsQuery());
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const decide = (next: Decision) => {
+  const openDialog = (next: Decision) => {
     setDecision(next);
     setIsOpen(true);
   };
@@ -68,15 +68,15 @@ export function PasswordResetsScreen() {
         </Empty>
       )}
       {requests.data && (
-        <ul className={styles['parts']}>
+        <ul className={styles['sections']}>
           {requests.data.items.map((request) => (
             <ResetRequestRow
               key={request._id}
               request={request}
               klassNames={names.data ?? []}
               now={now}
-              onApprove={() => decide({ kind: 'approve', request })}
-              onRefuse={() => decide({ kind: 'refuse', request })}
+              onApprove={() => openDialog({ kind: 'approve', request })}
+              onRefuse={() => openDialog({ kind: 'refuse', request })}
             />
           ))}
         </ul>

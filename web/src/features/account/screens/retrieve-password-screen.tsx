@@ -11,15 +11,15 @@ import { RecoverySteps } from '../components/recovery-steps.tsx';
 import { forgetRecovery, useRecovery } from '../recovery-store.ts';
 import { recoveryTitles } from '../recovery-ways.ts';
 
-/** All sessions of the account have ended, this one too: the login page says what was done. */
+/** Opens the login page with a message. All sessions of the account have ended, this one too. */
 function handleDone(): void {
-  // Whoever signs in next begins at the front door, not where a password was set.
+  // The next user who signs in must start at the front page and not on this screen.
   history.replaceState(null, '', hrefTo(addresses.login()));
   endRefusedSession(actionMessages.changed);
   forgetRecovery();
 }
 
-/** Step 2 for whoever is signed in: another password. */
+/** Step 2 of the password recovery for a user who is signed in: sets a new password. */
 export function RetrievePasswordScreen() {
   const user = useUser();
   const proof = useRecovery((state) => state.proof);

@@ -13,7 +13,7 @@ import { SafetyRow } from '../components/safety-row.tsx';
 import { maskPhone } from '../phone.view.ts';
 import styles from './safety-screen.module.css';
 
-/** The safety centre: what keeps the account one's own, and where one is signed in. */
+/** The safety centre: password, phone, chat app, resets, and the devices on which the user is signed in. */
 export function SafetyScreen() {
   const { phone } = useUser();
   const chatApp = useQuery(chatAppBindingQuery());
@@ -22,7 +22,7 @@ export function SafetyScreen() {
       <PageHead title="安全中心" back={{ label: '我的', address: addresses.user() }}>
         密码不要告诉同学。
       </PageHead>
-      <div className={styles['parts']}>
+      <div className={styles['sections']}>
         <Card as="section" padding="none" aria-label="账号">
           <ul className={rows['rows']}>
             <SafetyRow
@@ -40,7 +40,7 @@ export function SafetyScreen() {
             <SafetyRow
               icon="chat"
               title="微信"
-              state={stateOf(chatApp.data)}
+              state={describeBinding(chatApp.data)}
               address={addresses.bindings()}
             />
           </ul>
@@ -52,7 +52,7 @@ export function SafetyScreen() {
   );
 }
 
-function stateOf(chatApp: ChatAppBinding | undefined): string {
+function describeBinding(chatApp: ChatAppBinding | undefined): string {
   if (chatApp === undefined) return '用微信登录，不用记密码';
   if (!chatApp.bound) return '还没有绑定';
   if (chatApp.suspended) return '先停了，确认是你的才能登录';

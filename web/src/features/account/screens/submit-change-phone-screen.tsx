@@ -13,7 +13,7 @@ import { PhoneCodeForm } from '../components/phone-code-form.tsx';
 import { usePasswordCheck } from '../use-password-check.tsx';
 import { userTypeOf } from '../user-type.ts';
 
-/** The new number, and the code that was sent to it. */
+/** Step 2 of the change of the bound phone: the new number and its code. */
 export function SubmitChangePhoneScreen() {
   const user = useUser();
   const setPhone = useSession((state) => state.setPhone);
@@ -34,7 +34,7 @@ export function SubmitChangePhoneScreen() {
           userType={userType}
           label="新手机号"
           action="更换"
-          onProven={async ({ phone, ticket }) => {
+          onVerified={async ({ phone, ticket }) => {
             await run(async () => {
               const body = { newPhone: phone, identityCode: ticket, userType };
               const bound = await call(phoneEndpoints.change, { body });

@@ -15,16 +15,16 @@ import { PasswordCheckForm } from '../components/password-check-form.tsx';
 import { PhoneCodeForm } from '../components/phone-code-form.tsx';
 import { userTypeOf } from '../user-type.ts';
 
-const ways = [
+const methods = [
   { value: 'code', label: '短信验证码' },
   { value: 'password', label: '登录密码' },
 ] as const;
 
-/** Takes the phone off the account: by a code sent to it, or by the password where the phone is lost. */
+/** Unbinds the phone: by a code sent to it, or by the password if the phone is lost. */
 export function UnbindPhoneScreen() {
   const user = useUser();
   const setPhone = useSession((state) => state.setPhone);
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('code');
+  const [method, setMethod] = useState<(typeof methods)[number]['value']>('code');
   const userType = userTypeOf(user);
   if (!user.phone) return <Redirect to={addresses.bindings()} />;
 
@@ -43,14 +43,14 @@ export function UnbindPhoneScreen() {
       </PageHead>
       <FormCard>
         <div className={styles['form']}>
-          <Segmented legend="用什么验证" options={ways} value={way} onChange={setWay} />
-          {way === 'code' ? (
+          <Segmented legend="用什么验证" options={methods} value={method} onChange={setMethod} />
+          {method === 'code' ? (
             <PhoneCodeForm
               purpose="unbind"
               userType={userType}
               ownPhone={user.phone}
               action="解绑"
-              onProven={({ ticket }) => unbind(ticket)}
+              onVerified={({ ticket }) => unbind(ticket)}
             />
           ) : (
             <PasswordCheckForm action="解绑" onChecked={() => unbind()} />

@@ -12,11 +12,11 @@ import { useRecovery } from '../recovery-store.ts';
 import { recoveryTitles } from '../recovery-ways.ts';
 import { userTypeOf } from '../user-type.ts';
 
-/** Step 1 for whoever is signed in: a code to their own phone. */
+/** Step 1 of the password recovery for a user who is signed in: verifies the bound phone. */
 export function VerifyPhoneScreen() {
   const user = useUser();
   const proof = useRecovery((state) => state.proof);
-  const [asksTeacher, setAsksTeacher] = useState(false);
+  const [isAskingTeacher, setIsAskingTeacher] = useState(false);
   if (!user.phone) return <Redirect to={addresses.forgetPassword()} />;
   if (proof?.phone === user.phone) return <Redirect to={addresses.retrievePassword()} />;
   return (
@@ -26,14 +26,14 @@ export function VerifyPhoneScreen() {
         back={{ label: '忘记原密码', address: addresses.forgetPassword() }}
       />
       <FormCard>
-        {asksTeacher ? (
+        {isAskingTeacher ? (
           <AskOwnTeacher user={user} reason="验证码次数已用完，可以请任课老师重置密码。" />
         ) : (
           <>
             <RecoverySteps step={1} />
             <VerifyPhoneStep
               own={{ phone: user.phone, userType: userTypeOf(user) }}
-              onAskTeacher={() => setAsksTeacher(true)}
+              onAskTeacher={() => setIsAskingTeacher(true)}
             />
           </>
         )}

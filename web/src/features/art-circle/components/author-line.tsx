@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { postedDay } from '../art-circle.view.ts';
 import styles from './author-line.module.css';
 
-/** Who made a post, in which class, and when it was hung up. */
+/** The author of a post, with portrait and class, and the date of the post. */
 export function AuthorLine({
   post,
   thisYear,
@@ -23,7 +23,7 @@ export function AuthorLine({
   return (
     <div className={styles['author']}>
       <Avatar seed={name} src={portrait} size={size} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p className={styles['name']}>{name}</p>
         <p className={styles['facts']}>
           {klassLabel(grade, klass, names)} ·{' '}

@@ -7,10 +7,10 @@ import { postName } from '../art-circle.view.ts';
 import { useLike } from '../use-like.ts';
 import styles from './like-button.module.css';
 
-/** Where the confetti of a like flies, by turns around the heart. */
+/** The confetti of a like. Each dab flies in another direction, in steps of 60°. */
 const DABS = [0, 1, 2, 3, 4, 5];
 
-/** Likes a post, or takes it back; a like that one has just given is celebrated. */
+/** Likes a post or removes the like. A new like shows confetti. */
 export function LikeButton({ post }: { post: Post }) {
   const [isFresh, setIsFresh] = useState(false);
   const toggle = useLike(post);

@@ -15,7 +15,7 @@ import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
 import { PostFace } from './post-face.tsx';
 
-/** A post in the feed; one without a title begins with its words. The whole card is one link, but for its sound and its heart. */
+/** A post in the feed. Without a title it starts with its text. The card is one link, except the audio and like buttons. */
 export const PostCard = memo(function PostCard({
   post,
   thisYear,

@@ -7,35 +7,35 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { cardRatio, postName } from '../art-circle.view.ts';
 import styles from './post-face.module.css';
 
-/** What hangs on a post's card: its first picture, or for a sound alone a cover of paper tiles; its sound to play. */
+/** The media on a post's card: the first image, or a cover for audio without an image, and a play button for audio. */
 export function PostFace({ post }: { post: Post }) {
   const [image] = post.images;
-  const [failed, setFailed] = useState<string>();
+  const [failedSrc, setFailedSrc] = useState<string>();
   if (!image && post.audio === undefined) return null;
-  const isShown = image && image.src !== failed;
+  const isShown = image && image.src !== failedSrc;
   return (
-    <div className={styles['face']}>
+    <div className={styles['media']}>
       <div
-        className={styles['room']}
+        className={styles['frame']}
         style={{ paddingTop: `${(image ? cardRatio(image) : 0.5) * 100}%` }}
       >
         {isShown ? (
           <img
-            className={styles['picture']}
+            className={styles['image']}
             src={image.src}
             alt={image.alt}
             loading="lazy"
             decoding="async"
-            onError={() => setFailed(image.src)}
+            onError={() => setFailedSrc(image.src)}
           />
         ) : (
-          <div className={styles['picture']}>
+          <div className={styles['image']}>
             <Cover seed={post._id} area={post.subject} columns={6} rows={3} />
           </div>
         )}
       </div>
       {post.audio !== undefined && (
-        <div className={styles['sound']}>
+        <div className={styles['audio']}>
           <PlayButton src={post.audio} label={`《${postName(post)}》`} />
         </div>
       )}

@@ -14,8 +14,8 @@ import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postsQuery } from '../art-circle.queries.ts';
 import { PostCard } from './post-card.tsx';
 
-/** Heights of cards to come, no two alike. */
-const SKELETONS = [420, 340, 460, 380, 440, 320];
+/** Heights of the placeholder cards in px. They differ because they are also React keys. */
+const SKELETON_HEIGHTS = [420, 340, 460, 380, 440, 320];
 
 function NoPosts({ subject }: { subject: Subject | undefined }) {
   if (subject === undefined) {
@@ -37,7 +37,7 @@ function NoPosts({ subject }: { subject: Subject | undefined }) {
   );
 }
 
-/** The school's posts as cards on a wall; further pages come as one scrolls. */
+/** The school's posts as cards. Scrolling loads further pages. */
 export function PostList({ subject }: { subject: Subject | undefined }) {
   const feed = useInfiniteQuery(postsQuery(subject));
   const thisYear = useNow().getFullYear();
@@ -46,7 +46,7 @@ export function PostList({ subject }: { subject: Subject | undefined }) {
     return (
       <output aria-busy="true" aria-label="正在加载作品">
         <Masonry>
-          {SKELETONS.map((height) => (
+          {SKELETON_HEIGHTS.map((height) => (
             <Skeleton key={height} height={height} cut="card" />
           ))}
         </Masonry>

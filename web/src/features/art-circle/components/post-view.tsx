@@ -18,10 +18,10 @@ import { AuthorLine } from './author-line.tsx';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-view.module.css';
 
-/** A picture that does not say how large it is. */
-const UNKNOWN = { width: 1200, height: 900 };
+/** Size for an image of unknown size, in px. */
+const DEFAULT_SIZE = { width: 1200, height: 900 };
 
-/** Back to where one was in the feed; a new step where the post was not opened from there. */
+/** Goes back to the feed at its scroll position. If the post was not opened from a feed, it opens the feed. */
 function BackToFeed() {
   const [feed] = useState(takeFeedPlace);
   const handleClick = (event: MouseEvent) => {
@@ -41,8 +41,8 @@ function BackToFeed() {
   );
 }
 
-function Hung({ image }: { image: PostImage }) {
-  const { width = UNKNOWN.width, height = UNKNOWN.height } = image;
+function FramedImage({ image }: { image: PostImage }) {
+  const { width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height } = image;
   return (
     <Card padding="none" className={styles['mat']}>
       <ZoomableImage src={image.src} alt={image.alt} width={width} height={height} />
@@ -50,24 +50,24 @@ function Hung({ image }: { image: PostImage }) {
   );
 }
 
-/** A post by itself: its pictures large on the wall, beside them who made it and what they say of it. */
+/** A post on its own screen: its images large, and beside them the author, the text and the audio. */
 export function PostView({ post }: { post: Post }) {
   const { _id, images, audio, text, subject } = post;
   const name = postName(post);
-  // A sound has a cover of paper tiles; words alone need none.
-  const hasWall = images.length > 0 || audio !== undefined;
+  // Audio without an image gets a cover. Text alone gets none.
+  const hasMedia = images.length > 0 || audio !== undefined;
   const thisYear = useNow().getFullYear();
   return (
     <article
-      className={classNames(styles['post'], !hasWall && styles['alone'])}
+      className={classNames(styles['post'], !hasMedia && styles['textOnly'])}
       data-sub={subject}
       aria-label={name}
     >
       <BackToFeed />
-      {hasWall && (
-        <div className={styles['wall']}>
+      {hasMedia && (
+        <div className={styles['media']}>
           {images.map((image) => (
-            <Hung key={image.src} image={image} />
+            <FramedImage key={image.src} image={image} />
           ))}
           {images.length === 0 && (
             <Card padding="none" className={styles['cover']}>

@@ -12,7 +12,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ArtCircleScreen } from './art-circle-screen.tsx';
 import { PostScreen } from './post-screen.tsx';
 
-function aPost(over: Partial<Post> = {}): Post {
+function aPost(overrides: Partial<Post> = {}): Post {
   return {
     _id: 'bamboo',
     author: { name: '陆辰逸', portrait: '', grade: 5, klass: 1 },
@@ -23,7 +23,7 @@ function aPost(over: Partial<Post> = {}): Post {
     postedAt: '2025-11-16T09:05:00.000Z',
     likes: 7,
     liked: false,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -35,12 +35,12 @@ beforeEach(async () => {
   navigate('/home/in-school/art-schoolClart');
 });
 
-const heart = () => screen.findByRole('button', { name: /^喜欢《雨后的竹》/ });
-const showFeed = (...items: Post[]) =>
+const findLikeButton = () => screen.findByRole('button', { name: /^喜欢《雨后的竹》/ });
+const answerFeed = (...items: Post[]) =>
   server.answer(artCircleEndpoints.list, { items, next: null });
 
-test('a work hangs with its picture, its maker, the class by its own name, and the day', async () => {
-  showFeed(aPost());
+test('shows a post with its image, author, class name and date', async () => {
+  answerFeed(aPost());
   renderScreen(<ArtCircleScreen />);
   const card = within(await screen.findByRole('article'));
   expect(card.getByRole('link', { name: '雨后的竹' })).toHaveAttribute(
@@ -53,17 +53,17 @@ test('a work hangs with its picture, its maker, the class by its own name, and t
   expect(card.getByText('2025年11月16日')).toBeVisible();
 });
 
-test('a work without a title begins with its words, and is called by whose it is', async () => {
+test('shows the text of a post without a title and names the post by its author', async () => {
   const text = '今天听了《二泉映月》。一开始的那一声，像有人轻轻叹了口气。';
   const { title: _title, ...untitled } = aPost({ text, images: [] });
-  showFeed(untitled);
+  answerFeed(untitled);
   renderScreen(<ArtCircleScreen />);
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
   expect(screen.getByRole('button', { name: /^喜欢《陆辰逸的作品》/ })).toBeVisible();
 });
 
-test('an empty wall says what will hang there; an empty subject leads to the others', async () => {
-  showFeed();
+test('explains an empty feed, and links from an empty subject to all posts', async () => {
+  answerFeed();
   const user = renderScreen(<ArtCircleScreen />);
   expect(await screen.findByText('墙上还空着')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '音乐' }));
@@ -75,16 +75,16 @@ test('an empty wall says what will hang there; an empty subject leads to the oth
   );
 });
 
-test('a feed that cannot be had is told, and can be asked for again', async () => {
+test('shows the error of a failed feed and can retry', async () => {
   server.send(artCircleEndpoints.list, 500, '');
   const user = renderScreen(<ArtCircleScreen />);
   expect(await screen.findByText('接口 500')).toBeVisible();
-  showFeed(aPost());
+  answerFeed(aPost());
   await user.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByRole('link', { name: '雨后的竹' })).toBeVisible();
 });
 
-test('further pages follow the first', async () => {
+test('loads further pages after the first', async () => {
   server.answerWith(artCircleEndpoints.list, ({ query }) =>
     query['cursor'] === undefined
       ? { items: [aPost()], next: 'second' }
@@ -97,48 +97,48 @@ test('further pages follow the first', async () => {
   expect(screen.getByText('都看完啦')).toBeVisible();
 });
 
-test('a like shows at once, and then what the server counted', async () => {
-  showFeed(aPost());
+test('shows a like before the server has answered', async () => {
+  answerFeed(aPost());
   server.hang(artCircleEndpoints.like);
   const user = renderScreen(<ArtCircleScreen />);
-  await user.click(await heart());
-  expect(await heart()).toHaveAttribute('aria-pressed', 'true');
-  expect(await heart()).toHaveTextContent('8');
+  await user.click(await findLikeButton());
+  expect(await findLikeButton()).toHaveAttribute('aria-pressed', 'true');
+  expect(await findLikeButton()).toHaveTextContent('8');
 });
 
-test('what the server counted stays', async () => {
-  showFeed(aPost());
+test('shows the number of likes from the server', async () => {
+  answerFeed(aPost());
   server.answer(artCircleEndpoints.like, { likes: 12, liked: true });
   const user = renderScreen(<ArtCircleScreen />);
-  await user.click(await heart());
-  await expect.poll(async () => (await heart()).textContent).toBe('12');
+  await user.click(await findLikeButton());
+  await expect.poll(async () => (await findLikeButton()).textContent).toBe('12');
 });
 
-test('a like that is refused is undone, and the reason is said', async () => {
-  showFeed(aPost());
+test('undoes a refused like and shows the reason', async () => {
+  answerFeed(aPost());
   server.refuse(artCircleEndpoints.like, 'busy');
   const user = renderScreen(<ArtCircleScreen />);
-  await user.click(await heart());
+  await user.click(await findLikeButton());
   expect(await screen.findByText('没能点上喜欢，现在人有点多，请稍后再试')).toBeVisible();
-  expect(await heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(await heart()).toHaveTextContent('7');
+  expect(await findLikeButton()).toHaveAttribute('aria-pressed', 'false');
+  expect(await findLikeButton()).toHaveTextContent('7');
 });
 
-test('pressed again before the reply, the heart is sent after, and the last reply counts', async () => {
-  showFeed(aPost());
+test('sends a second press after the first reply, and the last reply counts', async () => {
+  answerFeed(aPost());
   server.answer(artCircleEndpoints.like, { likes: 8, liked: true });
   server.answer(artCircleEndpoints.unlike, { likes: 6, liked: false });
   const user = renderScreen(<ArtCircleScreen />);
-  await user.dblClick(await heart());
-  await expect.poll(async () => (await heart()).textContent).toBe('6');
-  expect(await heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(server.order().filter((one) => one.includes('/like'))).toEqual([
+  await user.dblClick(await findLikeButton());
+  await expect.poll(async () => (await findLikeButton()).textContent).toBe('6');
+  expect(await findLikeButton()).toHaveAttribute('aria-pressed', 'false');
+  expect(server.order().filter((request) => request.includes('/like'))).toEqual([
     'PUT /v2/art-circle/posts/:id/like',
     'DELETE /v2/art-circle/posts/:id/like',
   ]);
 });
 
-test('a work by itself: picture to enlarge, words, sound', async () => {
+test('shows a post on its own screen with image, text and audio', async () => {
   navigate('/home/in-school/art-schoolClart/detail?id=bamboo');
   server.answer(artCircleEndpoints.one, aPost({ audio: '/v2/media/b.mp3' }));
   renderScreen(<PostScreen />);
@@ -148,7 +148,7 @@ test('a work by itself: picture to enlarge, words, sound', async () => {
   expect(screen.getByText('这是第十四张')).toBeVisible();
 });
 
-test('a work that was taken down says so', async () => {
+test('says that a post was removed', async () => {
   navigate('/home/in-school/art-schoolClart/detail?id=bamboo');
   server.refuse(artCircleEndpoints.one, 'notFound');
   renderScreen(<PostScreen />);

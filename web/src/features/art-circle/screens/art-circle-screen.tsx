@@ -12,7 +12,7 @@ const filters = [
   { value: 'ar', label: '美术' },
 ] as const;
 
-/** The school's art circle: what pupils have made, of both subjects or of one. */
+/** The art circle: the posts of the school's pupils, of both subjects or of one. */
 export function ArtCircleScreen() {
   const subject = Subject.safeParse(new URLSearchParams(useSearch()).get('subject')).data;
   return (
@@ -20,7 +20,7 @@ export function ArtCircleScreen() {
       <div className={styles['head']}>
         <div>
           <h1 className={styles['title']}>校园艺术圈</h1>
-          <p className={styles['words']}>同学们的作品，老师看过以后挂在这里</p>
+          <p className={styles['text']}>同学们的作品，老师看过以后挂在这里</p>
         </div>
         <div className={styles['filter']}>
           <Segmented
@@ -28,8 +28,8 @@ export function ArtCircleScreen() {
             options={filters}
             value={subject ?? 'both'}
             onChange={(value) => {
-              const to = artCircleAddresses.feed(value === 'both' ? undefined : value);
-              navigate(to, { replace: true });
+              const address = artCircleAddresses.feed(value === 'both' ? undefined : value);
+              navigate(address, { replace: true });
             }}
           />
         </div>

@@ -13,7 +13,7 @@ import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postQuery } from '../art-circle.queries.ts';
 import { PostView } from '../components/post-view.tsx';
 
-/** One post of the art circle, large. */
+/** One post of the art circle. */
 export function PostScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function PostScreen() {
       </output>
     );
   }
-  // A post that was taken down meanwhile is not shown from memory.
+  // A removed post must not be shown from the cache.
   if (isProblem(post.error, 'notFound')) {
     return (
       <Empty

@@ -7,25 +7,25 @@ import { Cover } from '../../../ui/art/cover.tsx';
 import { Landscape } from '../../../ui/art/landscape.tsx';
 import styles from './banners.module.css';
 
-/** Banners lead to places inside the app only. */
-function linkOf({ link }: Banner): string | null {
+/** The link of a banner. Null if it does not lead to a screen of the app. */
+function getLink({ link }: Banner): string | null {
   return link.startsWith('/home/') ? hrefTo(link) : null;
 }
 
-/** What the school has hung up in a place; nothing where there is none. */
+/** The school's banners for one place. Renders nothing if there are none. */
 export function Banners({ place }: { place: BannerPlace }) {
-  const banners = useQuery(bannersQuery()).data?.filter((one) => one.place === place) ?? [];
+  const banners = useQuery(bannersQuery()).data?.filter((banner) => banner.place === place) ?? [];
   if (banners.length === 0) return null;
   return (
     <section className={styles['banners']} aria-label="通知栏">
       {banners.map((banner, index) => {
-        const href = linkOf(banner);
+        const href = getLink(banner);
         return (
           <article key={banner._id} className={styles['banner']}>
-            <div className={styles['picture']}>
-              <Picture banner={banner} index={index} />
+            <div className={styles['image']}>
+              <BannerImage banner={banner} index={index} />
             </div>
-            <div className={styles['words']}>
+            <div className={styles['text']}>
               <h2>{href ? <a href={href}>{banner.title}</a> : banner.title}</h2>
               {banner.text && <p>{banner.text}</p>}
             </div>
@@ -36,11 +36,11 @@ export function Banners({ place }: { place: BannerPlace }) {
   );
 }
 
-const placeAreas = { home: 'mu', school: 'in', outside: 'out' } as const;
+const areaByPlace = { home: 'mu', school: 'in', outside: 'out' } as const;
 
-/** The landscape hangs once on a page; whatever else comes without a picture gets a pattern of its own. */
-function Picture({ banner: { _id, image, place }, index }: { banner: Banner; index: number }) {
+/** The image of a banner. Without one, the first banner of the home gets the landscape and the others a pattern. */
+function BannerImage({ banner: { _id, image, place }, index }: { banner: Banner; index: number }) {
   if (image) return <img src={image} alt="" loading="lazy" />;
   if (place === 'home' && index === 0) return <Landscape scene="band" />;
-  return <Cover seed={_id} area={placeAreas[place]} columns={20} rows={2} />;
+  return <Cover seed={_id} area={areaByPlace[place]} columns={20} rows={2} />;
 }

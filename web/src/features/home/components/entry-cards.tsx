@@ -5,16 +5,16 @@ import { Card } from '../../../ui/layout/card.tsx';
 import styles from './entry-cards.module.css';
 import { EntryPicture } from './entry-picture.tsx';
 
-/** The ways into the parts of an area, as large cards: the whole card is one link. */
+/** The in-school entries as large cards. Each card is one link. */
 export function EntryCards({ entries }: { entries: readonly InSchoolEntry[] }) {
   return (
     <ul className={styles['cards']}>
       {entries.map(({ title, address, scene, text }) => (
         <Card key={address} as="li" padding="none" className={styles['card']}>
-          <div className={styles['picture']}>
+          <div className={styles['image']}>
             <EntryPicture scene={scene} />
           </div>
-          <div className={styles['words']}>
+          <div className={styles['text']}>
             <h2>
               <a className={styles['link']} href={hrefTo(address)}>
                 {title}

@@ -4,7 +4,7 @@ import type { InSchoolEntry } from '../../../feature.ts';
 import scenery from '../../../ui/art/scenery.module.css';
 import { Wash } from '../../../ui/art/wash.tsx';
 
-/** The scene on the card of an in-school entry; fills its place like a cover picture. Decorative. */
+/** The decorative drawing on the card of an in-school entry. It covers its container. */
 export function EntryPicture({ scene: Scene }: Pick<InSchoolEntry, 'scene'>) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { dayLabel, givenName, greeting } from '../greeting.view.ts';
 import styles from './greeting.module.css';
 
-/** Good day, by name. */
+/** Greets the user by name, with the date, the class and the portrait. */
 export function Greeting({ now }: { now: Date }) {
   const user = useUser();
   const klass = useKlassLabel(user);

@@ -11,15 +11,15 @@ import {
 } from '../klass-choice.view.ts';
 import styles from './klass-choice.module.css';
 
-/** Classes by grade, one grade or all. `waiting` tells how many of a class wait for the teacher. */
+/** The classes of one grade or of all. `countRequests` returns the number of requests in a class. */
 export function KlassChoice({
   klasses,
   names,
-  waiting,
+  countRequests,
 }: {
   klasses: KlassesByGrade;
   names: readonly TeachingKlass[];
-  waiting: (grade: number, klass: number) => number;
+  countRequests: (grade: number, klass: number) => number;
 }) {
   const [chosen, setChosen] = useState('');
   const rows = gradeRows(klasses);
@@ -38,9 +38,9 @@ export function KlassChoice({
         </div>
       )}
       <ul className={styles['klasses']}>
-        {shown.flatMap(({ grade, klasses: ofGrade }) =>
-          ofGrade.map((klass) => {
-            const count = waiting(grade, klass);
+        {shown.flatMap(({ grade, klasses: gradeKlasses }) =>
+          gradeKlasses.map((klass) => {
+            const count = countRequests(grade, klass);
             const label = klassLabel(grade, klass, names);
             return (
               <li key={`${grade}-${klass}`}>

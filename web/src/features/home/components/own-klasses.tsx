@@ -15,21 +15,21 @@ import styles from './own-klasses.module.css';
 
 const subjectOptions = Subject.options.map((value) => ({ value, label: subjectLabels[value] }));
 
-interface Shown {
+interface KlassesProps {
   names: readonly TeachingKlass[];
-  waiting: (grade: number, klass: number) => number;
+  countRequests: (grade: number, klass: number) => number;
 }
 
-/** The classes that somebody looks after: role 5 those of the current subject, the other roles all of the school's. */
-export function OwnKlasses({ waiting }: Pick<Shown, 'waiting'>) {
+/** The classes of a teacher. Role 5 has those of the current subject, the other roles all classes of the school. */
+export function OwnKlasses({ countRequests }: Pick<KlassesProps, 'countRequests'>) {
   const user = useUser();
   const names = useQuery(klassNamesQuery(user)).data ?? [];
   const Klasses = teachesKlasses(user) ? TaughtKlasses : SchoolKlasses;
-  return <Klasses names={names} waiting={waiting} />;
+  return <Klasses names={names} countRequests={countRequests} />;
 }
 
-/** From the login info (spec section 6). */
-function TaughtKlasses(shown: Shown) {
+/** The classes in the login info (spec section 6). */
+function TaughtKlasses(props: KlassesProps) {
   const { teaching } = useUser();
   const subject = useSession((state) => state.subject);
   const setSubject = useSession((state) => state.setSubject);
@@ -41,9 +41,9 @@ function TaughtKlasses(shown: Shown) {
         <Segmented legend="学科" options={subjectOptions} value={subject} onChange={setSubject} />
       </div>
       {klasses ? (
-        <KlassChoice key={subject} klasses={klasses} {...shown} />
+        <KlassChoice key={subject} klasses={klasses} {...props} />
       ) : (
-        <p className={styles['none']}>
+        <p className={styles['empty']}>
           {`没有登记${subjectLabels[subject]}的任教班级，如果不对，请联系学校管理员。`}
         </p>
       )}
@@ -51,8 +51,8 @@ function TaughtKlasses(shown: Shown) {
   );
 }
 
-/** From the authority record (spec section 6). */
-function SchoolKlasses(shown: Shown) {
+/** The classes in the authority record (spec section 6). */
+function SchoolKlasses(props: KlassesProps) {
   const school = useQuery(schoolQuery(useUser()));
   return (
     <Card as="section">
@@ -69,7 +69,7 @@ function SchoolKlasses(shown: Shown) {
           onRetry={() => void school.refetch()}
         />
       )}
-      {school.data && <KlassChoice klasses={school.data.structure} {...shown} />}
+      {school.data && <KlassChoice klasses={school.data.structure} {...props} />}
     </Card>
   );
 }

@@ -8,22 +8,22 @@ import { PaintBanner, StaveBanner } from '../../../ui/art/banners.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './subject-tiles.module.css';
 
-/** The subjects in which the school sets homework: the entries of the main page that say so, both until they are known. */
+/** The subjects in which the school sets homework, from the main page. Both subjects until the main page is loaded. */
 function useSubjects(): Subject[] {
   const entries = useQuery(mainPageQuery(useUser())).data?.entries ?? [];
-  const named = entries
+  const found = entries
     .filter((entry) => entry.code === 'homework')
     .flatMap((entry) => Subject.safeParse(entry.subject).data ?? []);
-  return named.length > 0 ? named : Subject.options;
+  return found.length > 0 ? found : Subject.options;
 }
 
-function countText(todo: number | undefined, isCurrent: boolean): string {
+function formatCount(todo: number | undefined, isCurrent: boolean): string {
   if (todo === undefined) return ' ';
   if (todo === 0) return '都完成了';
   return isCurrent ? `${todo} 份作业待完成` : `${todo} 份待完成`;
 }
 
-/** The subjects as two painted tiles; the pressed one is the current subject of the whole app. */
+/** The subjects as two painted tiles. A press on a tile changes the current subject of the app. */
 export function SubjectTiles() {
   const subject = useSession((state) => state.subject);
   const setSubject = useSession((state) => state.setSubject);
@@ -32,23 +32,23 @@ export function SubjectTiles() {
     <fieldset>
       <legend className={styles['legend']}>学科</legend>
       <div className={styles['tiles']}>
-        {useSubjects().map((one) => {
-          const isCurrent = one === subject;
-          const todo = counts.data?.items.find((item) => item.subject === one)?.todo;
+        {useSubjects().map((item) => {
+          const isCurrent = item === subject;
+          const todo = counts.data?.items.find((count) => count.subject === item)?.todo;
           return (
             <button
-              key={one}
+              key={item}
               type="button"
-              data-sub={one}
+              data-sub={item}
               className={classNames(styles['tile'], isCurrent && styles['current'])}
               aria-pressed={isCurrent}
-              onClick={() => setSubject(one)}
+              onClick={() => setSubject(item)}
             >
               <span className={styles['art']}>
-                {one === 'mu' ? <StaveBanner /> : <PaintBanner />}
+                {item === 'mu' ? <StaveBanner /> : <PaintBanner />}
               </span>
-              <b>{subjectLabels[one]}</b>
-              <span className={styles['count']}>{countText(todo, isCurrent)}</span>
+              <b>{subjectLabels[item]}</b>
+              <span className={styles['count']}>{formatCount(todo, isCurrent)}</span>
             </button>
           );
         })}

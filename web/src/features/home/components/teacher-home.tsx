@@ -7,18 +7,18 @@ import { Banners } from './banners.tsx';
 import { OwnKlasses } from './own-klasses.tsx';
 import styles from './teacher-home.module.css';
 
-/** 李静老师; a school may have entered the title with the name. */
-function titled(name: string): string {
+/** 李静老师. Some schools store the title 老师 as part of the name. */
+function addTitle(name: string): string {
   return name.endsWith('老师') ? name : `${name}老师`;
 }
 
-/** A teacher's first page: who they are here, what waits for them, and whom they look after. */
+/** A teacher's home: the greeting, the requests that wait, and the teacher's classes. */
 export function TeacherHome({
   waiting,
   waitingOf,
 }: {
   waiting: ReactNode;
-  /** How many of a class wait. */
+  /** The number of requests in a class that wait for the teacher. */
   waitingOf: (grade: number, klass: number) => number;
 }) {
   const user = useUser();
@@ -27,12 +27,12 @@ export function TeacherHome({
     <>
       <header className={styles['head']}>
         <h1>
-          {greeting(now)}，{titled(user.name)}
+          {greeting(now)}，{addTitle(user.name)}
         </h1>
         <p>{user.aName}</p>
       </header>
       <div className={styles['waiting']}>{waiting}</div>
-      <OwnKlasses waiting={waitingOf} />
+      <OwnKlasses countRequests={waitingOf} />
       <p className={styles['note']}>
         布置和批改作业的页面还没有开放。学生现在可以用自己的学号登录做作业。
       </p>

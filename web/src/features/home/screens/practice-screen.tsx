@@ -11,7 +11,7 @@ import { EntryCards } from '../components/entry-cards.tsx';
 import { useInSchoolEntries } from '../use-in-school-entries.ts';
 import styles from './practice-screen.module.css';
 
-/** In-school practice: what the school has hung up, the ways into its parts, and what is to come. */
+/** In-school practice: the school's banners, the cards of its features, and a note about features to come. */
 export function InSchoolScreen({ entries }: { entries: readonly InSchoolEntry[] }) {
   return (
     <PracticeScreen title="校内实践" place="school">
@@ -20,7 +20,7 @@ export function InSchoolScreen({ entries }: { entries: readonly InSchoolEntry[] 
   );
 }
 
-const COMING = '社团、艺术活动和测评还没有开放。开放以后，会出现在这里。';
+const COMING_TEXT = '社团、艺术活动和测评还没有开放。开放以后，会出现在这里。';
 
 function InSchoolEntries({ all }: { all: readonly InSchoolEntry[] }) {
   const { entries, config } = useInSchoolEntries(all, { isWanted: true });
@@ -41,16 +41,16 @@ function InSchoolEntries({ all }: { all: readonly InSchoolEntry[] }) {
       />
     );
   }
-  if (entries.length === 0) return <Empty title="这里还很安静">{COMING}</Empty>;
+  if (entries.length === 0) return <Empty title="这里还很安静">{COMING_TEXT}</Empty>;
   return (
     <>
       <EntryCards entries={entries} />
-      <p className={styles['coming']}>{COMING}</p>
+      <p className={styles['coming']}>{COMING_TEXT}</p>
     </>
   );
 }
 
-/** Out-of-school practice: so far what the school has hung up. */
+/** Out-of-school practice. So far it shows only the school's banners. */
 export function OutsideSchoolScreen() {
   return (
     <PracticeScreen title="校外实践" place="outside">
@@ -72,7 +72,7 @@ function PracticeScreen({
     <>
       <h1 className={styles['title']}>{title}</h1>
       <Banners place={place} />
-      <div className={styles['rest']}>{children}</div>
+      <div className={styles['content']}>{children}</div>
     </>
   );
 }

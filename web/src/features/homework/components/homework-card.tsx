@@ -20,7 +20,7 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<HomeworkState, string>;
 
-/** One homework of a list: its picture, what it asks, when it is due, and its state or score. The whole card is one link. */
+/** A homework in a list: its cover, facts, due time, and state or score. The complete card is one link. */
 export function HomeworkCard({
   homework,
   now,
@@ -28,7 +28,7 @@ export function HomeworkCard({
 }: {
   homework: HomeworkSummary;
   now: Date;
-  /** One below the heading that the list stands under. */
+  /** One level below the heading of the list. */
   heading: 'h2' | 'h3';
 }) {
   const action = homeworkAction(homework);
@@ -41,20 +41,20 @@ export function HomeworkCard({
       href={action && hrefTo(action.address)}
       heading={heading}
       facts={homeworkFacts(homework)}
-      note={footNote(homework, now)}
+      note={formatNote(homework, now)}
     >
-      <Standing homework={homework} />
+      <StateOrScore homework={homework} />
     </CoverCard>
   );
 }
 
-function footNote(homework: HomeworkSummary, now: Date): string {
+function formatNote(homework: HomeworkSummary, now: Date): string {
   const { state, score } = homework;
   if (state === 'done' && score !== null) return '已批改';
   return state === 'done' || state === 'marking' ? '已提交' : dueNote(homework, now).text;
 }
 
-function Standing({ homework: { state, score, full } }: { homework: HomeworkSummary }) {
+function StateOrScore({ homework: { state, score, full } }: { homework: HomeworkSummary }) {
   if (state !== 'done' || score === null) {
     return <Chip tone={tones[state]}>{homeworkStateLabels[state]}</Chip>;
   }

@@ -14,12 +14,12 @@ import { firstPageAtHome, homeworkListQuery } from '../homework.queries.ts';
 import { HomeworkCard } from './homework-card.tsx';
 import styles from './homework-list.module.css';
 
-const SKELETONS = [1, 2, 3, 4];
+const SKELETON_KEYS = [1, 2, 3, 4];
 
 function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
-  const words = subjectLabels[subject];
+  const subjectLabel = subjectLabels[subject];
   if (state === 'done') {
-    return <Empty title="还没有做完的作业">交上去的{words}作业会收在这里。</Empty>;
+    return <Empty title="还没有做完的作业">交上去的{subjectLabel}作业会收在这里。</Empty>;
   }
   return (
     <Empty
@@ -31,29 +31,29 @@ function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'don
         </LinkButton>
       }
     >
-      老师布置了新的{words}作业，会出现在这里。
+      老师布置了新的{subjectLabel}作业，会出现在这里。
     </Empty>
   );
 }
 
-/** Drawn once: while a page of a list of hundreds is fetched, the cards that stand there stay as they are. */
+/** Memoized, so that a new page does not render the hundreds of cards above it again. */
 const Card = memo(HomeworkCard);
 
-/** A subject's homework as cards; further pages come as one scrolls. */
+/** A subject's homework as cards. Scrolling loads further pages. */
 export function HomeworkList({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
   const client = useQueryClient();
   const list = useInfiniteQuery({
     ...homeworkListQuery(subject, state),
     ...firstPageAtHome(client, subject, state),
   });
-  // One moment for all cards, so that they agree.
+  // One time for all cards, so that their notes agree.
   const now = useNow();
 
   if (list.isPending) {
     return (
       <output className={styles['list']} aria-busy="true" aria-label="正在加载作业">
-        {SKELETONS.map((one) => (
-          <div key={one} className={styles['item']}>
+        {SKELETON_KEYS.map((key) => (
+          <div key={key} className={styles['item']}>
             <Skeleton height={118} cut="card" />
           </div>
         ))}
@@ -74,9 +74,9 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
   return (
     <>
       <ul className={styles['list']}>
-        {homework.map((one) => (
-          <li key={one._id} className={styles['item']}>
-            <Card homework={one} now={now} heading="h2" />
+        {homework.map((item) => (
+          <li key={item._id} className={styles['item']}>
+            <Card homework={item} now={now} heading="h2" />
           </li>
         ))}
       </ul>

@@ -10,13 +10,13 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { attemptsQuery } from '../homework-attempt.queries.ts';
 import styles from './other-attempts.module.css';
 
-function standing({ state, score, full }: AttemptSummary): string {
+function formatState({ state, score, full }: AttemptSummary): string {
   if (state === 'open') return '进行中';
   if (score === null) return state === 'marked' ? '已交' : '待批改';
   return `${score} / ${full} 分`;
 }
 
-/** The other attempts of the same homework; nothing where there are none. */
+/** The other attempts of the same homework. Renders nothing if there are none. */
 export function OtherAttempts({
   subject,
   homeworkId,
@@ -24,7 +24,7 @@ export function OtherAttempts({
 }: {
   subject: Subject;
   homeworkId: string;
-  /** The attempt on the screen. */
+  /** The id of the attempt on the screen. */
   current: string;
 }) {
   const attempts = useQuery(attemptsQuery(homeworkId));
@@ -54,7 +54,7 @@ export function OtherAttempts({
               </span>
               {attempt.counts && <Chip tone="green">计入成绩</Chip>}
               {attempt.late && <Chip tone="yellow">补交</Chip>}
-              <b className={styles['score']}>{standing(attempt)}</b>
+              <b className={styles['score']}>{formatState(attempt)}</b>
               <Icon name="chevronRight" size={20} />
             </a>
           </li>

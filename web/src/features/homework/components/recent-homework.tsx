@@ -7,7 +7,7 @@ import { HomeworkCard } from './homework-card.tsx';
 import styles from './recent-homework.module.css';
 import { SectionHead } from './section-head.tsx';
 
-/** What came of the last homework. An extra: while it loads or fails nothing stands in the way, only the link does. */
+/** The latest completed homework. It shows only the link while the list loads, or if the request fails. */
 export function RecentHomework({ subject, now }: { subject: Subject; now: Date }) {
   const done = useQuery(recentQuery(subject));
   return (
@@ -18,12 +18,12 @@ export function RecentHomework({ subject, now }: { subject: Subject; now: Date }
         link={{ label: '历史作业', address: addresses.homeworkHistory(subject) }}
       />
       {done.data?.items.length === 0 && (
-        <p className={styles['none']}>做完第一份作业，成绩会出现在这里。</p>
+        <p className={styles['empty']}>做完第一份作业，成绩会出现在这里。</p>
       )}
       <ul className={styles['list']}>
-        {done.data?.items.map((one) => (
-          <li key={one._id}>
-            <HomeworkCard homework={one} now={now} heading="h3" />
+        {done.data?.items.map((homework) => (
+          <li key={homework._id}>
+            <HomeworkCard homework={homework} now={now} heading="h3" />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { hrefTo } from '../../../lib/addresses.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './section-head.module.css';
 
-/** The head of a part of the page, with the way to more of it. */
+/** The heading of a section, with a link to its complete list. */
 export function SectionHead({
   id,
   title,

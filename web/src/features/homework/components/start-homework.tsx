@@ -20,20 +20,20 @@ import { useStartHomework } from '../homework-attempt.queries.ts';
 import { homeworkQuery } from '../homework.queries.ts';
 import styles from './start-homework.module.css';
 
-const countsWords = { best: '取最高分', last: '取最后一次' } as const;
+const countsLabels = { best: '取最高分', last: '取最后一次' } as const;
 
-function attemptsWords({ attempts, attemptsLeft, counts }: HomeworkSummary): string {
+function formatAttempts({ attempts, attemptsLeft, counts }: HomeworkSummary): string {
   if (attempts === 1) return '只能作答 1 次';
-  return `共 ${attempts} 次，还剩 ${attemptsLeft} 次，${countsWords[counts]}`;
+  return `共 ${attempts} 次，还剩 ${attemptsLeft} 次，${countsLabels[counts]}`;
 }
 
-function facts(homework: HomeworkSummary): { name: string; value: string }[] {
+function listFacts(homework: HomeworkSummary): { name: string; value: string }[] {
   const { questionCount, full, timeLimitMin, due, late } = homework;
   return [
     { name: '题数', value: `${questionCount} 题` },
     { name: '满分', value: `${full} 分` },
     { name: '限时', value: timeLimitMin === null ? '不限时' : `${timeLimitMin} 分钟` },
-    { name: '次数', value: attemptsWords(homework) },
+    { name: '次数', value: formatAttempts(homework) },
     {
       name: '截止',
       value: `${formatDateTime(due)}${late === 'accept' ? '，过后可以补交' : ''}`,
@@ -41,7 +41,7 @@ function facts(homework: HomeworkSummary): { name: string; value: string }[] {
   ];
 }
 
-/** Before an attempt begins: what it is, how long it may take, how often. */
+/** The screen before an attempt: the facts of the homework and a button to start. */
 export function StartHomework({
   outbox,
   subject,
@@ -51,7 +51,7 @@ export function StartHomework({
   outbox: Outbox;
   subject: Subject;
   homeworkId: string;
-  /** As a list has just shown it; what the server says of it now takes its place. */
+  /** The homework from a cached list, shown until the server has answered. */
   listed?: HomeworkSummary | undefined;
 }) {
   const homework = useQuery({
@@ -102,7 +102,7 @@ function StartCard({ outbox, homework }: { outbox: Outbox; homework: HomeworkSum
       <div className={styles['body']}>
         <h1 className={styles['title']}>{homework.title}</h1>
         <dl className={styles['facts']}>
-          {facts(homework).map(({ name, value }) => (
+          {listFacts(homework).map(({ name, value }) => (
             <div key={name} className={styles['fact']}>
               <dt>{name}</dt>
               <dd>{value}</dd>

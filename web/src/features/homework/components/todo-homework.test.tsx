@@ -7,7 +7,7 @@ import { contractServer } from '../../../testing/contract-server.ts';
 import { aHomework } from '../../../testing/fixtures.ts';
 import { TodoHomework } from './todo-homework.tsx';
 
-test('homework that is known stays on the screen when asking again fails', async () => {
+test('keeps the homework on the screen when a refetch fails', async () => {
   const server = await contractServer();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   server.answer(homeworkEndpoints.list, { items: [aHomework()], next: null });
@@ -18,15 +18,15 @@ test('homework that is known stays on the screen when asking again fails', async
   );
   await screen.findByText(/春天的声音/);
   const shown: string[] = [];
-  const watch = new MutationObserver(() => shown.push(document.body.textContent));
-  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const observer = new MutationObserver(() => shown.push(document.body.textContent));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
 
   server.drop(homeworkEndpoints.list);
   await act(() => client.refetchQueries());
   server.answer(homeworkEndpoints.list, { items: [aHomework({ title: '夏夜' })], next: null });
   await act(() => client.refetchQueries());
   await screen.findByText(/夏夜/);
-  watch.disconnect();
+  observer.disconnect();
   expect(server.requests(homeworkEndpoints.list)).toHaveLength(3);
-  expect(shown.filter((words) => words.includes('没有加载出来'))).toEqual([]);
+  expect(shown.filter((text) => text.includes('没有加载出来'))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import styles from './todo-homework.module.css';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 import { UrgentHomework } from './urgent-homework.tsx';
 
-/** What is to be done in a subject: the most urgent large, the others as cards. */
+/** The homework to do in a subject: the most urgent large, the others as cards. */
 export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) {
   const todo = useQuery(todoQuery(subject));
   if (todo.isPending) return <TodoSkeleton />;
@@ -30,7 +30,7 @@ export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) 
       </Card>
     );
   }
-  // The server names first what is due first.
+  // The server sorts by due time.
   const [first, ...others] = todo.data.items;
   if (!first) return <NothingToDo subject={subject} />;
   return (
@@ -44,9 +44,9 @@ export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) 
             link={{ label: '全部作业', address: addresses.homework(subject) }}
           />
           <ul className={styles['list']}>
-            {others.map((one) => (
-              <li key={one._id}>
-                <HomeworkCard homework={one} now={now} heading="h3" />
+            {others.map((homework) => (
+              <li key={homework._id}>
+                <HomeworkCard homework={homework} now={now} heading="h3" />
               </li>
             ))}
           </ul>

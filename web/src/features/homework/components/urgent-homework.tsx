@@ -12,7 +12,7 @@ import styles from './urgent-homework.module.css';
 
 const tones = { calm: 'neutral', soon: 'yellow', over: 'red' } as const;
 
-/** The homework to do first, with its questions as notes and the way in. */
+/** The most urgent homework, with its questions as notes and a link to start or continue it. */
 export function UrgentHomework({ homework, now }: { homework: HomeworkSummary; now: Date }) {
   const due = dueNote(homework, now);
   const action = homeworkAction(homework);
@@ -49,12 +49,12 @@ export function UrgentHomework({ homework, now }: { homework: HomeworkSummary; n
           />
         </div>
         {action && (
-          <LinkButton wide className={styles['go']} href={hrefTo(action.address)}>
+          <LinkButton wide className={styles['action']} href={hrefTo(action.address)}>
             {action.label}
           </LinkButton>
         )}
       </div>
-      <div className={styles['picture']}>
+      <div className={styles['cover']}>
         <Cover seed={homework._id} area={homework.subject} columns={5} rows={5} />
       </div>
     </Card>

@@ -47,7 +47,7 @@ function aResult(): AttemptResult {
   };
 }
 
-/** Takes every save, one revision after the other. */
+/** Accepts every save and counts up the revision. */
 function acceptSaves(deadline: string | null = null): void {
   let rev = 0;
   server.answerWith(attemptEndpoints.save, ({ params }) => {
@@ -57,12 +57,12 @@ function acceptSaves(deadline: string | null = null): void {
   });
 }
 
-function saves(): SaveAnswerBody[] {
+function readSaves(): SaveAnswerBody[] {
   return server.requests(attemptEndpoints.save).map(({ body }) => SaveAnswerBody.parse(body));
 }
 
-function savedValues(): unknown[] {
-  return saves().map(({ value }) => value);
+function readSavedValues(): unknown[] {
+  return readSaves().map(({ value }) => value);
 }
 
 beforeEach(async () => {
@@ -77,13 +77,13 @@ function open(attempt = anAttempt()) {
   navigate(addresses.answer('mu', 'attempt-1'));
   return renderScreen(
     <OutboxProvider user={aSession()}>
-      <AnswerOrResult />
+      <CurrentScreen />
     </OutboxProvider>,
   );
 }
 
-/** The screen that answering leads to, in the same browser. */
-function AnswerOrResult() {
+/** Renders the screen of the current address. */
+function CurrentScreen() {
   return usePath() === '/home/curriculum/music/operation/work-result' ? (
     <ResultScreen />
   ) : (
@@ -91,20 +91,20 @@ function AnswerOrResult() {
   );
 }
 
-test('a choice is saved by itself, and typed text when the pupil pauses', async () => {
+test('saves a choice at once and typed text after a pause', async () => {
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
-  await waitFor(() => expect(savedValues()).toEqual(['B']));
+  await waitFor(() => expect(readSavedValues()).toEqual(['B']));
   expect(await screen.findByText('已保存')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: '下一题' }));
   await user.type(await screen.findByLabelText('第1空'), '两');
-  await waitFor(() => expect(savedValues()).toEqual(['B', ['两']]), { timeout: 3000 });
+  await waitFor(() => expect(readSavedValues()).toEqual(['B', ['两']]), { timeout: 3000 });
 });
 
-test('a letter chooses an option while the focus is in the question, and only then', async () => {
+test('a letter key chooses an option only while the focus is in the question', async () => {
   const user = open();
-  // The device remembers which question was looked at last.
+  // The device stores the last opened question, so the test opens the first one.
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   const second = await screen.findByRole('radio', { name: /慢快快/ });
   screen.getByRole('link', { name: '返回作业列表' }).focus();
@@ -117,15 +117,15 @@ test('a letter chooses an option while the focus is in the question, and only th
   expect(screen.getByRole('radio', { name: /快快慢/ })).toBeChecked();
 });
 
-test('page keys scroll a long question, seek in a sound, and turn the page else', async () => {
+test('page keys seek in audio, scroll a long question, or else open the next question', async () => {
   const attempt = anAttempt();
   const [first] = attempt.questions;
   if (first) first.stem.audio = '/v2/media/one.mp3';
   const user = open(attempt);
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
-  const sound = document.querySelector('audio');
-  Object.defineProperty(sound, 'duration', { value: 12 });
-  sound?.dispatchEvent(new Event('durationchange'));
+  const audio = document.querySelector('audio');
+  Object.defineProperty(audio, 'duration', { value: 12 });
+  audio?.dispatchEvent(new Event('durationchange'));
   await waitFor(() => expect(screen.getByRole('slider')).toBeEnabled());
   const stage = document.documentElement;
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'PageDown' });
@@ -139,7 +139,7 @@ test('page keys scroll a long question, seek in a sound, and turn the page else'
   expect(await screen.findByRole('heading', { name: /第 2 题/ })).toBeInTheDocument();
 });
 
-test('a question picked in the answer sheet has the focus when the sheet has gone', async () => {
+test('focuses the question that was chosen in the answer sheet after the sheet has closed', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   await user.click(screen.getByRole('button', { name: /^答题卡/ }));
@@ -149,7 +149,7 @@ test('a question picked in the answer sheet has the focus when the sheet has gon
   await waitFor(() => expect(screen.getByRole('heading', { name: /第 2 题/ })).toHaveFocus());
 });
 
-test('without a network the answer stays, and the badge counts it', async () => {
+test('keeps an answer without a network and counts it in the badge', async () => {
   server.drop(attemptEndpoints.save);
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
@@ -161,7 +161,7 @@ test('without a network the answer stays, and the badge counts it', async () => 
   expect(await screen.findByText('已保存')).toBeInTheDocument();
 });
 
-test('the repeat of a lost save is the same event', async () => {
+test('retries a lost save with the same event id', async () => {
   server.drop(attemptEndpoints.save);
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
@@ -169,12 +169,12 @@ test('the repeat of a lost save is the same event', async () => {
   acceptSaves();
   window.dispatchEvent(new Event('online'));
   await screen.findByText('已保存');
-  const events = saves().map(({ eventId }) => eventId);
+  const events = readSaves().map(({ eventId }) => eventId);
   expect(events.length).toBeGreaterThan(1);
   expect(new Set(events).size).toBe(1);
 });
 
-test('a newer answer from another device is shown, and the own one can be put back', async () => {
+test('shows a newer answer from another device and can restore the own answer', async () => {
   const { code, message, status } = problems.answerStale;
   const current = { value: 'A', rev: 7 };
   server.send(attemptEndpoints.save, status, { error_code: code, error_msg: message, current });
@@ -187,10 +187,10 @@ test('a newer answer from another device is shown, and the own one can be put ba
   acceptSaves();
   await user.click(screen.getByRole('button', { name: '改用我的答案' }));
   await screen.findByText('已保存');
-  expect(saves().at(-1)).toMatchObject({ value: 'B', baseRev: 7 });
+  expect(readSaves().at(-1)).toMatchObject({ value: 'B', baseRev: 7 });
 });
 
-test('a refused answer is shown with the reason', async () => {
+test('shows a refused answer with the reason', async () => {
   server.refuse(attemptEndpoints.save, 'attemptClosed');
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
@@ -200,7 +200,7 @@ test('a refused answer is shown with the reason', async () => {
   expect(screen.queryByText('已保存')).toBeNull();
 });
 
-test('answers that came after the hand-in are named on the result', async () => {
+test('lists answers that arrived after the submit on the result screen', async () => {
   server.refuse(attemptEndpoints.save, 'attemptClosed');
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
@@ -219,7 +219,7 @@ test('answers that came after the hand-in are named on the result', async () => 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a hand-in that is refused for good says why and lets go', async () => {
+test('shows why a submit was refused for good and returns to the questions', async () => {
   server.refuse(attemptEndpoints.submit, 'notFound');
   const user = open();
   await user.click(await screen.findByRole('button', { name: /^答题卡/ }));
@@ -234,7 +234,7 @@ test('a hand-in that is refused for good says why and lets go', async () => {
   expect(await screen.findByRole('radio', { name: /慢快快/ })).toBeInTheDocument();
 });
 
-test('the time left follows the end that a save’s reply names', async () => {
+test('the countdown uses the deadline in the reply to a save', async () => {
   acceptSaves('2026-11-20T12:10:00.000Z');
   const user = open(anAttempt({ deadline: '2026-11-20T12:30:00.000Z' }));
   expect(await screen.findByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);
@@ -242,7 +242,7 @@ test('the time left follows the end that a save’s reply names', async () => {
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|09:\d\d)$/));
 });
 
-test('handing in lists what is unanswered and leads to the receipt', async () => {
+test('lists unanswered questions before the submit and opens the result after it', async () => {
   const receipt = { receipt: 'MY-1', submittedAt: now, state: 'marked' as const };
   server.answer(attemptEndpoints.submit, receipt);
   const user = open();
@@ -257,10 +257,10 @@ test('handing in lists what is unanswered and leads to the receipt', async () =>
   await waitFor(() =>
     expect(location.hash).toBe('#/home/curriculum/music/operation/work-result?id=attempt-1'),
   );
-  expect(savedValues()).toEqual(['B']);
+  expect(readSavedValues()).toEqual(['B']);
 });
 
-test('an unknown attempt that is a homework leads to its beginning', async () => {
+test('treats an unknown attempt id as a homework id', async () => {
   server.refuse(attemptEndpoints.one, 'notFound');
   server.refuse(homeworkEndpoints.one, 'notFound');
   navigate(addresses.answer('mu', 'homework-9'));

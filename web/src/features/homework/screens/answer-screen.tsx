@@ -26,23 +26,23 @@ import { refreshHomework } from '../homework-attempt.queries.ts';
 import { findListed } from '../homework.queries.ts';
 import { taskName } from '../task-name.ts';
 
-const exitTo = (subject: Subject): Exit => ({
+const getExit = (subject: Subject): Exit => ({
   name: '作业列表',
   address: addresses.homework(subject),
 });
 
-/** in-answer: an attempt, by its id; a homework's id leads to its beginning. */
+/** Opens an attempt by its id (`in-answer`). For the id of a homework it shows the start screen. */
 export function AnswerScreen() {
   const outbox = useOutbox();
   const path = usePath();
   const subject = findSubject(path) ?? 'mu';
   const id = new URLSearchParams(useSearch()).get('id');
   if (id === null) return <Redirect to={addresses.homework(subject)} />;
-  if (!outbox) return <Opening />;
-  return <OneAttempt key={id} outbox={outbox} subject={subject} id={id} />;
+  if (!outbox) return <LoadingAttempt />;
+  return <AttemptById key={id} outbox={outbox} subject={subject} id={id} />;
 }
 
-function Opening() {
+function LoadingAttempt() {
   return (
     <output className={page['page']} aria-label="正在打开作业">
       <Spinner size={32} />
@@ -50,23 +50,23 @@ function Opening() {
   );
 }
 
-function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
+function AttemptById({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
   const client = useQueryClient();
-  // Tapped in a list, it is known to be a homework, and there is something to show at once.
+  // An id from a cached list is a homework. Its data can be shown at once.
   const [listed] = useState(() => findListed(client, id));
-  const opened = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
+  const query = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
   const { handIn, saveState } = useAttemptView(outbox, id);
-  if (handIn?.receipt) return <HandedIn subject={subject} id={id} />;
+  if (handIn?.receipt) return <RedirectToResult subject={subject} id={id} />;
   if (handIn?.refused) {
     return (
       <HandInRefused
         subject={subject}
         taskName={taskName}
-        exit={exitTo(subject)}
+        exit={getExit(subject)}
         reason={handIn.refused}
         onDismiss={() => {
           void outbox.dismissHandIn(id);
-          void opened.refetch();
+          void query.refetch();
         }}
       />
     );
@@ -76,25 +76,25 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
       <HandInWaiting
         subject={subject}
         taskName={taskName}
-        exit={exitTo(subject)}
+        exit={getExit(subject)}
         saveState={saveState}
       />
     );
   }
-  if (opened.data) return <OpenAttempt outbox={outbox} attempt={opened.data} />;
+  if (query.data) return <OpenAttempt outbox={outbox} attempt={query.data} />;
   if (listed) {
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} listed={listed} />;
   }
-  if (opened.isPending) return <Opening />;
-  if (isProblem(opened.error, 'notFound')) {
+  if (query.isPending) return <LoadingAttempt />;
+  if (isProblem(query.error, 'notFound')) {
     return <StartHomework outbox={outbox} subject={subject} homeworkId={id} />;
   }
   return (
     <div className={page['page']}>
       <LoadFailure
-        message={getErrorMessage(opened.error)}
-        isRetrying={opened.isFetching}
-        onRetry={() => void opened.refetch()}
+        message={getErrorMessage(query.error)}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
     </div>
   );
@@ -103,8 +103,10 @@ function OneAttempt({ outbox, subject, id }: { outbox: Outbox; subject: Subject;
 function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) {
   const { deadline = attempt.deadline } = useAttemptView(outbox, attempt._id);
   const countdown = useCountdown(deadline, outbox.answers.clock);
-  if (attempt.state !== 'open') return <HandedIn subject={attempt.subject} id={attempt._id} />;
-  const exit = exitTo(attempt.subject);
+  if (attempt.state !== 'open') {
+    return <RedirectToResult subject={attempt.subject} id={attempt._id} />;
+  }
+  const exit = getExit(attempt.subject);
   if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} exit={exit} />;
   return (
     <AnswerPage
@@ -117,8 +119,8 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
   );
 }
 
-/** Goes on to the result; the lists of homework are out of date then. */
-function HandedIn({ subject, id }: { subject: Subject; id: string }) {
+/** Invalidates the homework lists and redirects to the result. */
+function RedirectToResult({ subject, id }: { subject: Subject; id: string }) {
   const client = useQueryClient();
   useEffect(() => {
     void refreshHomework(client);

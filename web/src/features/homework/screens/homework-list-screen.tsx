@@ -11,11 +11,11 @@ const tabs = [
   { id: 'done', label: '已完成' },
 ] as const;
 
-const addressOf = { todo: addresses.homework, done: addresses.homeworkHistory };
+const addressByState = { todo: addresses.homework, done: addresses.homeworkHistory };
 
 /**
- * A subject's homework: to do, due soonest first; or handed in and past, latest first (historyWork). One screen for both
- * addresses, so that the tabs keep the focus.
+ * A subject's homework: to do, by due time, or done and expired, latest first (historyWork). Both addresses share this
+ * screen, so that the tabs keep the focus.
  */
 export function HomeworkListScreen() {
   const path = usePath();
@@ -28,7 +28,7 @@ export function HomeworkListScreen() {
         label="作业状态"
         tabs={tabs}
         value={state}
-        onChange={(id) => navigate(addressOf[id](subject), { replace: true })}
+        onChange={(id) => navigate(addressByState[id](subject), { replace: true })}
       >
         <HomeworkList key={path} subject={subject} state={state} />
       </Tabs>

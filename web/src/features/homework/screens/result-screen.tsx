@@ -23,7 +23,7 @@ import { OtherAttempts } from '../components/other-attempts.tsx';
 import { taskName } from '../task-name.ts';
 import styles from './result-screen.module.css';
 
-/** work-result: what became of a handed-in attempt. */
+/** The result of a submitted attempt (`work-result`). */
 export function ResultScreen() {
   const path = usePath();
   const subject = findSubject(path) ?? 'mu';

@@ -13,11 +13,11 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
 import { HomeworkListScreen } from './homework-list-screen.tsx';
 
-function Screens() {
+function CurrentScreen() {
   return usePath() === addresses.homework('mu') ? <HomeworkListScreen /> : <AnswerScreen />;
 }
 
-test('a homework tapped in a list says at once what it is, without asking for an attempt of that name', async () => {
+test('shows a homework from the list at once and does not request an attempt with its id', async () => {
   const server = await contractServer();
   const homework = aHomework({ _id: 'hw-1', title: '春天的声音', timeLimitMin: 20 });
   server.answer(homeworkEndpoints.list, { items: [homework], next: null });
@@ -28,14 +28,14 @@ test('a homework tapped in a list says at once what it is, without asking for an
   navigate(addresses.homework('mu'));
   const user = renderScreen(
     <OutboxProvider user={session}>
-      <Screens />
+      <CurrentScreen />
     </OutboxProvider>,
   );
   const link = await screen.findByRole('link', { name: /春天的声音/ });
   expect(link).toHaveAttribute('href', hrefTo(addresses.answer('mu', 'hw-1')));
   await user.click(link);
   expect(await screen.findByText('20 分钟')).toBeInTheDocument();
-  // And then what the server says of it now.
+  // Then the data from the server replaces it.
   expect(await screen.findByText('30 分钟')).toBeInTheDocument();
   expect(server.requests(attemptEndpoints.one)).toEqual([]);
 });

@@ -11,30 +11,30 @@ import { StarRating } from '../../../ui/form/star-rating.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import styles from './answer-control.module.css';
 
-interface Answering {
+interface AnswerProps {
   legend: string;
   value: QuestionnaireValue | undefined;
   onChange: (value: QuestionnaireValue) => void;
 }
 
-/** What a question of each kind is answered with. */
+/** The form control for a question, by its type. */
 export function AnswerControl({
   question,
   ...rest
-}: Answering & { question: QuestionnaireQuestion }) {
+}: AnswerProps & { question: QuestionnaireQuestion }) {
   const { legend, value, onChange } = rest;
   switch (question.type) {
     case 'single':
       return (
         <RadioCards
           legend={legend}
-          options={cardsOf(question)}
+          options={toCards(question)}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
         />
       );
     case 'multi':
-      return <SeveralOptions question={question} {...rest} />;
+      return <MultiOptions question={question} {...rest} />;
     case 'scale':
       return (
         <StarRating
@@ -58,32 +58,32 @@ export function AnswerControl({
   }
 }
 
-function cardsOf({ options }: { options: readonly { id: string; text: string }[] }) {
+function toCards({ options }: { options: readonly { id: string; text: string }[] }) {
   return options.map(({ id, text }) => ({ value: id, content: text }));
 }
 
-function SeveralOptions({
+function MultiOptions({
   question,
   legend,
   value,
   onChange,
-}: Answering & { question: Extract<QuestionnaireQuestion, { type: 'multi' }> }) {
+}: AnswerProps & { question: Extract<QuestionnaireQuestion, { type: 'multi' }> }) {
   const { options, max = options.length } = question;
-  const [wantedMore, setWantedMore] = useState(false);
+  const [isOverLimit, setIsOverLimit] = useState(false);
   const isLimited = max < options.length;
   return (
     <>
       <CheckCards
         legend={`${legend}，${isLimited ? `最多选 ${max} 项` : '可以选几项'}`}
-        options={cardsOf(question)}
+        options={toCards(question)}
         values={Array.isArray(value) ? value : []}
         onChange={(ids) => {
-          setWantedMore(ids.length > max);
+          setIsOverLimit(ids.length > max);
           if (ids.length <= max) onChange(ids);
         }}
       />
       <output className={styles['hint']}>
-        {wantedMore
+        {isOverLimit
           ? `最多选 ${max} 项，先去掉一项再选`
           : isLimited
             ? `最多选 ${max} 项`

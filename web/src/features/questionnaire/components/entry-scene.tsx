@@ -1,7 +1,7 @@
 import { Lines, Peak } from '../../../ui/art/illustration-parts.tsx';
 import { Cloud, Note } from '../../../ui/art/landscape-objects.tsx';
 
-/** A sheet with two answers ticked, before the mountains; a note flies off it. */
+/** Drawing for the in-school entry: a form with two ticks in front of mountains, and a musical note. */
 export function EntryScene({ id }: { id: string }) {
   return (
     <>

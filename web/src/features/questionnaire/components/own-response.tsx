@@ -12,13 +12,13 @@ import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { answerWords, standingNote } from '../questionnaire.view.ts';
 import styles from './own-response.module.css';
 
-/** A questionnaire that is handed in: thanks, and what the pupil has answered. */
+/** A submitted questionnaire: thanks and the pupil's answers. */
 export function OwnResponse({
   questionnaire,
   isNew,
 }: {
   questionnaire: Questionnaire;
-  /** Handed in just now: the page begins at the thanks. */
+  /** Whether it was submitted just now. Then the thanks gets the focus. */
   isNew: boolean;
 }) {
   const { title, questions, answers } = questionnaire;
@@ -51,15 +51,15 @@ export function OwnResponse({
       <ol className={styles['answers']}>
         {shownQuestions(questions, values).map((question, index) => {
           const value = values.get(question.id);
-          const words = answerWords(question, value);
+          const text = answerWords(question, value);
           return (
             <Card key={question.id} as="li">
               <h3 className={styles['question']}>
                 {index + 1}. {question.text}
               </h3>
-              <p className={words === null ? styles['none'] : styles['answer']}>
+              <p className={text === null ? styles['empty'] : styles['answer']}>
                 {typeof value === 'number' && <Stars count={value} />}
-                {words ?? '没有写'}
+                {text ?? '没有写'}
               </p>
             </Card>
           );
@@ -69,7 +69,7 @@ export function OwnResponse({
   );
 }
 
-/** Drawn for the eye; the words beside them say the number. */
+/** Stars for a rating. Screen readers skip them because the text beside them says the number. */
 function Stars({ count }: { count: number }) {
   return (
     <span className={styles['stars']} aria-hidden="true">

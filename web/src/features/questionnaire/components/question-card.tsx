@@ -20,12 +20,12 @@ export function QuestionCard({
   question: QuestionnaireQuestion;
   number: number;
   value: QuestionnaireValue | undefined;
-  /** It has to be answered and was not, when the pupil wanted to hand in. */
+  /** Whether the answer was required and missing when the pupil tried to submit. */
   isMissing: boolean;
   onChange: (value: QuestionnaireValue) => void;
 }) {
-  const missing = isMissing ? '，还没有填' : '';
-  const legend = `第 ${number} 题：${question.text}（${question.required ? '必填' : '选填'}${missing}）`;
+  const missingNote = isMissing ? '，还没有填' : '';
+  const legend = `第 ${number} 题：${question.text}（${question.required ? '必填' : '选填'}${missingNote}）`;
   return (
     <Card as="li" className={styles['card']} data-question={question.id}>
       <div className={styles['head']}>

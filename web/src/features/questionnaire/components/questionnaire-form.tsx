@@ -24,17 +24,17 @@ import { QuestionCard } from './question-card.tsx';
 import styles from './questionnaire-form.module.css';
 import { QuestionnaireHead } from './questionnaire-head.tsx';
 
-const KEPT_WORDS = '填的内容都还在，连上网络以后再交一次。';
+const STORED_NOTE = '填的内容都还在，连上网络以后再交一次。';
 
-/** What went wrong with the last try. A refusal of the server says by itself what to do, or what the screen shows next. */
-function failureText(error: unknown): string {
+/** The error text of the last try. Empty if the screen shows the reason itself. */
+function formatError(error: unknown): string {
   if (error === null || isOver(error)) return '';
   return isUnreachable(error)
-    ? `${getErrorMessage(error)}，还没有交上去。${KEPT_WORDS}`
+    ? `${getErrorMessage(error)}，还没有交上去。${STORED_NOTE}`
     : getErrorMessage(error);
 }
 
-/** A questionnaire to be filled in. What is filled in stays on the device until the server has it. */
+/** Form to fill in a questionnaire. The answers stay on the device until the server has them. */
 export function QuestionnaireForm({
   questionnaire,
   store,
@@ -49,35 +49,35 @@ export function QuestionnaireForm({
   const draft = useDraft(store, id);
   const handIn = useHandIn(questionnaire, onHandedIn);
   const [wasIncomplete, setWasIncomplete] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const list = useRef<HTMLOListElement>(null);
 
   const values = fittingValues(questionnaire, draft.values);
   const shown = shownQuestions(questions, values);
   const missing = missingQuestions(questions, values);
-  const filled = shown.filter((question) => isAnswered(values.get(question.id))).length;
+  const filledCount = shown.filter((question) => isAnswered(values.get(question.id))).length;
 
-  const handleWish = () => {
+  const handleSubmitPress = () => {
     const [first] = missing;
     setWasIncomplete(first !== undefined);
-    if (first === undefined) return setIsAsking(true);
+    if (first === undefined) return setIsConfirming(true);
     const card = list.current?.children[shown.indexOf(first)];
     card?.scrollIntoView({ block: 'start' });
     card?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   };
-  const handleHandIn = () => {
-    setIsAsking(false);
+  const handleConfirm = () => {
+    setIsConfirming(false);
     handIn.mutate(store.submissionOf(id, answersToSend(questions, values)));
   };
 
   const problem =
     wasIncomplete && missing.length > 0
       ? `还有 ${missing.length} 道题没有填：${questionNumbers(shown, missing)}`
-      : failureText(handIn.error);
+      : formatError(handIn.error);
   return (
     <>
       <QuestionnaireHead questionnaire={questionnaire}>
-        已填 {filled} / {shown.length} 题 · {standingNote(questionnaire, now)}
+        已填 {filledCount} / {shown.length} 题 · {standingNote(questionnaire, now)}
       </QuestionnaireHead>
       <ol className={styles['questions']} ref={list}>
         {shown.map((question, index) => (
@@ -93,29 +93,29 @@ export function QuestionnaireForm({
       </ol>
       <div className={styles['foot']}>
         <FormError text={problem} />
-        <Button wide loading={handIn.isPending} onClick={handleWish}>
+        <Button wide loading={handIn.isPending} onClick={handleSubmitPress}>
           交问卷
         </Button>
         <p className={styles['note']}>
-          {draft.isKept
+          {draft.isStored
             ? '没有交的内容会留在这台设备上，下次接着填。'
             : '这台设备不能保存内容，请一次填完再离开。'}
         </p>
       </div>
       <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="现在交问卷吗？"
         actions={
           <>
-            <Button variant="soft" onClick={() => setIsAsking(false)}>
+            <Button variant="soft" onClick={() => setIsConfirming(false)}>
               再看看
             </Button>
-            <Button onClick={handleHandIn}>确定交</Button>
+            <Button onClick={handleConfirm}>确定交</Button>
           </>
         }
       >
-        {filled < shown.length && `还有 ${shown.length - filled} 道选填的题没有写。`}
+        {filledCount < shown.length && `还有 ${shown.length - filledCount} 道选填的题没有写。`}
         每个人只能交一次，交了就不能再改。
       </Dialog>
     </>

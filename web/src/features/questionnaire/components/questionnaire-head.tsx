@@ -5,13 +5,13 @@ import { Cover } from '../../../ui/art/cover.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './questionnaire-head.module.css';
 
-/** What a questionnaire is about, under its picture. */
+/** The cover, the title and the introduction of a questionnaire. */
 export function QuestionnaireHead({
   questionnaire: { _id: id, title, intro },
   children,
 }: {
   questionnaire: Questionnaire;
-  /** How it stands. */
+  /** The progress and the due time. */
   children: ReactNode;
 }) {
   return (
@@ -19,10 +19,10 @@ export function QuestionnaireHead({
       <div className={styles['cover']}>
         <Cover seed={id} area="in" columns={14} rows={1} />
       </div>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h1>{title}</h1>
         {intro && <p className={styles['intro']}>{intro}</p>}
-        <div className={styles['standing']}>{children}</div>
+        <div className={styles['state']}>{children}</div>
       </div>
     </Card>
   );

@@ -12,7 +12,7 @@ import { questionnaireListQuery } from '../questionnaire.queries.ts';
 import { QuestionnaireCard } from './questionnaire-card.tsx';
 import styles from './questionnaire-list.module.css';
 
-const SKELETONS = [1, 2, 3];
+const SKELETON_KEYS = [1, 2, 3];
 
 function NoQuestionnaires({ state }: { state: 'open' | 'closed' }) {
   if (state === 'closed') {
@@ -33,16 +33,16 @@ function NoQuestionnaires({ state }: { state: 'open' | 'closed' }) {
   );
 }
 
-/** The pupil's questionnaires as cards: still to be filled in, or done and past. */
+/** The pupil's questionnaires as cards: `open` to fill in, or `closed`, which are submitted or past their due time. */
 export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
   const list = useInfiniteQuery(questionnaireListQuery(state));
-  // One moment for all cards, so that they agree.
+  // One time for all cards, so that their notes agree.
   const now = useNow();
   if (list.isPending) {
     return (
       <output className={styles['list']} aria-busy="true" aria-label="正在加载问卷">
-        {SKELETONS.map((one) => (
-          <Skeleton key={one} height={118} cut="card" />
+        {SKELETON_KEYS.map((key) => (
+          <Skeleton key={key} height={118} cut="card" />
         ))}
       </output>
     );
@@ -61,9 +61,9 @@ export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
   return (
     <>
       <ul className={styles['list']}>
-        {questionnaires.map((one) => (
-          <li key={one._id} className={styles['item']}>
-            <QuestionnaireCard questionnaire={one} now={now} />
+        {questionnaires.map((questionnaire) => (
+          <li key={questionnaire._id} className={styles['item']}>
+            <QuestionnaireCard questionnaire={questionnaire} now={now} />
           </li>
         ))}
       </ul>

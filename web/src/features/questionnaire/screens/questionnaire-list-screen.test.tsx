@@ -19,7 +19,7 @@ beforeEach(async () => {
   navigate(questionnaireAddresses.list());
 });
 
-test('each tab has its questionnaires, with how they stand', async () => {
+test('each tab shows its questionnaires with their state', async () => {
   server.answerWith(list, ({ query }) => ({
     items:
       query['state'] === 'open'
@@ -50,7 +50,7 @@ test('each tab has its questionnaires, with how they stand', async () => {
   expect(location.hash).toBe(`#${questionnaireAddresses.list('closed')}`);
 });
 
-test('further questionnaires come when asked for', async () => {
+test('loads further questionnaires on request', async () => {
   server.answerWith(list, ({ query }) => {
     const isFirst = query['cursor'] === undefined;
     const id = isFirst ? 'first' : 'second';
@@ -63,7 +63,7 @@ test('further questionnaires come when asked for', async () => {
   expect(screen.queryByRole('button', { name: '加载更多' })).not.toBeInTheDocument();
 });
 
-test('nothing to fill in, nothing filled in, and nothing to be had are three things', async () => {
+test('each empty tab has its own text', async () => {
   server.answer(list, { items: [], next: null });
   const user = renderScreen(<QuestionnaireListScreen />);
   expect(await screen.findByText('问卷都填好了')).toBeVisible();
@@ -71,7 +71,7 @@ test('nothing to fill in, nothing filled in, and nothing to be had are three thi
   expect(await screen.findByText('还没有填过问卷')).toBeVisible();
 });
 
-test('a list that cannot be had says so, and can be asked for again', async () => {
+test('shows the error of a failed list and can retry', async () => {
   server.send(list, 500, '');
   const user = renderScreen(<QuestionnaireListScreen />);
   expect(await screen.findByText('接口 500')).toBeVisible();

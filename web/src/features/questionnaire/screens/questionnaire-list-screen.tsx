@@ -9,7 +9,7 @@ const tabs = [
   { id: 'closed', label: '已结束' },
 ] as const;
 
-/** The pupil's questionnaires: still to be filled in, or done and past. */
+/** The pupil's questionnaires, in one tab to fill in and in another submitted or past their due time. */
 export function QuestionnaireListScreen() {
   const state = new URLSearchParams(useSearch()).get('state') === 'closed' ? 'closed' : 'open';
   return (

@@ -25,10 +25,11 @@ beforeEach(async () => {
 const radio = (name: RegExp | string) => screen.findByRole('radio', { name });
 const check = (name: RegExp | string) => screen.findByRole('checkbox', { name });
 const button = (name: string) => screen.findByRole('button', { name });
-const drafts = () => Object.keys(localStorage).filter((key) => key.includes('questionnaire'));
+const listDraftKeys = () =>
+  Object.keys(localStorage).filter((key) => key.includes('questionnaire'));
 type User = ReturnType<typeof renderScreen>;
 
-function eventIdOf(body: string | undefined): string | undefined {
+function parseEventId(body: string | undefined): string | undefined {
   return /"eventId":"([^"]+)"/.exec(body ?? '')?.[1];
 }
 
@@ -39,7 +40,7 @@ async function fillIn(user: User): Promise<void> {
   await user.click(await radio('4 颗星'));
 }
 
-async function handIn(user: User): Promise<void> {
+async function submit(user: User): Promise<void> {
   await user.click(await button('交问卷'));
   await user.click(await button('确定交'));
 }
@@ -51,11 +52,11 @@ const answers = [
   { questionId: 'room', value: 4 },
 ];
 
-test('what is filled in goes to the server, and is shown with thanks', async () => {
+test('sends the answers and shows them with thanks', async () => {
   server.answer(respond, { answeredAt });
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await handIn(user);
+  await submit(user);
   await waitFor(() => expect(screen.getByRole('heading', { name: '谢谢你的回答' })).toHaveFocus());
   const own = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(own).toEqual([
@@ -65,23 +66,23 @@ test('what is filled in goes to the server, and is shown with thanks', async () 
     expect.stringContaining('4 颗星'),
   ]);
   expect(server.requests(respond)[0]?.body).toMatchObject({ answers });
-  expect(drafts()).toEqual([]);
+  expect(listDraftKeys()).toEqual([]);
 });
 
-test('a question is asked only of those whom it is for, and what it was answered is not sent', async () => {
+test('hides a question whose condition is not met and does not send its answer', async () => {
   server.answer(respond, { answeredAt });
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
   await user.click(await radio(/美术课/));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  await handIn(user);
+  await submit(user);
   await screen.findByText('谢谢你的回答');
   expect(server.requests(respond)[0]?.body).toMatchObject({
     answers: [{ questionId: 'like', value: 'ar' }, ...answers.slice(2)],
   });
 });
 
-test('handing in names the questions without an answer, and goes to the first', async () => {
+test('a submit lists the questions without an answer and focuses the first', async () => {
   const user = renderScreen(<QuestionnaireScreen />);
   await user.click(await radio(/音乐课/));
   await user.click(await button('交问卷'));
@@ -93,7 +94,7 @@ test('handing in names the questions without an answer, and goes to the first', 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('no more options can be taken than are asked for', async () => {
+test('rejects more options than the maximum', async () => {
   const user = renderScreen(<QuestionnaireScreen />);
   for (const name of [/小鼓/, /竹笛/, /谱架/]) await user.click(await check(name));
   expect(await check(/谱架/)).not.toBeChecked();
@@ -101,10 +102,10 @@ test('no more options can be taken than are asked for', async () => {
   expect(screen.getByText('最多选 2 项，先去掉一项再选')).toBeVisible();
 });
 
-test('what was filled in is there after a reload, for this pupil only, and cannot be read on the device', async () => {
+test('restores a draft after a reload for this pupil only and stores it encrypted', async () => {
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  expect(drafts()).toHaveLength(1);
+  expect(listDraftKeys()).toHaveLength(1);
   expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/茉莉花|drum|like/);
   cleanup();
   renderScreen(<QuestionnaireScreen />);
@@ -119,39 +120,39 @@ test('what was filled in is there after a reload, for this pupil only, and canno
   expect(await radio(/音乐课/)).not.toBeChecked();
 });
 
-test('a hand-in that does not get through keeps everything, and is the same when tried again', async () => {
+test('keeps the answers after a failed submit and retries with the same submission', async () => {
   server.drop(respond);
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await handIn(user);
+  await submit(user);
   expect(await screen.findByText(/还没有交上去。填的内容都还在/)).toBeVisible();
 
   cleanup();
   server.answer(respond, { answeredAt });
   const again = renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByRole('textbox')).toHaveValue('茉莉花');
-  await handIn(again);
+  await submit(again);
   await screen.findByText('谢谢你的回答');
   const sent = server.requests(respond).map(({ body }) => body);
   expect(sent.length).toBeGreaterThan(1);
   expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('other answers after a failed try go out under another id', async () => {
+test('sends changed answers after a failed submit with another event id', async () => {
   server.drop(respond);
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await handIn(user);
+  await submit(user);
   await screen.findByText(/还没有交上去/);
   await user.click(await radio('2 颗星'));
   server.answer(respond, { answeredAt });
-  await handIn(user);
+  await submit(user);
   await screen.findByText('谢谢你的回答');
   const [first, ...others] = server.requests(respond).map(({ body }) => JSON.stringify(body));
-  expect(eventIdOf(others.at(-1))).not.toBe(eventIdOf(first));
+  expect(parseEventId(others.at(-1))).not.toBe(parseEventId(first));
 });
 
-test('one that was handed in elsewhere shows what was handed in', async () => {
+test('shows the answers that were submitted on another device', async () => {
   server.refuse(respond, 'questionnaireAnswered');
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
@@ -163,28 +164,28 @@ test('one that was handed in elsewhere shows what was handed in', async () => {
       answers: answers.with(1, { questionId: 'song', value: '小星星' }),
     }),
   );
-  await handIn(user);
+  await submit(user);
   expect(await screen.findByText('这份问卷已经交过了，每个人只能交一次')).toBeVisible();
   expect(await screen.findByText('小星星')).toBeVisible();
-  await waitFor(() => expect(drafts()).toEqual([]));
+  await waitFor(() => expect(listDraftKeys()).toEqual([]));
 });
 
-test('a refused answer is said in the server’s words', async () => {
+test('shows the message of the server for a refused answer', async () => {
   server.send(respond, 400, { error_code: 300062, error_msg: '第 3 题：最多选 2 项' });
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await handIn(user);
+  await submit(user);
   expect(await screen.findByText('第 3 题：最多选 2 项')).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('茉莉花');
 });
 
-test('past its due time it says so', async () => {
+test('says that the questionnaire is past its due time', async () => {
   server.answer(one, aQuestionnaire({ state: 'closed' }));
   renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByRole('heading', { name: '这份问卷已经截止' })).toBeVisible();
 });
 
-test('one that cannot be opened says why, and can be tried again', async () => {
+test('shows why a questionnaire cannot be opened and can retry', async () => {
   server.send(one, 500, '');
   const user = renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByText('接口 500')).toBeVisible();

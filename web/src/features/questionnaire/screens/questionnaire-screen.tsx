@@ -20,7 +20,7 @@ import { questionnaireQuery } from '../questionnaire.queries.ts';
 import { useDraftStore } from '../use-draft.ts';
 import styles from './questionnaire-screen.module.css';
 
-/** openquestion: a questionnaire to be filled in, or what one has answered. */
+/** A questionnaire to fill in, or the pupil's answers to it (`openquestion`). */
 export function QuestionnaireScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const { grade } = useUser();
@@ -37,7 +37,7 @@ export function QuestionnaireScreen() {
   if (query.data) {
     return (
       <div className={styles['page']} data-stage={readingStage(grade)}>
-        <Opened key={id} questionnaire={query.data} />
+        <OpenedQuestionnaire key={id} questionnaire={query.data} />
       </div>
     );
   }
@@ -68,12 +68,12 @@ function BackToList() {
   );
 }
 
-function Opened({ questionnaire }: { questionnaire: Questionnaire }) {
+function OpenedQuestionnaire({ questionnaire }: { questionnaire: Questionnaire }) {
   const { _id: id, title, state } = questionnaire;
   const store = useDraftStore();
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
-    // What can no longer be handed in need not lie on the device.
+    // A draft that can no longer be submitted is not needed on the device.
     if (state !== 'todo') store.forget(id);
   }, [state, store, id]);
   if (state === 'done') return <OwnResponse questionnaire={questionnaire} isNew={isNew} />;

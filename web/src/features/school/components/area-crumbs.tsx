@@ -4,7 +4,7 @@ import styles from './area-crumbs.module.css';
 
 const LEVELS = ['省份', '城市', '区县'] as const;
 
-/** The three steps of the area selector; those already made lead back. */
+/** The three levels of the area selector. A press on a chosen level goes back to it. */
 export function AreaCrumbs({
   path,
   onBack,

@@ -26,7 +26,7 @@ import styles from './sheet-room.module.css';
 /** Divisions change once a year. */
 const FRESH_MS = 24 * 3600 * 1000;
 
-/** Province, city, county: step by step, or found by typing at any level. */
+/** Sheet to choose province, city and county, level by level or by a search over all levels. */
 export function AreaSheet({
   open,
   onClose,
@@ -36,7 +36,7 @@ export function AreaSheet({
   onClose: () => void;
   onChoose: (area: AreaChoice) => void;
 }) {
-  const kept = useSchoolChoice((state) => state.area);
+  const stored = useSchoolChoice((state) => state.area);
   const divisions = useQuery({
     ...endpointQuery(schoolEndpoints.divisions, {}),
     enabled: open,
@@ -44,39 +44,39 @@ export function AreaSheet({
   });
   const tree = divisions.data ?? [];
   const [query, setQuery] = useState('');
-  const [walked, setWalked] = useState<DivisionPath | null>(null);
-  const current = pathOfArea(tree, kept);
-  // Begins where the last choice was made, one level above it.
-  const path = walked ?? current.slice(0, -1);
-  const last = path[path.length - 1];
+  const [openedPath, setOpenedPath] = useState<DivisionPath | null>(null);
+  const current = pathOfArea(tree, stored);
+  // At first the sheet lists the level of the stored area, with its siblings.
+  const path = openedPath ?? current.slice(0, -1);
+  const parent = path[path.length - 1];
 
-  const take = (next: DivisionPath) => {
+  const choose = (next: DivisionPath) => {
     const area = areaOfPath(next);
     setQuery('');
-    setWalked(area ? null : next);
+    setOpenedPath(area ? null : next);
     if (area) onChoose(area);
   };
   const close = () => {
     setQuery('');
-    setWalked(null);
+    setOpenedPath(null);
     onClose();
   };
   const rows = query.trim()
     ? findDivisions(tree, query).map((found) => ({
-        key: found.map((one) => one.code).join(),
+        key: found.map((division) => division.code).join(),
         label: found[found.length - 1]?.name ?? '',
         detail: found
           .slice(0, -1)
-          .map((one) => one.name)
+          .map((division) => division.name)
           .join(' / '),
         isChosen: false,
-        onPick: () => take(found),
+        onPick: () => choose(found),
       }))
-    : (last ? childrenOf(last) : tree).map((node) => ({
+    : (parent ? childrenOf(parent) : tree).map((node) => ({
         key: node.code,
         label: node.name,
         isChosen: current[path.length]?.code === node.code,
-        onPick: () => take([...path, node]),
+        onPick: () => choose([...path, node]),
       }));
 
   return (
@@ -95,11 +95,11 @@ export function AreaSheet({
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={handleArrowKeys}
           />
-          <AreaCrumbs path={path} onBack={(depth) => take(path.slice(0, depth))} />
+          <AreaCrumbs path={path} onBack={(depth) => choose(path.slice(0, depth))} />
         </>
       }
     >
-      <div className={styles['room']}>
+      <div className={styles['body']}>
         {divisions.isPending ? (
           <SheetLoading label="正在读取区域" />
         ) : divisions.isLoadingError ? (

@@ -6,7 +6,7 @@ import { useSchoolChoice } from '../school-choice-store.ts';
 import { AreaSheet } from './area-sheet.tsx';
 import { SchoolSheet } from './school-sheet.tsx';
 
-/** The sheets behind the two fields; choosing an area leads on to its schools. */
+/** The sheets of the two fields. After the choice of an area the sheet of its schools opens. */
 export function PickerSheets({
   open,
   onOpen,
@@ -30,7 +30,7 @@ export function PickerSheets({
       />
       {area && (
         <SchoolSheet
-          // Another area begins anew: a list kept while its own is on its way would be of other schools.
+          // A new key per area, because the query shows its previous list while it loads the next.
           key={`${area.ac2} ${area.ac3}`}
           open={open === 'school'}
           area={area}

@@ -5,13 +5,13 @@ import styles from './row-list.module.css';
 interface Row {
   key: string;
   label: string;
-  /** What it lies in, where that is not plain from the page. */
+  /** The divisions that contain this one, shown in search results. */
   detail?: string;
   isChosen: boolean;
   onPick: () => void;
 }
 
-/** Rows of 48 px to choose one from, by touch or by the arrow keys. */
+/** A list of rows, each 48 px high, to choose one by touch or by the arrow keys. */
 export function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul>

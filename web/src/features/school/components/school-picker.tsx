@@ -7,10 +7,10 @@ import { useSchoolChoice } from '../school-choice-store.ts';
 const importSheets = async () => import('./picker-sheets.tsx');
 const PickerSheets = onDemand(async () => (await importSheets()).PickerSheets);
 
-/** Long enough for the login page itself to be there first. */
+/** Delay before the sheets are preloaded, so that the login page loads first. */
 const PRELOAD_AFTER_MS = 1_500;
 
-/** The two fields of the login page that say where one goes to school. */
+/** The two fields of the login page that choose the area and the school. */
 export function SchoolPicker({
   areaError,
   schoolError,
@@ -18,7 +18,7 @@ export function SchoolPicker({
 }: {
   areaError: string | undefined;
   schoolError: string | undefined;
-  /** A choice was made, so that its error is no longer true. */
+  /** Called after a choice, so that the caller can clear the field's error. */
   onPick: () => void;
 }) {
   const area = useSchoolChoice((state) => state.area);
@@ -27,7 +27,7 @@ export function SchoolPicker({
   const [wasOpened, setWasOpened] = useState(false);
   const isKnown = school !== null;
   useEffect(() => {
-    // Whoever's school is remembered hardly ever opens them.
+    // A user whose school is stored rarely opens the sheets.
     if (isKnown) return undefined;
     const timer = setTimeout(() => void importSheets().catch(() => null), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
@@ -50,7 +50,7 @@ export function SchoolPicker({
         icon="building"
         value={school?.name}
         error={schoolError}
-        // Without an area there is no list of schools: the first question comes first.
+        // Without an area there is no list of schools, so the area sheet opens first.
         onOpen={() => show(area === null ? 'area' : 'school')}
       />
       {wasOpened && (

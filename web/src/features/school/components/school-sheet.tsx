@@ -19,7 +19,7 @@ import { RowList } from './row-list.tsx';
 import { SheetLoading } from './sheet-loading.tsx';
 import styles from './sheet-room.module.css';
 
-/** The schools of an area; typing asks the server, which knows those of later pages too. */
+/** Loads the schools of an area. The server does the search by name because the client may not have all pages. */
 function useSchools(area: AreaChoice, name: string, enabled: boolean) {
   const { ac1, ac2, ac3 } = area;
   return useInfiniteQuery({
@@ -43,7 +43,7 @@ function useSchools(area: AreaChoice, name: string, enabled: boolean) {
   });
 }
 
-/** The schools of the chosen area. */
+/** Sheet with the schools of the chosen area. */
 export function SchoolSheet({
   open,
   area,
@@ -57,17 +57,17 @@ export function SchoolSheet({
 }) {
   const current = useSchoolChoice((state) => state.school);
   const [name, setName] = useState('');
-  const settled = useSettledText(name.trim());
-  const schools = useSchools(area, settled, open);
+  const searchText = useSettledText(name.trim());
+  const schools = useSchools(area, searchText, open);
   const items = schools.data?.pages.flatMap((page) => page.items) ?? [];
-  const finish = (act: () => void) => {
+  const clearAndCall = (callback: () => void) => {
     setName('');
-    act();
+    callback();
   };
   return (
     <Sheet
       open={open}
-      onClose={() => finish(onClose)}
+      onClose={() => clearAndCall(onClose)}
       title="选择学校"
       head={
         <Field
@@ -81,7 +81,7 @@ export function SchoolSheet({
         />
       }
     >
-      <div className={styles['room']}>
+      <div className={styles['body']}>
         {schools.isPending ? (
           <SheetLoading label="正在读取学校" />
         ) : schools.isLoadingError ? (
@@ -92,8 +92,8 @@ export function SchoolSheet({
             onRetry={() => void schools.refetch()}
           />
         ) : items.length === 0 ? (
-          <Empty title={settled ? '没有找到这所学校' : '这里还没有学校'}>
-            {settled
+          <Empty title={searchText ? '没有找到这所学校' : '这里还没有学校'}>
+            {searchText
               ? '换一个字试试，或者看看区域选得对不对。'
               : '看看区域选得对不对，或者问问老师。'}
           </Empty>
@@ -103,7 +103,7 @@ export function SchoolSheet({
               key: school._id,
               label: school.name,
               isChosen: school._id === current?._id,
-              onPick: () => finish(() => onChoose(school)),
+              onPick: () => clearAndCall(() => onChoose(school)),
             }))}
           />
         )}

@@ -20,7 +20,7 @@ import { ChatAppLeave } from './chat-app-leave.tsx';
 import { ChatAppQr } from './chat-app-qr.tsx';
 import { UnbindDialog } from './unbind-dialog.tsx';
 
-/** The chat app of one's own account: whose it is and the way to undo it, or the ways to bind one. */
+/** Card with the chat app of the user's account: the bound nickname and a button to unbind it, or a way to bind one. */
 export function ChatAppBinding({ checked }: { checked: Checked }) {
   const binding = useQuery(chatAppBindingQuery());
   const [isAsking, setIsAsking] = useState(false);
@@ -40,10 +40,10 @@ export function ChatAppBinding({ checked }: { checked: Checked }) {
       <span className={styles['sign']}>
         <Icon name="chat" size={30} />
       </span>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h2>
           微信
-          <State bound={bound} suspended={suspended} />
+          <BindingState bound={bound} suspended={suspended} />
         </h2>
         {suspended ? (
           <p>密码重置以后先停了。绑定的微信{nickname && <bdi>“{nickname}”</bdi>}是你的吗？</p>
@@ -53,25 +53,25 @@ export function ChatAppBinding({ checked }: { checked: Checked }) {
           <p>还没有绑定微信，绑定后不用记密码</p>
         )}
       </div>
-      {suspended && <Confirm checked={checked} onUnbind={() => setIsAsking(true)} />}
+      {suspended && <ConfirmBinding checked={checked} onUnbind={() => setIsAsking(true)} />}
       {bound && !suspended && (
         <Button variant="soft" size="small" onClick={() => setIsAsking(true)}>
           解除绑定
         </Button>
       )}
-      {!bound && <Ways checked={checked} />}
+      {!bound && <BindOptions checked={checked} />}
       <UnbindDialog open={isAsking} onClose={() => setIsAsking(false)} />
     </Card>
   );
 }
 
-function State({ bound, suspended }: { bound: boolean; suspended: boolean }) {
+function BindingState({ bound, suspended }: { bound: boolean; suspended: boolean }) {
   if (suspended) return <Chip tone="yellow">待确认</Chip>;
   return bound ? <Chip tone="green">已绑定</Chip> : <Chip tone="yellow">未绑定</Chip>;
 }
 
 /** The two answers about a suspended chat app: one lets it sign in again, the other unbinds it. */
-function Confirm({ checked, onUnbind }: { checked: Checked; onUnbind: () => void }) {
+function ConfirmBinding({ checked, onUnbind }: { checked: Checked; onUnbind: () => void }) {
   const { confirm, sending, refusal } = useConfirmChatApp(checked);
   return (
     <div className={styles['confirm']}>
@@ -96,33 +96,33 @@ function Loading() {
   );
 }
 
-/** The way to bind from this device. */
-function Ways({ checked }: { checked: Checked }) {
-  const onDesktop = useIsDesktop();
-  const { isKnown, way } = useChatAppWay();
+/** Binds a chat app by the channel that this device supports. */
+function BindOptions({ checked }: { checked: Checked }) {
+  const isDesktop = useIsDesktop();
+  const { isKnown, channel } = useChatAppWay();
   const [isScanning, setIsScanning] = useState(false);
   const handleScan = async () => {
     setIsScanning(false);
     try {
-      // A trip that nobody makes: it tells whether the password is wanted, before the frame stands there.
-      const mayBind = await checked(async () => {
+      // This flow is not used. It makes the server ask for the password, if needed, before the QR code shows.
+      const isChecked = await checked(async () => {
         await beginChatAppSignIn('bind', 'qr');
       });
-      setIsScanning(mayBind);
+      setIsScanning(isChecked);
     } catch (error) {
       showToast(getErrorMessage(error));
     }
   };
   if (!isKnown) return null;
-  if (way === null) return <p className={styles['hint']}>这里没有开通微信登录。</p>;
-  if (way !== 'qr') {
+  if (channel === null) return <p className={styles['hint']}>这里没有开通微信登录。</p>;
+  if (channel !== 'qr') {
     return (
       <div className={styles['scan']}>
-        <ChatAppLeave channel={way} intent="bind" checked={checked} />
+        <ChatAppLeave channel={channel} intent="bind" checked={checked} />
       </div>
     );
   }
-  if (!onDesktop) {
+  if (!isDesktop) {
     return (
       <p className={styles['hint']}>
         请在微信里打开美育，或在电脑上打开这一页，用微信扫一扫来绑定。

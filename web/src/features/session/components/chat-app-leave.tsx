@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { leaveFor } from '../chat-app-sign-in.ts';
 import styles from './chat-app-ways.module.css';
 
-/** Goes to the chat app at hand; only on a press, or it would give a preview instead of a person. */
+/** Opens the chat app on a press. Without a press the chat app returns a preview instead of the user. */
 export function ChatAppLeave({
   channel,
   intent = 'login',
@@ -16,7 +16,7 @@ export function ChatAppLeave({
 }: {
   channel: 'inApp' | 'shell';
   intent?: ChatAppIntent;
-  /** Asks for the password on the way where the server wants it. */
+  /** Runs the action and asks for the password if the server requires it. */
   checked?: (action: () => Promise<void>) => Promise<boolean>;
 }) {
   const [isLeaving, setIsLeaving] = useState(false);
@@ -28,20 +28,20 @@ export function ChatAppLeave({
     } catch (error) {
       showToast(getErrorMessage(error));
     }
-    // The shell comes back to this very page when nothing came of it.
+    // The shell returns to this page if the user cancels.
     setIsLeaving(false);
   };
   return (
     <Button
-      // Green, as everybody knows it.
+      // Green is the chat app's known colour.
       data-sub="in"
       variant="soft"
       wide
-      className={styles['leave']}
+      className={styles['button']}
       loading={isLeaving}
       onClick={() => void handleLeave()}
     >
-      <span className={styles['leaveWords']}>
+      <span className={styles['buttonText']}>
         <Icon name="chat" />
         {intent === 'login' ? '微信登录' : '绑定微信'}
       </span>

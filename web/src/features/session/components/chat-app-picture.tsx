@@ -1,4 +1,4 @@
-/** A QR code as a sign for scanning. */
+/** Icon of a QR code: sign in by a scan. */
 export function ScanSign({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
@@ -17,7 +17,7 @@ export function ScanSign({ size }: { size: number }) {
   );
 }
 
-/** A key on a keyboard of three, as a sign for typing a password. */
+/** Icon of a keyboard: sign in by a password. */
 export function TypeSign({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

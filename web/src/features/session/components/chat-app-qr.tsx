@@ -10,37 +10,37 @@ import { beginChatAppSignIn } from '../chat-app-sign-in.ts';
 import styles from './chat-app-qr.module.css';
 
 /**
- * The provider's page with its QR code, in a frame of 320×400 (spec section 2); another one when its time is over, for
- * which `onAgain` may have to do something first.
+ * Shows the provider's page with the QR code in a frame of 320×400 px (spec section 2). When the code has expired, a
+ * button calls `onAgain`, or loads a new code if `onAgain` is missing.
  */
 export function ChatAppQr({ intent, onAgain }: { intent: ChatAppIntent; onAgain?: () => void }) {
   const [round, setRound] = useState(0);
-  return <Frame key={round} intent={intent} onAgain={onAgain ?? (() => setRound(round + 1))} />;
+  return <QrFrame key={round} intent={intent} onAgain={onAgain ?? (() => setRound(round + 1))} />;
 }
 
-function Frame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => void }) {
+function QrFrame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [flow, setFlow] = useState<ChatAppFlow | null>(null);
   const [notice, setNotice] = useState('');
 
   useEffect(() => awaitHandover(() => frame.current), []);
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     let expiry: ReturnType<typeof setTimeout> | undefined;
-    const begin = async () => {
+    const loadFlow = async () => {
       try {
-        const begun = await beginChatAppSignIn(intent, 'qr');
-        if (isOver) return;
-        setFlow(begun);
-        expiry = setTimeout(() => setNotice('二维码已过期'), begun.expiresInSeconds * 1000);
+        const next = await beginChatAppSignIn(intent, 'qr');
+        if (isCancelled) return;
+        setFlow(next);
+        expiry = setTimeout(() => setNotice('二维码已过期'), next.expiresInSeconds * 1000);
       } catch (error) {
-        if (!isOver) setNotice(getErrorMessage(error));
+        if (!isCancelled) setNotice(getErrorMessage(error));
       }
     };
-    const start = setTimeout(() => void begin(), QR_INIT_DELAY_MS);
+    const delay = setTimeout(() => void loadFlow(), QR_INIT_DELAY_MS);
     return () => {
-      isOver = true;
-      clearTimeout(start);
+      isCancelled = true;
+      clearTimeout(delay);
       clearTimeout(expiry);
     };
   }, [intent]);
@@ -66,11 +66,11 @@ function Frame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => void
           src={flow.address}
           width={320}
           height={400}
-          // Top navigation for desktops where the chat app signs in without a scan and leaves the frame.
+          // Top navigation is for desktops where the chat app signs in without a scan and leaves the frame.
           // oxlint-disable-next-line react/iframe-missing-sandbox -- its scripts need its own origin, which is not ours
           sandbox="allow-scripts allow-same-origin allow-top-navigation"
           referrerPolicy="no-referrer"
-          // Lets that desktop client be found.
+          // Allows the provider's page to find the chat app on this desktop.
           allow="local-network-access"
         />
       )}

@@ -12,8 +12,8 @@ import styles from './chat-app-ways.module.css';
 import { PublicChoice } from './public-choice.tsx';
 
 /**
- * The ways in by the chat app, beside the form: a folded corner that turns to the QR code on a desktop, a button where the
- * chat app is at hand. With `code` the form binds whoever came back, and this says whom.
+ * Sign-in by the chat app, beside the login form. On a desktop a folded corner switches to the QR code. In the chat app's
+ * browser or a shell it is a button. With a `code` the form binds the chat app, and this shows its nickname.
  */
 export function ChatAppWays({
   code,
@@ -24,15 +24,15 @@ export function ChatAppWays({
   isQr: boolean;
   onSwitch: (isQr: boolean) => void;
 }) {
-  const onDesktop = useIsDesktop();
-  const { way } = useChatAppWay();
-  const canScan = onDesktop && way === 'qr' && code === null;
+  const isDesktop = useIsDesktop();
+  const { channel } = useChatAppWay();
+  const canScan = isDesktop && channel === 'qr' && code === null;
   useEffect(() => {
-    // The window has become too narrow for a code, or there is somebody to bind.
+    // The window is now too narrow for the QR code, or the form now binds a chat app.
     if (isQr && !canScan) onSwitch(false);
   }, [isQr, canScan, onSwitch]);
-  if (code !== null) return <Newcomer code={code} />;
-  if (way === 'inApp' || way === 'shell') return <ChatAppLeave channel={way} />;
+  if (code !== null) return <UnboundNickname code={code} />;
+  if (channel === 'inApp' || channel === 'shell') return <ChatAppLeave channel={channel} />;
   if (!canScan) return null;
   const label = isQr ? '密码登录' : '微信扫码登录';
   return (
@@ -55,12 +55,12 @@ export function ChatAppWays({
   );
 }
 
-/** Who came back from the chat app without an account. */
-function Newcomer({ code }: { code: string }) {
+/** The nickname of the chat app user that has no account yet. */
+function UnboundNickname({ code }: { code: string }) {
   const nickname = unboundOf(code)?.nickname;
   if (!nickname) return null;
   return (
-    <p className={styles['newcomer']}>
+    <p className={styles['unbound']}>
       <Icon name="chat" />
       <span>
         微信<bdi>“{nickname}”</bdi>还没有绑定账号

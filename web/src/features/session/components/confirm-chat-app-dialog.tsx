@@ -10,8 +10,8 @@ import { endSuspension } from '../end-suspension.ts';
 import { type Checked, useConfirmChatApp } from '../use-confirm-chat-app.ts';
 
 /**
- * Asks, after the first full sign-in since a reset with a code, whether the bound chat app is the user's own. A user who
- * closes it is asked again when the page is loaded anew, and finds the same question where things are bound.
+ * Asks whether the bound chat app belongs to the user. It opens after the first complete sign-in that follows a password
+ * reset by code. A user who closes it is asked again after a reload, and can also answer on the bindings screen.
  */
 export function ConfirmChatAppDialog({ checked }: { checked: Checked }) {
   const binding = useQuery(chatAppBindingQuery());
@@ -19,7 +19,7 @@ export function ConfirmChatAppDialog({ checked }: { checked: Checked }) {
   const [isClosed, setIsClosed] = useState(false);
   const isSuspended = binding.data?.suspended;
   useEffect(() => {
-    // Another device or tab has answered.
+    // The user has answered on another device or in another tab.
     if (isSuspended === false) endSuspension();
   }, [isSuspended]);
   if (!binding.data) return null;

@@ -14,17 +14,17 @@ import type { Credentials } from '../sign-in.ts';
 import styles from './login-form.module.css';
 import { PublicChoice } from './public-choice.tsx';
 
-/** The caller, the contract and the hash: they arrive while the pupil types. */
+/** Loads the API client, the contract and MD5 on demand, usually while the pupil types. */
 const importSignIn = async () => import('../sign-in.ts');
-/** Unasked, once the page has settled: a network that goes away later must not take the sign-in's words with it. */
+/** Delay before the sign-in code is preloaded. With it the form can show its errors even if the network fails later. */
 const PREPARE_AFTER_MS = 1500;
-/** And after it what the app begins with. What fails here is tried again, and told, at the sign-in itself. */
+/** Preloads the sign-in and the initial load. It ignores errors because the sign-in retries and shows them. */
 const prepareSignIn = () =>
   void importSignIn()
     .then(async ({ importOpening }) => importOpening())
     .catch(() => undefined);
 
-/** Student number and password of a school. The fields that say which school are the caller's. */
+/** Login form with student number and password. `renderPicker` renders the fields that choose the school. */
 export function LoginForm({
   area,
   schoolId,
@@ -34,7 +34,7 @@ export function LoginForm({
 }: {
   area: Credentials['area'] | null;
   schoolId: string | null;
-  /** What the chat app sent back, to be bound by this sign-in. */
+  /** The code from the chat app. This sign-in binds it to the account. */
   code?: string | null;
   onCancelBind?: () => void;
   renderPicker: (errors: LoginErrors, onPick: () => void) => ReactNode;
@@ -51,9 +51,9 @@ export function LoginForm({
     return () => clearTimeout(timer);
   }, []);
 
-  const send = async (place: Pick<Credentials, 'area' | 'schoolId'>) => {
+  const send = async (school: Pick<Credentials, 'area' | 'schoolId'>) => {
     setIsSending(true);
-    const credentials = { ...place, loginName, password };
+    const credentials = { ...school, loginName, password };
     try {
       if (code === null) {
         const { signIn } = await importSignIn();
@@ -83,7 +83,7 @@ export function LoginForm({
   };
 
   return (
-    // Until the script runs, the form must not put a password into the address line.
+    // POST, because a form sent before the script runs must not put the password into the address.
     <form ref={form} className={styles['form']} method="post" noValidate onSubmit={handleSubmit}>
       {renderPicker(errors, () => setErrors({ ...errors, area: undefined, school: undefined }))}
       <Field
@@ -119,7 +119,7 @@ export function LoginForm({
       />
       <PublicChoice />
       <FormError text={refusal} />
-      <div className={styles['go']}>
+      <div className={styles['actions']}>
         {code !== null && (
           <Button variant="soft" wide onClick={onCancelBind}>
             取消绑定

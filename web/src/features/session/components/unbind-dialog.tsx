@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { endSuspension } from '../end-suspension.ts';
 
-/** Asks before the chat app is unbound from one's own account. */
+/** Asks for confirmation and unbinds the chat app from the user's account. */
 export function UnbindDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queries = useQueryClient();
   const [isSending, setIsSending] = useState(false);

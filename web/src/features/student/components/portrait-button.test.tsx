@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('within a shell the shell changes the portrait, and the new one is shown when the page is back', async () => {
-  const asked = vi.fn<() => void>();
-  vi.stubGlobal('android', { changeHeadImage: asked });
+test('in a shell, asks the shell for a new portrait and shows it when the page has the focus again', async () => {
+  const changeHeadImage = vi.fn<() => void>();
+  vi.stubGlobal('android', { changeHeadImage });
   const portrait = '/v2/portraits/1?t=2';
   const { _id, name } = aSession();
   server.answer(studentEndpoints.one, {
@@ -31,8 +31,8 @@ test('within a shell the shell changes the portrait, and the new one is shown wh
   });
   const user = renderScreen(<PortraitButton user={aSession()} />);
   await user.click(screen.getByRole('button', { name: '换头像' }));
-  expect(asked).toHaveBeenCalledOnce();
-  // What listens is fetched first.
+  expect(changeHeadImage).toHaveBeenCalledOnce();
+  // The component that listens for the focus loads on demand.
   await waitFor(() => {
     if (server.requests(studentEndpoints.one).length === 0) fireEvent.focus(window);
     expect(useSession.getState().userInfo?.portrait).toBe(portrait);

@@ -17,14 +17,14 @@ import type { PortraitStage } from './portrait-change.tsx';
 
 const PortraitChange = onDemand(async () => (await import('./portrait-change.tsx')).PortraitChange);
 
-/** The pupil's portrait; pressed, it is changed: from the first press to the upload. Within a shell the shell does that. */
+/** The pupil's portrait as a button to change it. In a shell, the shell chooses and uploads the new portrait. */
 export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrait'> }) {
   const input = useRef<HTMLInputElement>(null);
-  /** Null until there was something to do. */
+  /** Null until the first press. */
   const [stage, setStage] = useState<PortraitStage | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const hasPageCamera = usePageCamera();
-  const enter = async (next: PortraitStage) => {
+  const openStage = async (next: PortraitStage) => {
     try {
       await PortraitChange.fetch();
       setStage(next);
@@ -32,18 +32,18 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrai
       showToast(navigator.onLine ? messages.requestFailed : messages.offline);
     }
   };
-  // While the press is handled: else a browser may refuse to open its list of files.
+  // Must run synchronously in the press, or a browser may refuse to open the file dialog.
   const pick = () => input.current?.click();
   const start = () => {
-    if (hasPageCamera) void enter({ kind: 'source' });
+    if (hasPageCamera) void openStage({ kind: 'source' });
     else pick();
   };
   const handlePress = () => {
     if (hasNative('changeHeadImage')) {
       changeHeadImage();
-      void enter({ kind: 'shell' });
+      void openStage({ kind: 'shell' });
     } else if (hasNoticed('avatar')) start();
-    else void enter({ kind: 'notice' });
+    else void openStage({ kind: 'notice' });
   };
   return (
     <>
@@ -69,8 +69,8 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrai
         aria-label="选头像"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file) void enter({ kind: 'file', file });
-          // Else the same file chosen again would be no change.
+          if (file) void openStage({ kind: 'file', file });
+          // Without this reset, choosing the same file again fires no change event.
           target.value = '';
         }}
       />

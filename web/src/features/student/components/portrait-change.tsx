@@ -12,21 +12,21 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { changePortrait, isPortrait, refreshPortrait } from '../change-portrait.ts';
 
-/** How far somebody is who changes the portrait; `shell`: outside this page. */
+/** The step of the portrait change. `shell` means that the phone's shell does it. */
 export type PortraitStage =
   | { kind: 'none' | 'notice' | 'source' | 'camera' | 'shell' }
   | { kind: 'file' | 'photograph' | 'unreadable'; file: File };
 
-/** iPhones photograph in it, and few browsers read it. */
+/** The photo format of iPhones. Few browsers can decode it. */
 const HEIC = /\.hei[cf]$/i;
 
 /**
- * What stands between a press on the portrait and its upload: what camera and files are wanted for, where the picture
- * comes from, the part of it, or why it cannot be.
+ * The dialogs between a press on the portrait and its upload: the permission notice, the choice of camera or file, the
+ * camera, the crop, and the error for an unreadable file.
  *
- * @param onStart asks for a picture, once it is known what for
- * @param onPick opens the browser's list of files
- * @param onBusy hears whether a portrait is on its way to the server
+ * @param onStart called when the user has agreed to the permission notice
+ * @param onPick opens the browser's file dialog
+ * @param onBusy called with true while a portrait upload is under way
  */
 export function PortraitChange({
   stage,
@@ -41,8 +41,8 @@ export function PortraitChange({
   onPick: () => void;
   onBusy: (isBusy: boolean) => void;
 }) {
-  useBusy(onBusy);
-  useShell(stage.kind === 'shell');
+  useReportBusy(onBusy);
+  useRefreshAfterShell(stage.kind === 'shell');
   const close = () => onStage({ kind: 'none' });
   const pick = () => {
     close();
@@ -79,9 +79,9 @@ export function PortraitChange({
       />
       <PortraitCrop
         file={file}
-        onDone={(picture) => {
+        onDone={(image) => {
           close();
-          changePortrait(picture).catch(() => showToast('头像没有换好，请再试一次'));
+          changePortrait(image).catch(() => showToast('头像没有换好，请再试一次'));
         }}
         onClose={close}
         onUnreadable={() => file && onStage({ kind: 'unreadable', file })}
@@ -110,40 +110,41 @@ export function PortraitChange({
   );
 }
 
-function handleBack(): void {
+function handleReturn(): void {
   if (document.visibilityState === 'visible') refreshPortrait().catch(() => null);
 }
 
-/** The shell does not say when it is done: it is likely when the page is looked at again. */
-function useShell(isAtIt: boolean): void {
+/** Reloads the portrait when the page is shown again. The shell does not report when it is done. */
+function useRefreshAfterShell(isActive: boolean): void {
   useEffect(() => {
-    if (!isAtIt) return undefined;
-    window.addEventListener('focus', handleBack);
-    window.addEventListener('end-upload', handleBack);
-    document.addEventListener('visibilitychange', handleBack);
+    if (!isActive) return undefined;
+    window.addEventListener('focus', handleReturn);
+    window.addEventListener('end-upload', handleReturn);
+    document.addEventListener('visibilitychange', handleReturn);
     return () => {
-      window.removeEventListener('focus', handleBack);
-      window.removeEventListener('end-upload', handleBack);
-      document.removeEventListener('visibilitychange', handleBack);
+      window.removeEventListener('focus', handleReturn);
+      window.removeEventListener('end-upload', handleReturn);
+      document.removeEventListener('visibilitychange', handleReturn);
     };
-  }, [isAtIt]);
+  }, [isActive]);
 }
 
-function useBusy(onBusy: (isBusy: boolean) => void): void {
+function useReportBusy(onBusy: (isBusy: boolean) => void): void {
   useEffect(() => {
-    let ignore = () => {};
-    let isGone = false;
+    let unsubscribe = () => {};
+    let isUnmounted = false;
     const watch = async () => {
       const queue = await ownUploads();
-      if (isGone) return;
-      const tell = () => onBusy(queue.items().some((item) => isPortrait(item) && isUnderWay(item)));
-      tell();
-      ignore = queue.shown.subscribe(tell);
+      if (isUnmounted) return;
+      const report = () =>
+        onBusy(queue.items().some((item) => isPortrait(item) && isUnderWay(item)));
+      report();
+      unsubscribe = queue.shown.subscribe(report);
     };
     watch().catch(() => null);
     return () => {
-      isGone = true;
-      ignore();
+      isUnmounted = true;
+      unsubscribe();
     };
   }, [onBusy]);
 }

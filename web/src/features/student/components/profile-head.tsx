@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { PortraitButton } from './portrait-button.tsx';
 import styles from './profile-head.module.css';
 
-/** The user's portrait, name, class and school on a blue stave. */
+/** The user's portrait, name, class and school over a drawing of a blue music stave. */
 export function ProfileHead() {
   const user = useUser();
   const klass = useKlassLabel(user);
@@ -18,7 +18,7 @@ export function ProfileHead() {
       ) : (
         <Avatar seed={user._id} src={user.portrait} size={72} ringed />
       )}
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h1>{user.name}</h1>
         <p>
           {isPupil(user) ? klass : '老师'}

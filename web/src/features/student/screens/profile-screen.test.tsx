@@ -27,7 +27,7 @@ afterEach(() => {
   onReload.mockReset();
 });
 
-test('the profile says who one is, of which class and school', async () => {
+test('shows the user’s name, class and school', async () => {
   renderScreen(<ProfileScreen />);
   expect(screen.getByRole('heading', { level: 1, name: '林小满' })).toBeInTheDocument();
   expect(await screen.findByText(/五年级\(3\)班/)).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('the profile says who one is, of which class and school', async () => {
   expect(screen.getByText('美育 · 版本 1.0.0')).toBeInTheDocument();
 });
 
-test('text size and theme are chosen and kept on the device', async () => {
+test('stores the chosen text size and theme on the device', async () => {
   const user = renderScreen(<ProfileScreen />);
   await user.click(screen.getByRole('radio', { name: '特大' }));
   await user.click(screen.getByRole('radio', { name: '深色' }));
@@ -43,36 +43,36 @@ test('text size and theme are chosen and kept on the device', async () => {
   expect(localStorage.getItem('meiyu.preferences')).toContain('largest');
 });
 
-async function leave(): Promise<void> {
+async function signOut(): Promise<void> {
   const user = renderScreen(<LogOutDialog open onClose={close} />);
   const dialog = await screen.findByRole('dialog', { name: '退出登录？' });
   await user.click(within(dialog).getByRole('button', { name: '退出登录' }));
   await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
 }
 
-test('signing out ends the session on the server and on the device, at the front door', async () => {
-  const duty = vi.fn<() => void>();
-  const stop = onSignOut(duty);
+test('sign-out ends the session on the server and on the device and opens the front page', async () => {
+  const task = vi.fn<() => void>();
+  const stop = onSignOut(task);
   history.replaceState(null, '', '#/home/user');
   server.answer(sessionEndpoints.endCurrent, { ok: true });
-  await leave();
+  await signOut();
   expect(server.requests(sessionEndpoints.endCurrent)[0]?.headers.authorization).toBe(
     'token-of-lin-xiaoman',
   );
   expect(getToken()).toBeNull();
-  expect(duty).toHaveBeenCalledOnce();
+  expect(task).toHaveBeenCalledOnce();
   expect(location.hash).toBe('#/');
   stop();
 });
 
-test('without the server the device forgets the user all the same', async () => {
+test('sign-out deletes the session on the device without a connection to the server', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   server.drop(sessionEndpoints.endCurrent);
-  await leave();
+  await signOut();
   expect(getToken()).toBeNull();
 });
 
-test('whoever has unsent work is told before they leave', async () => {
+test('warns about unsent work before the sign-out', async () => {
   let count = 0;
   const stop = registerUnsent({
     count: () => count,

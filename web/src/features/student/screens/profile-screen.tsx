@@ -23,7 +23,7 @@ const themes = [
   { value: 'dark', label: '深色' },
 ] as const;
 
-/** The personal centre: who I am, how the app looks to me, and the way out. */
+/** The personal centre: profile, text size, theme, link to the safety centre, and sign-out. */
 export function ProfileScreen() {
   const { textSize, theme, setTextSize, setTheme } = usePreferences();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -48,12 +48,12 @@ export function ProfileScreen() {
           <p className={styles['sample']}>晚上看屏幕时，深色会让眼睛舒服一些。</p>
         </Card>
       </div>
-      <a className={styles['way']} href={hrefTo(addresses.safety())}>
+      <a className={styles['link']} href={hrefTo(addresses.safety())}>
         <Icon name="shield" />
         安全中心
         <Icon name="chevronRight" size={20} />
       </a>
-      <div className={styles['leave']}>
+      <div className={styles['signOut']}>
         <Button variant="soft" wide icon="logOut" onClick={() => setIsLeaving(true)}>
           退出登录
         </Button>

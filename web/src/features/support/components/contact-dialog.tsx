@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Contacts } from './contacts.tsx';
 
-/** How to reach a person: support groups to copy, a number to dial. */
+/** Dialog with the support contacts. */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -11,10 +11,10 @@ async function copy(text: string): Promise<void> {
   showToast(isCopied ? actionMessages.copied : `${actionMessages.copyFailed} ${text}`);
 }
 
-/** Numbered groups and the numbers to dial; what an operator has not filled in is left out. */
+/** The QQ groups to copy and the phone numbers to dial. Empty contacts are left out. */
 export function ContactList({ contacts }: { contacts: readonly SupportContact[] }) {
-  const groups = [...new Set(contacts.map((one) => one.customQQ).filter(Boolean))];
-  const phones = [...new Set(contacts.map((one) => one.customPhone).filter(Boolean))];
+  const groups = [...new Set(contacts.map((contact) => contact.customQQ).filter(Boolean))];
+  const phones = [...new Set(contacts.map((contact) => contact.customPhone).filter(Boolean))];
   if (groups.length + phones.length === 0) return <p>学校还没有留下联系方式，请先问问老师。</p>;
   return (
     <ul className={styles['list']}>

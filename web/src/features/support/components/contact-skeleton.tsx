@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
-/** While the ways to reach a person are on their way. */
+/** Placeholder while the contacts load. */
 export function ContactSkeleton() {
   return (
     <output aria-label="正在读取联系方式">

@@ -8,10 +8,10 @@ import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactSkeleton } from './contact-skeleton.tsx';
 
-/** The platform number of the web in this call (spec section 7). */
+/** The number of the web platform in this call (spec section 7). */
 const PLATFORM = '8';
 
-/** The support contacts of the product, in every state. */
+/** Loads and shows the support contacts. */
 export function Contacts() {
   return (
     <QueryClientProvider client={queryClient}>
