@@ -3,16 +3,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Puts the login page and its style sheet into the built `index.html`, so that it is drawn before any
- * script has arrived. The app takes the markup over as it is (web/src/app/main.tsx). Inline styles are
- * allowed by their hashes, which the server computes from the file.
+ * Puts the login page and its style sheet into the built `index.html`, so that the browser renders it before any script has
+ * arrived. The app hydrates this markup (web/src/app/main.tsx). The content security policy allows inline scripts and styles by
+ * their hashes, which the server computes from the file.
  *
  * @param {string} webFolder the web package
- * @param {string} outFolder where its build went
+ * @param {string} outFolder the folder of its build
  */
 export async function prerenderLogin(webFolder, outFolder) {
-  // Only now: in a fresh clone there was no vite to import a moment ago.
-  const { build } = await import('vite');
+  // Imported here, because a fresh clone has no packages when this file is loaded.
+  const { build, minify } = await import('vite');
   const asked = process.env['NODE_ENV'];
   const bundle = path.join(webFolder, '../node_modules/.cache/meiyu/prerender');
   rmSync(bundle, { recursive: true, force: true });
@@ -30,11 +30,15 @@ export async function prerenderLogin(webFolder, outFolder) {
 
   /** @type {string} */
   const login = await renderLogin();
-  // Vite set it. A server that starts from here must see only what the operator set: production refuses the demo.
+  // Vite has set it. A server that starts in this process must see only the operator's setting, because production refuses the demo.
   if (asked === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = asked;
   const page = path.join(outFolder, 'index.html');
-  const html = readFileSync(page, 'utf8')
+  const source = readFileSync(page, 'utf8');
+  const inline = /(?<=<script>)[^]*?(?=<\/script>)/.exec(source)?.[0] ?? '';
+  const { code } = await minify('inline.js', inline, { compress: { target: 'es2015' } });
+  const html = source
+    .replace(inline, () => code)
     .replace(
       /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
       (link, /** @type {string} */ href) => {
