@@ -1,7 +1,7 @@
 import '../../ui/icon/later-icons.ts';
 import type { ReactNode } from 'react';
 
-import { recoveryTitles } from '../../features/account/recovery-ways.ts';
+import { recoveryTitles } from '../../features/account/recovery-methods.ts';
 import { ForgetPasswordSelectScreen } from '../../features/account/screens/forget-password-select-screen.tsx';
 import { InfoVerifyScreen } from '../../features/account/screens/info-verify-screen.tsx';
 import { Arrival } from '../arrival.tsx';

@@ -16,7 +16,7 @@ import { PageLandscape } from './page-landscape.tsx';
 const LoginDialogs = onDemand(async () => (await import('../login-dialogs.tsx')).LoginDialogs);
 
 const ChatAppWays = onDemand(
-  async () => (await import('../../features/session/components/chat-app-ways.tsx')).ChatAppWays,
+  async () => (await import('../../features/session/components/chat-app-login.tsx')).ChatAppLogin,
 );
 
 /** Whether the visitor can sign in with the chat app: on a desktop by a scan, in the chat app's browser, and in the shells. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { askTeacherErrors, klassOf } from './ask-teacher.view.ts';
+import { findAskTeacherErrors, parseKlass } from './ask-teacher.view.ts';
 
 const complete = {
   area: '330106',
@@ -12,7 +12,7 @@ const complete = {
 };
 
 test('accepts a complete form', () => {
-  expect(askTeacherErrors(complete)).toEqual({});
+  expect(findAskTeacherErrors(complete)).toEqual({});
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [{ name: '  ' }, { name: '请输入姓名' }],
   [{ number: '' }, { number: '请输入学号' }],
 ])('for the change %j returns the errors %j', (change, errors) => {
-  expect(askTeacherErrors({ ...complete, ...change })).toEqual(errors);
+  expect(findAskTeacherErrors({ ...complete, ...change })).toEqual(errors);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['0', null],
   ['1a', null],
 ])('parses "%s" as class %s', (text, klass) => {
-  expect(klassOf(text)).toBe(klass);
+  expect(parseKlass(text)).toBe(klass);
 });

@@ -6,13 +6,13 @@ import type { FieldErrors } from './use-form.ts';
 export type AskTeacherField = 'area' | 'school' | 'grade' | 'klass' | 'name' | 'number';
 
 /** Parses a class number from 1 to 99. Null if the text is no such number. */
-export function klassOf(text: string): number | null {
+export function parseKlass(text: string): number | null {
   const klass = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   return klass >= 1 && klass <= KLASS_MAX ? klass : null;
 }
 
 /** Errors of the form. A teacher needs all fields to identify the pupil. Area and school have the texts of spec section 5. */
-export function askTeacherErrors({
+export function findAskTeacherErrors({
   area,
   school,
   grade,
@@ -24,7 +24,7 @@ export function askTeacherErrors({
     ...(!area && { area: validationMessages.areaRequired }),
     ...(!school && { school: validationMessages.schoolRequired }),
     ...(!grade && { grade: '请选择年级' }),
-    ...(klassOf(klass) === null && {
+    ...(parseKlass(klass) === null && {
       klass: klass.trim() ? `请输入 1-${KLASS_MAX} 的数字` : '请输入班级',
     }),
     ...(!name.trim() && { name: '请输入姓名' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lastSeenWords } from './last-seen.view.ts';
+import { formatLastSeen } from './last-seen.view.ts';
 
 const now = new Date(2026, 10, 21, 9, 30);
 const toIso = (...parts: [number, number, number, number, number]) =>
@@ -15,5 +15,5 @@ test.each([
   [toIso(2026, 10, 3, 8, 0), '11月3日'],
   [toIso(2025, 11, 31, 8, 0), '2025年12月31日'],
 ])('formats %s as %s', (moment, text) => {
-  expect(lastSeenWords(moment, now)).toBe(text);
+  expect(formatLastSeen(moment, now)).toBe(text);
 });

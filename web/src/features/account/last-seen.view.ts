@@ -8,7 +8,7 @@ function isSameDay(first: Date, second: Date): boolean {
 }
 
 /** Formats a time relative to now. A time in the future gives 刚刚, because the device's clock may be slow. */
-export function lastSeenWords(at: string, now: Date): string {
+export function formatLastSeen(at: string, now: Date): string {
   const moment = new Date(at);
   const ageMs = now.getTime() - moment.getTime();
   if (ageMs < 2 * MINUTE_MS) return '刚刚';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { passwordChangeErrors } from './new-password.view.ts';
+import { findPasswordChangeErrors } from './new-password.view.ts';
 
 const valid = { old: 'Meiyu123', next: 'Spring2026', confirm: 'Spring2026' };
 
 test('accepts a valid form', () => {
-  expect(passwordChangeErrors(valid)).toEqual({});
+  expect(findPasswordChangeErrors(valid)).toEqual({});
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [{ next: 'abc 123', confirm: 'abc 123' }, { next: '请输入6-18位新密码，包含字母和数字' }],
   [{ confirm: 'Spring2027' }, { confirm: '两次密码不一致' }],
 ])('for the change %j returns the errors %j', (change, errors) => {
-  expect(passwordChangeErrors({ ...valid, ...change })).toEqual(errors);
+  expect(findPasswordChangeErrors({ ...valid, ...change })).toEqual(errors);
 });

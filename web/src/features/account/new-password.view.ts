@@ -7,7 +7,10 @@ type NewPassword = Record<'next' | 'confirm', string>;
 type PasswordChange = NewPassword & Record<'old', string>;
 
 /** Errors of a new password and its repetition, with the texts of spec section 5. Empty if both are valid. */
-export function newPasswordErrors({ next, confirm }: NewPassword): FieldErrors<keyof NewPassword> {
+export function findNewPasswordErrors({
+  next,
+  confirm,
+}: NewPassword): FieldErrors<keyof NewPassword> {
   const errors: FieldErrors<keyof NewPassword> = {};
   if (!next) errors.next = validationMessages.newPasswordRequired;
   else if (!isValidNewPassword(next)) errors.next = validationMessages.newPasswordInvalid;
@@ -17,15 +20,17 @@ export function newPasswordErrors({ next, confirm }: NewPassword): FieldErrors<k
 }
 
 /** Errors of a form that also has the old password. */
-export function passwordChangeErrors(values: PasswordChange): FieldErrors<keyof PasswordChange> {
+export function findPasswordChangeErrors(
+  values: PasswordChange,
+): FieldErrors<keyof PasswordChange> {
   return {
     ...(!values.old && { old: validationMessages.passwordRequired }),
-    ...newPasswordErrors(values),
+    ...findNewPasswordErrors(values),
   };
 }
 
 /** Assigns a refusal of the server to its field. Null if it belongs to no field. */
-export function refusedPassword(
+export function toPasswordFieldErrors(
   error: unknown,
   message: string,
 ): FieldErrors<keyof PasswordChange> | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { maskPhone, phoneCodeErrors } from './phone.view.ts';
+import { maskPhone, findPhoneCodeErrors } from './phone.view.ts';
 
 test('masks the middle of a number', () => {
   expect(maskPhone('13812345678')).toBe('138****5678');
@@ -17,5 +17,5 @@ test.each([
   ['8613812345678', '123456', {}],
   ['1795113812345678', '123456', {}],
 ])('for the number "%s" and the code "%s" returns the errors %j', (phone, code, errors) => {
-  expect(phoneCodeErrors({ phone, code })).toEqual(errors);
+  expect(findPhoneCodeErrors({ phone, code })).toEqual(errors);
 });

@@ -6,14 +6,14 @@ export function maskPhone(phone: string): string {
 }
 
 /** The error of a number, with the texts of spec section 5. */
-export function phoneError(phone: string): string | undefined {
+export function findPhoneError(phone: string): string | undefined {
   if (!phone.trim()) return validationMessages.phoneRequired;
   return canonicalPhone(phone) === null ? validationMessages.phoneInvalid : undefined;
 }
 
 /** Errors of a number and its code. */
-export function phoneCodeErrors({ phone, code }: Record<'phone' | 'code', string>) {
-  const error = phoneError(phone);
+export function findPhoneCodeErrors({ phone, code }: Record<'phone' | 'code', string>) {
+  const error = findPhoneError(phone);
   return {
     ...(error !== undefined && { phone: error }),
     ...(!code.trim() && { code: validationMessages.codeRequired }),

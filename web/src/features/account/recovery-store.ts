@@ -23,6 +23,6 @@ const initialState: Recovery = { proof: null, phone: '' };
 export const useRecovery = create<Recovery>(() => initialState);
 
 /** Deletes the state of the recovery. */
-export function forgetRecovery(): void {
+export function clearRecovery(): void {
   useRecovery.setState(initialState);
 }

@@ -1,7 +1,7 @@
 import type { AccountReset } from '@meiyu/contract/account/account-reset.schema';
 import { expect, test } from 'vitest';
 
-import { resetDetails, resetTitle } from './reset.view.ts';
+import { describeReset, getResetTitle } from './reset.view.ts';
 
 const reset: AccountReset = {
   resetAt: '2026-11-20T02:00:00.000Z',
@@ -12,17 +12,17 @@ const reset: AccountReset = {
 };
 
 test('names who reset the password and all that the reset ended', () => {
-  expect(resetTitle(reset)).toBe('老师重置了密码');
-  expect(resetDetails(reset)).toBe(
+  expect(getResetTitle(reset)).toBe('老师重置了密码');
+  expect(describeReset(reset)).toBe(
     '2 台设备退出了登录；解除了绑定的微信；解绑了尾号 5678 的手机号。',
   );
 });
 
 test('leaves out sessions and bindings that did not exist', () => {
-  expect(resetDetails({ ...reset, endedSessions: 0, removedPhone: '', chatApp: 'none' })).toBe(
+  expect(describeReset({ ...reset, endedSessions: 0, removedPhone: '', chatApp: 'none' })).toBe(
     '那时没有设备登录着。',
   );
-  expect(resetDetails({ ...reset, endedSessions: 0, removedPhone: '', chatApp: 'suspended' })).toBe(
-    '微信登录先停了，确认是你的才能再用。',
-  );
+  expect(
+    describeReset({ ...reset, endedSessions: 0, removedPhone: '', chatApp: 'suspended' }),
+  ).toBe('微信登录先停了，确认是你的才能再用。');
 });

@@ -7,12 +7,12 @@ const titles: Record<AccountReset['by'], string> = {
 };
 
 /** The title of a reset: it names who did it. */
-export function resetTitle({ by }: AccountReset): string {
+export function getResetTitle({ by }: AccountReset): string {
   return titles[by];
 }
 
 /** The sessions and bindings that a reset ended. */
-export function resetDetails({ endedSessions, chatApp, removedPhone }: AccountReset): string {
+export function describeReset({ endedSessions, chatApp, removedPhone }: AccountReset): string {
   const details = [
     endedSessions > 0 && `${endedSessions} 台设备退出了登录`,
     chatApp === 'suspended' && '微信登录先停了，确认是你的才能再用',

@@ -3,6 +3,6 @@ import type { UserType } from '@meiyu/contract/account/phone.schema';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 
 /** The user type of the user's phone. One number may belong to one pupil and to one teacher. */
-export function userTypeOf(user: UserInfo): UserType {
+export function getUserType(user: UserInfo): UserType {
   return isPupil(user) ? 'student' : 'teacher';
 }

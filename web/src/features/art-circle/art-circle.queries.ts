@@ -53,12 +53,12 @@ export function postQuery(client: QueryClient, id: string) {
 }
 
 /** Invalidates the feeds. */
-export function refreshPosts(client: QueryClient): Promise<void> {
+export function invalidatePosts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [artCircleEndpoints.list.path] });
 }
 
 /** Cancels running requests for the feeds and the post, because their replies would overwrite the new count. */
-export async function holdPosts(client: QueryClient, id: string): Promise<void> {
+export async function cancelPostQueries(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.cancelQueries({ queryKey: [artCircleEndpoints.list.path] }),
     client.cancelQueries({ queryKey: [artCircleEndpoints.one.path, id] }),
@@ -66,7 +66,7 @@ export async function holdPosts(client: QueryClient, id: string): Promise<void> 
 }
 
 /** Sets the likes of a post in all cached queries. */
-export function showLikes(client: QueryClient, id: string, count: LikeCount): void {
+export function setCachedLikes(client: QueryClient, id: string, count: LikeCount): void {
   const withCount = (post: Post): Post => (post._id === id ? { ...post, ...count } : post);
   client.setQueriesData<InfiniteData<Page>>(
     { queryKey: [artCircleEndpoints.list.path] },

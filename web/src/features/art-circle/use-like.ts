@@ -7,7 +7,7 @@ import { call } from '../../api/api-client.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { isProblem } from '../../api/is-problem.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { holdPosts, refreshPosts, showLikes } from './art-circle.queries.ts';
+import { cancelPostQueries, invalidatePosts, setCachedLikes } from './art-circle.queries.ts';
 
 /**
  * Returns a function that likes a post or removes the like. The change shows at once. An error undoes it and shows a toast.
@@ -32,11 +32,11 @@ export function useLike({ _id: id, likes, liked }: Post): () => void {
     },
     onError: (error, isLiked) => {
       showToast(`${isLiked ? '没能点上喜欢' : '没能取消喜欢'}，${getErrorMessage(error)}`);
-      if (isProblem(error, 'notFound')) void refreshPosts(client);
+      if (isProblem(error, 'notFound')) void invalidatePosts(client);
     },
     onSettled: () => {
       if (!isLastRequest() || pending.current === null) return;
-      showLikes(client, id, pending.current.confirmed);
+      setCachedLikes(client, id, pending.current.confirmed);
       pending.current = null;
     },
   });
@@ -48,8 +48,8 @@ export function useLike({ _id: id, likes, liked }: Post): () => void {
     };
     const shown = { likes: before.likes + (before.liked ? -1 : 1), liked: !before.liked };
     pending.current = { confirmed, shown };
-    void holdPosts(client, id);
-    showLikes(client, id, shown);
+    void cancelPostQueries(client, id);
+    setCachedLikes(client, id, shown);
     mutate(shown.liked);
   };
 }

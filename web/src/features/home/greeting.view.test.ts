@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayLabel, givenName, greeting } from './greeting.view.ts';
+import { formatDay, getGivenName, getGreeting } from './greeting.view.ts';
 
 test.each([
   ['林小满', '小满'],
@@ -11,7 +11,7 @@ test.each([
   ['古丽娜尔·买买提', '古丽娜尔·买买提'],
   ['Anna', 'Anna'],
 ])('the given name of %s is %s', (name, given) => {
-  expect(givenName(name)).toBe(given);
+  expect(getGivenName(name)).toBe(given);
 });
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   [13, '下午好'],
   [18, '晚上好'],
 ])('at hour %i the greeting is %s', (hour, words) => {
-  expect(greeting(new Date(2026, 10, 20, hour))).toBe(words);
+  expect(getGreeting(new Date(2026, 10, 20, hour))).toBe(words);
 });
 
 test('formats the date with its weekday', () => {
-  expect(dayLabel(new Date(2026, 10, 20))).toBe('11月20日 周五');
+  expect(formatDay(new Date(2026, 10, 20))).toBe('11月20日 周五');
 });

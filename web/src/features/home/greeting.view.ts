@@ -5,14 +5,14 @@ const doubleSurnames =
   );
 
 /** 小满 for 林小满. Names of two characters and names of another form are unchanged. */
-export function givenName(name: string): string {
+export function getGivenName(name: string): string {
   if (!/^\p{Script=Han}{3,4}$/u.test(name)) return name;
   const given = name.slice(doubleSurnames.includes(name.slice(0, 2)) ? 2 : 1);
   return given.length > 1 ? given : name;
 }
 
 /** The greeting for the hour of the day. */
-export function greeting(now: Date): string {
+export function getGreeting(now: Date): string {
   const hour = now.getHours();
   if (hour < 5) return '夜深了';
   if (hour < 11) return '早上好';
@@ -23,6 +23,6 @@ export function greeting(now: Date): string {
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
 
 /** 11月20日 周五 */
-export function dayLabel(now: Date): string {
+export function formatDay(now: Date): string {
   return `${now.getMonth() + 1}月${now.getDate()}日 ${weekdays[now.getDay()] ?? ''}`;
 }

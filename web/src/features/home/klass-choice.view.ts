@@ -9,7 +9,7 @@ export interface GradeRow {
 }
 
 /** The grades that have classes, the lowest first. */
-export function gradeRows(klassesByGrade: KlassesByGrade): GradeRow[] {
+export function listGradeRows(klassesByGrade: KlassesByGrade): GradeRow[] {
   // Object.entries sorts integer keys.
   return Object.entries(klassesByGrade)
     .map(([grade, klasses]) => ({ grade: Number(grade), klasses }))
@@ -17,12 +17,12 @@ export function gradeRows(klassesByGrade: KlassesByGrade): GradeRow[] {
 }
 
 /** The options of the grade field. */
-export function gradeOptions(rows: readonly GradeRow[]): { value: string; label: string }[] {
+export function toGradeOptions(rows: readonly GradeRow[]): { value: string; label: string }[] {
   return rows.map(({ grade }) => ({ value: String(grade), label: gradeLabel(grade) }));
 }
 
 /** The row of the chosen grade. All rows if none is chosen or the chosen grade no longer exists. */
-export function rowsOfChoice(rows: readonly GradeRow[], chosen: string): readonly GradeRow[] {
+export function filterRowsByGrade(rows: readonly GradeRow[], chosen: string): readonly GradeRow[] {
   const found = rows.filter(({ grade }) => String(grade) === chosen);
   return found.length > 0 ? found : rows;
 }

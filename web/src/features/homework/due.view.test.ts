@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dueNote } from './due.view.ts';
+import { formatDueNote } from './due.view.ts';
 
 const now = new Date(2026, 10, 20, 15, 30);
 const toIso = (...parts: [number, number, number, number, number]) =>
@@ -13,11 +13,11 @@ test.each([
   [toIso(2026, 10, 22, 20, 0), '11月22日 截止', 'calm'],
   [toIso(2027, 0, 5, 20, 0), '2027年1月5日 截止', 'calm'],
 ])('formats the due time %s as %s', (due, text, urgency) => {
-  expect(dueNote({ due, late: 'accept' }, now)).toEqual({ text, urgency });
+  expect(formatDueNote({ due, late: 'accept' }, now)).toEqual({ text, urgency });
 });
 
 test('says after the due time whether a late submit is possible', () => {
   const due = toIso(2026, 10, 19, 20, 0);
-  expect(dueNote({ due, late: 'accept' }, now).text).toBe('昨天 20:00 已截止，可以补交');
-  expect(dueNote({ due, late: 'refuse' }, now).text).toBe('昨天 20:00 已截止');
+  expect(formatDueNote({ due, late: 'accept' }, now).text).toBe('昨天 20:00 已截止，可以补交');
+  expect(formatDueNote({ due, late: 'refuse' }, now).text).toBe('昨天 20:00 已截止');
 });

@@ -23,7 +23,7 @@ const listPaths: readonly string[] = [
 ];
 
 /** Invalidates all queries that list or count homework. */
-export function refreshHomework(client: QueryClient): Promise<void> {
+export function invalidateHomework(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && listPaths.includes(path),
   });
@@ -41,7 +41,7 @@ export function useStartHomework(outbox: Outbox) {
       );
       await answers.saveAttempt(attempt);
       client.setQueryData(attemptQuery(outbox, attempt._id).queryKey, attempt);
-      void refreshHomework(client);
+      void invalidateHomework(client);
       return attempt._id;
     },
   });

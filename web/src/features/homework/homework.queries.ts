@@ -41,7 +41,11 @@ export function homeworkListQuery(subject: Subject, state: 'todo' | 'done') {
 }
 
 /** Initial data for the `todo` list from the home, which requests the same first page. */
-export function firstPageAtHome(client: QueryClient, subject: Subject, state: 'todo' | 'done') {
+export function getInitialListFromHome(
+  client: QueryClient,
+  subject: Subject,
+  state: 'todo' | 'done',
+) {
   if (state === 'done') return {};
   const homeState = client.getQueryState<HomeworkPage>(todoQuery(subject).queryKey);
   if (homeState?.data === undefined) return {};
@@ -60,7 +64,7 @@ export function homeworkQuery(homeworkId: string) {
 }
 
 /** Finds a homework by its id in the cached lists. Undefined if there is none, for example if it is the id of an attempt. */
-export function findListed(client: QueryClient, id: string): HomeworkSummary | undefined {
+export function findHomeworkInLists(client: QueryClient, id: string): HomeworkSummary | undefined {
   const lists = client.getQueriesData<HomeworkPage | InfiniteData<HomeworkPage>>({
     queryKey: [homeworkEndpoints.list.path],
   });

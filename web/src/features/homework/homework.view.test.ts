@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { aHomework } from '../../testing/fixtures.ts';
-import { homeworkAction, homeworkFacts, sealOf } from './homework.view.ts';
+import { getHomeworkAction, formatHomeworkFacts, getScoreSeal } from './homework.view.ts';
 
 test.each([
   [{ unit: 2, questionCount: 8, timeLimitMin: null }, '第2单元 · 8 题 · 可做 2 次'],
@@ -9,7 +9,7 @@ test.each([
   [{ state: 'done', attemptsLeft: 1 }, '第1单元 · 8 题 · 还可做 1 次'],
   [{ state: 'expired', attemptsLeft: 1 }, '第1单元 · 8 题'],
 ] as const)('formats the facts of %j as %s', (overrides, text) => {
-  expect(homeworkFacts(aHomework(overrides))).toBe(text);
+  expect(formatHomeworkFacts(aHomework(overrides))).toBe(text);
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
     '/home/curriculum/art/operation/work-result?id=at-1',
   ],
 ] as const)('the action of %j is %s', (overrides, label, address) => {
-  expect(homeworkAction(aHomework(overrides))).toEqual({ label, address });
+  expect(getHomeworkAction(aHomework(overrides))).toEqual({ label, address });
 });
 
 test('expired homework without an attempt has no action', () => {
-  expect(homeworkAction(aHomework({ state: 'expired' }))).toBeNull();
+  expect(getHomeworkAction(aHomework({ state: 'expired' }))).toBeNull();
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   [74, 100, null],
   [0, 0, null],
 ])('a score of %d of %d gets the seal %s', (score, full, seal) => {
-  expect(sealOf(score, full)).toBe(seal);
+  expect(getScoreSeal(score, full)).toBe(seal);
 });

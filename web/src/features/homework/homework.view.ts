@@ -5,7 +5,7 @@ import { rateScore } from '../../attempt/score-level.ts';
 import { addresses } from '../../lib/addresses.ts';
 
 /** For example 第2单元 · 8 题 · 限时 20 分钟 · 还可做 2 次. */
-export function homeworkFacts({
+export function formatHomeworkFacts({
   unit,
   questionCount,
   timeLimitMin,
@@ -27,7 +27,7 @@ export function homeworkFacts({
  * The label and the address of the next action. Null if the homework has expired without an attempt. It does not check the
  * opening time, because the device's clock may be wrong and the server lists only open homework.
  */
-export function homeworkAction({
+export function getHomeworkAction({
   _id,
   subject,
   state,
@@ -46,6 +46,6 @@ export function homeworkAction({
 const seals = { excellent: '优', good: '良', passed: null, below: null } as const;
 
 /** The seal of a score: 优 or 良. Null for a lower score. */
-export function sealOf(score: number, full: number): '优' | '良' | null {
+export function getScoreSeal(score: number, full: number): '优' | '良' | null {
   return seals[rateScore(score, full)];
 }

@@ -9,7 +9,7 @@ import { todoQuery } from '../../queries/home-queries.ts';
 import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aHomework } from '../../testing/fixtures.ts';
 import { renderScreen, testQueries } from '../../testing/render-screen.tsx';
-import { refreshHomework } from './homework-attempt.queries.ts';
+import { invalidateHomework } from './homework-attempt.queries.ts';
 import { HomeworkListScreen } from './screens/homework-list-screen.tsx';
 
 let server: ContractServer;
@@ -37,7 +37,7 @@ test('shows the cached homework of the home at once', () => {
 });
 
 test('replaces outdated homework when the server has answered', async () => {
-  await refreshHomework(client);
+  await invalidateHomework(client);
   renderScreen(<HomeworkListScreen />, client);
   expect(screen.getByText('春天的声音')).toBeInTheDocument();
   expect(await screen.findByText('夏夜的星空')).toBeInTheDocument();

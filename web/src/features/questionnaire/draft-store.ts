@@ -38,13 +38,13 @@ export class DraftStore {
   }
 
   /** The key in local storage. Storage events of other tabs name it. */
-  keyOf(questionnaireId: string): string {
+  getKey(questionnaireId: string): string {
     return `meiyu.questionnaire.${this.#userId}.${questionnaireId}`;
   }
 
   /** Reads a draft. Returns an empty one if decryption fails, for example after a change of the server's secret. */
   read(questionnaireId: string): Draft {
-    const key = this.keyOf(questionnaireId);
+    const key = this.getKey(questionnaireId);
     const text = this.#cipher.open(fromBase64(memoryDrafts.get(key) ?? readStorage(key)), key);
     const parsed = Draft.safeParse(text === null ? null : JSON.parse(text));
     return parsed.success ? parsed.data : { values: {}, sent: null };
@@ -52,7 +52,7 @@ export class DraftStore {
 
   /** Stores a draft. Returns false if it is only in memory. */
   write(questionnaireId: string, draft: Draft): boolean {
-    const key = this.keyOf(questionnaireId);
+    const key = this.getKey(questionnaireId);
     const encrypted = toBase64(this.#cipher.seal(draft, key));
     try {
       localStorage.setItem(key, encrypted);
@@ -65,8 +65,8 @@ export class DraftStore {
     }
   }
 
-  forget(questionnaireId: string): void {
-    const key = this.keyOf(questionnaireId);
+  remove(questionnaireId: string): void {
+    const key = this.getKey(questionnaireId);
     memoryDrafts.delete(key);
     try {
       localStorage.removeItem(key);
@@ -79,7 +79,7 @@ export class DraftStore {
    * Creates and stores the submission for these answers. A retry with the same answers gets the same event id, so that the
    * server ignores a repeat after a lost reply.
    */
-  submissionOf(questionnaireId: string, answers: QuestionnaireAnswer[]): Submission {
+  prepareSubmission(questionnaireId: string, answers: QuestionnaireAnswer[]): Submission {
     const draft = this.read(questionnaireId);
     if (draft.sent && JSON.stringify(draft.sent.answers) === JSON.stringify(answers)) {
       return draft.sent;

@@ -39,7 +39,7 @@ export function questionnaireQuery(id: string) {
 }
 
 /** Whether the server refused because the questionnaire is submitted already or closed. The screen then shows that state. */
-export function isOver(error: unknown): boolean {
+export function isSubmittedOrClosed(error: unknown): boolean {
   return isProblem(error, 'questionnaireAnswered') || isProblem(error, 'questionnaireClosed');
 }
 
@@ -65,7 +65,7 @@ export function useHandIn(questionnaire: Questionnaire, onHandedIn: () => void) 
     },
     onError: (error) => {
       if (isUnreachable(error)) return;
-      if (isOver(error)) showToast(getErrorMessage(error));
+      if (isSubmittedOrClosed(error)) showToast(getErrorMessage(error));
       // The questionnaire may be submitted on another device, closed or changed, so the queries load it again.
       void client.invalidateQueries({ queryKey: listKey });
       void client.invalidateQueries({ queryKey });

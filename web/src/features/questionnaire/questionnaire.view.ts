@@ -16,7 +16,7 @@ import type {
 import { formatDateTime, formatNearDate } from '../../lib/near-date.ts';
 
 /** For example 11月21日 9:50 交的, 明天 20:00 截止 or 昨天 20:00 截止了. */
-export function standingNote(
+export function formatStateNote(
   { state, due, answeredAt }: Pick<QuestionnaireSummary, 'state' | 'due' | 'answeredAt'>,
   now: Date,
 ): string {
@@ -26,7 +26,7 @@ export function standingNote(
 }
 
 /** The draft's values that are valid for their questions. An operator may have changed the questions meanwhile. */
-export function fittingValues(
+export function filterValidValues(
   { questions }: Pick<Questionnaire, 'questions'>,
   values: Readonly<Record<string, QuestionnaireValue>>,
 ): Map<string, QuestionnaireValue> {
@@ -40,7 +40,7 @@ export function fittingValues(
 }
 
 /** The answers to submit: those of the visible questions, in their order. */
-export function answersToSend(
+export function listAnswersToSend(
   questions: readonly QuestionnaireQuestion[],
   values: ReadonlyMap<string, QuestionnaireValue>,
 ): QuestionnaireAnswer[] {
@@ -51,7 +51,7 @@ export function answersToSend(
 }
 
 /** An answer as text. Null if there is none. */
-export function answerWords(
+export function formatAnswer(
   question: QuestionnaireQuestion,
   value: QuestionnaireValue | undefined,
 ): string | null {
@@ -65,7 +65,7 @@ export function answerWords(
 }
 
 /** The numbers of some questions, for example 第 2 题、第 5 题. */
-export function questionNumbers(
+export function formatQuestionNumbers(
   shown: readonly QuestionnaireQuestion[],
   selected: readonly QuestionnaireQuestion[],
 ): string {

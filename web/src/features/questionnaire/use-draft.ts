@@ -17,7 +17,7 @@ export function useDraft(store: DraftStore, questionnaireId: string) {
   useEffect(() => {
     const handleStorage = ({ key }: StorageEvent) => {
       // `key` is null if another tab cleared the storage.
-      if (key !== null && key !== store.keyOf(questionnaireId)) return;
+      if (key !== null && key !== store.getKey(questionnaireId)) return;
       setDraft(store.read(questionnaireId));
     };
     window.addEventListener('storage', handleStorage);

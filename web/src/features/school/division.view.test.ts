@@ -1,7 +1,7 @@
 import type { DivisionNode } from '@meiyu/contract/school/school.schema';
 import { expect, test } from 'vitest';
 
-import { areaOfPath, childrenOf, findDivisions, pathOfArea } from './division.view.ts';
+import { toArea, listChoosableChildren, findDivisions, findPathOfArea } from './division.view.ts';
 
 const node = (code: string, name: string, children: DivisionNode[] = []): DivisionNode => ({
   code,
@@ -25,14 +25,17 @@ const search = (query: string) =>
   findDivisions(tree, query).map((path) => path.map((division) => division.name).join('/'));
 
 test('leaves out counties named 市直属', () => {
-  expect(childrenOf(hangzhou).map((division) => division.name)).toEqual(['西湖区', '余杭区']);
+  expect(listChoosableChildren(hangzhou).map((division) => division.name)).toEqual([
+    '西湖区',
+    '余杭区',
+  ]);
   expect(search('市直属')).toEqual([]);
 });
 
 test('accepts a county as an area, but not a province or a city with counties', () => {
-  expect(areaOfPath([zhejiang])).toBeNull();
-  expect(areaOfPath([zhejiang, hangzhou])).toBeNull();
-  expect(areaOfPath([zhejiang, hangzhou, node('330106', '西湖区')])).toEqual({
+  expect(toArea([zhejiang])).toBeNull();
+  expect(toArea([zhejiang, hangzhou])).toBeNull();
+  expect(toArea([zhejiang, hangzhou, node('330106', '西湖区')])).toEqual({
     ac1: '330000',
     ac2: '330100',
     ac3: '330106',
@@ -41,7 +44,7 @@ test('accepts a county as an area, but not a province or a city with counties', 
 });
 
 test('accepts a city without counties as an area', () => {
-  expect(areaOfPath([guangdong, dongguan])).toEqual({
+  expect(toArea([guangdong, dongguan])).toEqual({
     ac1: '440000',
     ac2: '441900',
     ac3: '',
@@ -74,6 +77,6 @@ test.each([
 
 test('returns the part of an area’s path that still exists in the tree', () => {
   const area = { ac1: '330000', ac2: '330100', ac3: '339999', names: [] };
-  expect(pathOfArea(tree, area).map((division) => division.name)).toEqual(['浙江省', '杭州市']);
-  expect(pathOfArea(tree, null)).toEqual([]);
+  expect(findPathOfArea(tree, area).map((division) => division.name)).toEqual(['浙江省', '杭州市']);
+  expect(findPathOfArea(tree, null)).toEqual([]);
 });

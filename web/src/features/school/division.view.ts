@@ -11,17 +11,18 @@ const COUNTY_DEPTH = 3;
 const RESULTS_MAX = 60;
 
 /** The children that can be chosen. Counties named 市直属 are left out (spec section 2). */
-export function childrenOf(node: DivisionNode): DivisionNode[] {
+export function listChoosableChildren(node: DivisionNode): DivisionNode[] {
   return node.children.filter((child) => child.name !== CITY_RUN_COUNTY);
 }
 
 /** The area of a path. Null if the path is not complete. */
-export function areaOfPath(path: DivisionPath): AreaChoice | null {
+export function toArea(path: DivisionPath): AreaChoice | null {
   const [province, city, county] = path;
   const node = path[path.length - 1];
   if (!province || !city || !node) return null;
   const isComplete =
-    path.length === COUNTY_DEPTH || (path.length === CITY_DEPTH && childrenOf(node).length === 0);
+    path.length === COUNTY_DEPTH ||
+    (path.length === CITY_DEPTH && listChoosableChildren(node).length === 0);
   if (!isComplete) return null;
   return {
     ac1: province.code,
@@ -32,14 +33,17 @@ export function areaOfPath(path: DivisionPath): AreaChoice | null {
 }
 
 /** The path of an area. It ends early if the tree no longer has a part of the area. */
-export function pathOfArea(tree: readonly DivisionNode[], area: AreaChoice | null): DivisionPath {
+export function findPathOfArea(
+  tree: readonly DivisionNode[],
+  area: AreaChoice | null,
+): DivisionPath {
   const path: DivisionNode[] = [];
   let level = tree;
   for (const code of area ? [area.ac1, area.ac2, area.ac3] : []) {
     const node = level.find((division) => division.code === code);
     if (!node) break;
     path.push(node);
-    level = childrenOf(node);
+    level = listChoosableChildren(node);
   }
   return path;
 }
@@ -70,7 +74,7 @@ export function findDivisions(tree: readonly DivisionNode[], query: string): Div
       if (found.length >= RESULTS_MAX) return;
       const path = [...parents, node];
       if (matches(path, words)) found.push(path);
-      else visit(childrenOf(node), path);
+      else visit(listChoosableChildren(node), path);
     }
   };
   visit(tree, []);

@@ -22,7 +22,7 @@ let receivedReturn: ChatAppReturn | null = null;
  * Reads the parameters that the chat app added to the address, before or after the hash. Removes them from the address
  * and from the history, so that another user cannot find them. A parameter that occurs twice counts as missing.
  */
-export function takeReturn(): ChatAppReturn {
+export function takeChatAppReturn(): ChatAppReturn {
   const received = receivedReturn;
   receivedReturn = null;
   // The script in index.html moves the parameters of the first address into the history state.
@@ -40,7 +40,7 @@ export function takeReturn(): ChatAppReturn {
 }
 
 /** Passes the parameters to the parent page if this page runs in a frame. Returns true if it did. */
-export function handOver(parameters: ChatAppReturn): boolean {
+export function passReturnToParent(parameters: ChatAppReturn): boolean {
   if (window.parent === window) return false;
   const message: ReturnMessage = { chatAppReturn: parameters };
   // Only a parent page of the same origin receives the message.
@@ -49,7 +49,7 @@ export function handOver(parameters: ChatAppReturn): boolean {
 }
 
 /** Opens the return screen when `frame` passes parameters to this page. Returns a function that stops listening. */
-export function awaitHandover(frame: () => HTMLIFrameElement | null): () => void {
+export function listenForReturn(frame: () => HTMLIFrameElement | null): () => void {
   const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source === null) return;
     if (source !== frame()?.contentWindow || !isRecord(data)) return;

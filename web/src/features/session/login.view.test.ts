@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { loginErrors } from './login.view.ts';
+import { findLoginErrors } from './login.view.ts';
 
 const complete = { hasArea: true, hasSchool: true, loginName: '20260501', password: 'x' };
 
 test('accepts a complete form', () => {
-  expect(loginErrors(complete, true)).toEqual({});
+  expect(findLoginErrors(complete, true)).toEqual({});
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   [{ password: '' }, true, { password: '请输入密码' }],
   [{ password: '' }, false, { password: '请填写密码' }],
 ])('for the change %j (desktop: %s) returns the errors %j', (change, isDesktop, errors) => {
-  expect(loginErrors({ ...complete, ...change }, isDesktop)).toEqual(errors);
+  expect(findLoginErrors({ ...complete, ...change }, isDesktop)).toEqual(errors);
 });

@@ -12,7 +12,7 @@ export type LoginErrors = Partial<
 >;
 
 /** Errors for missing fields. Phone and desktop have different texts (spec section 5). */
-export function loginErrors(form: LoginForm, isDesktop: boolean): LoginErrors {
+export function findLoginErrors(form: LoginForm, isDesktop: boolean): LoginErrors {
   const texts = validationMessages;
   const errors: LoginErrors = {};
   if (!form.hasArea) errors.area = texts.areaRequired;

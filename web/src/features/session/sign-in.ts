@@ -18,11 +18,11 @@ export interface Credentials {
 }
 
 /** Loads the module with the initial load. Rejects without a network. */
-export const importOpening = async () => import('./load-after-login.ts');
+export const importInitialLoad = async () => import('./load-after-login.ts');
 
 /** Loads the same module while the sign-in request runs. Null without a network. */
-export async function openingOrNull() {
-  return importOpening().catch(() => null);
+export async function importInitialLoadOrNull() {
+  return importInitialLoad().catch(() => null);
 }
 
 /**
@@ -33,10 +33,10 @@ export async function signIn(
   { loginName, password, schoolId }: Credentials,
   onSignedIn: () => void,
 ): Promise<void> {
-  const initialLoad = openingOrNull();
+  const initialLoad = importInitialLoadOrNull();
   const reply = await createSession({ loginName, password, schoolId });
   onSignedIn();
-  await enter(reply, initialLoad);
+  await beginSession(reply, initialLoad);
 }
 
 async function createSession({
@@ -63,9 +63,9 @@ async function createSession({
 }
 
 /** Begins the session from the reply of a sign-in, runs the initial load and releases the router. */
-export async function enter(
+export async function beginSession(
   reply: SessionReply,
-  initialLoad: ReturnType<typeof openingOrNull>,
+  initialLoad: ReturnType<typeof importInitialLoadOrNull>,
 ): Promise<void> {
   const { begin, settle } = useSession.getState();
   begin(reply);

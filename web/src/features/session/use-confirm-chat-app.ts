@@ -7,13 +7,13 @@ import { getErrorMessage } from '../../api/api-error.ts';
 import { chatAppBindingQuery } from '../../queries/chat-app-query.ts';
 import { useSession } from '../../session/session-store.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { endSuspension } from './end-suspension.ts';
+import { endChatAppSuspension } from './end-chat-app-suspension.ts';
 
 /** Runs an action, and asks for the password if the server requires it. Resolves to false if the user cancels. */
-export type Checked = (action: () => Promise<void>) => Promise<boolean>;
+export type RunWithPasswordCheck = (action: () => Promise<void>) => Promise<boolean>;
 
 /** Confirms or unbinds a suspended chat app. `refusal` is the error of the last answer, empty after a success. */
-export function useConfirmChatApp(checked: Checked) {
+export function useConfirmChatApp(checked: RunWithPasswordCheck) {
   const queries = useQueryClient();
   const [sending, setSending] = useState<'confirm' | 'unbind' | null>(null);
   const [refusal, setRefusal] = useState('');
@@ -24,7 +24,7 @@ export function useConfirmChatApp(checked: Checked) {
     setRefusal('');
     try {
       if (await send()) {
-        endSuspension();
+        endChatAppSuspension();
         await queries.invalidateQueries({ queryKey: chatAppBindingQuery().queryKey });
       }
     } catch (error) {

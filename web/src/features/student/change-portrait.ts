@@ -27,14 +27,14 @@ export async function refreshPortrait(): Promise<void> {
 }
 
 /** Whether an upload becomes the portrait. */
-export function isPortrait({ purpose }: UploadItem): boolean {
+export function isPortraitUpload({ purpose }: UploadItem): boolean {
   return purpose === 'avatar';
 }
 
 /** Uploads an image as the new portrait. It cancels an earlier portrait upload that is not complete. */
 export async function changePortrait(image: Blob): Promise<void> {
   const queue = await ownUploads();
-  const earlier = queue.items().filter((item) => isPortrait(item) && item.phase !== 'done');
+  const earlier = queue.items().filter((item) => isPortraitUpload(item) && item.phase !== 'done');
   await Promise.all(earlier.map(({ id }) => queue.cancel(id)));
   const file = new File([image], '头像.jpg', { type: image.type });
   await upload(file, { purpose: 'avatar', type: IMAGE, isReady: true });

@@ -7,8 +7,8 @@ import { useSession, type UserInfo } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useForm } from '../use-form.ts';
-import { AskedTeacher } from './asked-teacher.tsx';
 import styles from './form.module.css';
+import { ResetRequestSent } from './reset-request-sent.tsx';
 
 /** Sends a request for a new password to a teacher, for a pupil who is signed in. The session gives the pupil's data. */
 export function AskOwnTeacher({
@@ -26,7 +26,7 @@ export function AskOwnTeacher({
   if (grade === null || klass === null || number === undefined) {
     return <p>老师的账号没有绑定手机号时，请联系学校管理员重置密码。</p>;
   }
-  if (isSent) return <AskedTeacher />;
+  if (isSent) return <ResetRequestSent />;
   const handleSubmit = submit(async () => {
     const body = { period: periodOfGrade(grade), aId: user.schoolId, grade, klass };
     await call(passwordResetEndpoints.request, { body: { ...body, name: user.name, idn: number } });

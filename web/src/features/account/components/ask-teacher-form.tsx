@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { askTeacherErrors, klassOf } from '../ask-teacher.view.ts';
+import { findAskTeacherErrors, parseKlass } from '../ask-teacher.view.ts';
 import { useForm } from '../use-form.ts';
-import { AskedTeacher } from './asked-teacher.tsx';
 import styles from './form.module.css';
+import { ResetRequestSent } from './reset-request-sent.tsx';
 
 const gradeOptions = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
@@ -18,7 +18,7 @@ const gradeOptions = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 /** The school of a visitor. `renderPicker` renders the fields that choose it. */
-export interface SchoolChoice {
+export interface SchoolFields {
   hasArea: boolean;
   schoolId: string | null;
   renderPicker: (
@@ -28,20 +28,20 @@ export interface SchoolChoice {
 }
 
 /** Sends a request for a new password to the teachers of the class. For pupils without a bound phone. */
-export function AskTeacherForm({ school }: { school: SchoolChoice }) {
+export function AskTeacherForm({ school }: { school: SchoolFields }) {
   const { schoolId, hasArea, renderPicker } = school;
   const [isSent, setIsSent] = useState(false);
   const { form, field, set, refusal, isSending, submit } = useForm(
     { area: '', school: '', grade: '', klass: '', name: '', number: '' },
     {
       check: (values) =>
-        askTeacherErrors({ ...values, area: hasArea ? 'chosen' : '', school: schoolId ?? '' }),
+        findAskTeacherErrors({ ...values, area: hasArea ? 'chosen' : '', school: schoolId ?? '' }),
     },
   );
-  if (isSent) return <AskedTeacher />;
+  if (isSent) return <ResetRequestSent />;
 
   const handleSubmit = submit(async ({ grade, klass, name, number }) => {
-    const klassNumber = klassOf(klass);
+    const klassNumber = parseKlass(klass);
     if (schoolId === null || klassNumber === null) return;
     await call(passwordResetEndpoints.request, {
       body: {

@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { passwordChangeErrors, refusedPassword } from '../new-password.view.ts';
+import { findPasswordChangeErrors, toPasswordFieldErrors } from '../new-password.view.ts';
 import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -26,7 +26,7 @@ export function ChangePasswordForm({
   const loginName = useSession((state) => state.loginInfo?.login_name);
   const { form, field, refusal, isSending, submit } = useForm(
     { old: '', next: '', confirm: '' },
-    { check: passwordChangeErrors, toFieldErrors: refusedPassword },
+    { check: findPasswordChangeErrors, toFieldErrors: toPasswordFieldErrors },
   );
   const handleSubmit = submit(({ old, next }) => onSubmit({ oldPassword: old, newPassword: next }));
   return (

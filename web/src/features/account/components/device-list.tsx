@@ -10,16 +10,16 @@ import { useNow } from '../../../ui/use-now.ts';
 import { devicesQuery } from '../account.queries.ts';
 import styles from './device-list.module.css';
 import { DeviceRow } from './device-row.tsx';
-import { EndDevicesDialog, type Ending } from './end-devices-dialog.tsx';
+import { SignOutDevicesDialog, type SignOutTarget } from './sign-out-devices-dialog.tsx';
 
 /** The devices on which the user is signed in: this one first, then by latest use. */
 export function DeviceList() {
   const id = useId();
   const now = useNow();
   const devices = useQuery(devicesQuery());
-  const [target, setTarget] = useState<Ending | null>(null);
+  const [target, setTarget] = useState<SignOutTarget | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const confirmEnd = (next: Ending) => {
+  const confirmEnd = (next: SignOutTarget) => {
     setTarget(next);
     setIsOpen(true);
   };
@@ -75,7 +75,7 @@ export function DeviceList() {
         </>
       )}
       {target && (
-        <EndDevicesDialog
+        <SignOutDevicesDialog
           target={target}
           open={isOpen}
           onClose={() => setIsOpen(false)}

@@ -3,9 +3,9 @@ import type { Device } from '@meiyu/contract/session/session.schema';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { describeDevice } from '../device.view.ts';
-import { lastSeenWords } from '../last-seen.view.ts';
+import { formatLastSeen } from '../last-seen.view.ts';
+import { DeviceImage } from './device-image.tsx';
 import styles from './device-list.module.css';
-import { DevicePicture } from './device-picture.tsx';
 
 /** One device: its name, its last use, and a button to sign it out unless it is this device. */
 export function DeviceRow({
@@ -18,16 +18,16 @@ export function DeviceRow({
   onEnd: () => void;
 }) {
   const { kind, name } = describeDevice(device.agent);
-  const lastSeen = lastSeenWords(device.lastSeenAt, now);
+  const lastSeen = formatLastSeen(device.lastSeenAt, now);
   return (
     <li className={styles['row']}>
-      <DevicePicture kind={kind} />
+      <DeviceImage kind={kind} />
       <div className={styles['text']}>
         <b>{name}</b>
         <p>
           {device.current ? '正在使用' : `上次使用：${lastSeen}`}
           <span aria-hidden="true"> · </span>
-          <span>{lastSeenWords(device.createdAt, now)}登录</span>
+          <span>{formatLastSeen(device.createdAt, now)}登录</span>
         </p>
       </div>
       {device.current ? (

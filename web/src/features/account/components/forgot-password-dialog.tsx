@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { forgetRecovery, useRecovery } from '../recovery-store.ts';
-import type { RecoveryWay } from '../recovery-ways.ts';
-import type { SchoolChoice } from './ask-teacher-form.tsx';
+import type { RecoveryMethod } from '../recovery-methods.ts';
+import { clearRecovery, useRecovery } from '../recovery-store.ts';
+import type { SchoolFields } from './ask-teacher-form.tsx';
 import { RecoveryChoice } from './recovery-choice.tsx';
 import { RecoveryFlow, useRecoveryTitle } from './recovery-flow.tsx';
 import { StepPanel } from './step-panel.tsx';
@@ -17,9 +17,9 @@ export function ForgotPasswordDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  school: SchoolChoice;
+  school: SchoolFields;
 }) {
-  const [method, setMethod] = useState<RecoveryWay | null>(null);
+  const [method, setMethod] = useState<RecoveryMethod | null>(null);
   const title = useRecoveryTitle(method);
   const isVerified = useRecovery(({ proof }) => proof !== null);
   const goBack = () => {
@@ -27,7 +27,7 @@ export function ForgotPasswordDialog({
     else setMethod(null);
   };
   const handleDone = () => {
-    forgetRecovery();
+    clearRecovery();
     setMethod(null);
     onClose();
   };

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { forgetRecovery, useRecovery } from '../recovery-store.ts';
+import { clearRecovery, useRecovery } from '../recovery-store.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
 
 const proof = {
@@ -18,7 +18,7 @@ let server: ContractServer;
 const onDone = vi.fn<() => void>();
 beforeEach(async () => {
   server = await contractServer();
-  forgetRecovery();
+  clearRecovery();
   useRecovery.setState({ proof });
   onDone.mockClear();
 });

@@ -6,7 +6,7 @@ import { isProblem } from '../../../api/is-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { newPasswordErrors, refusedPassword } from '../new-password.view.ts';
+import { findNewPasswordErrors, toPasswordFieldErrors } from '../new-password.view.ts';
 import { useRecovery, type RecoveryProof } from '../recovery-store.ts';
 import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
@@ -23,7 +23,7 @@ export function NewPasswordStep({
 }) {
   const { form, field, refusal, isSending, submit } = useForm(
     { next: '', confirm: '' },
-    { check: newPasswordErrors, toFieldErrors: refusedPassword },
+    { check: findNewPasswordErrors, toFieldErrors: toPasswordFieldErrors },
   );
   const handleSubmit = submit(async ({ next }) => {
     const { phone, userType, account, ticket } = proof;

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { isProblem } from '../../../api/is-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { maskPhone, phoneCodeErrors, phoneError } from '../phone.view.ts';
+import { maskPhone, findPhoneCodeErrors, findPhoneError } from '../phone.view.ts';
 import { useForm, type FieldErrors } from '../use-form.ts';
 import { useIdentityCode } from '../use-identity-code.ts';
 import { CodeField } from './code-field.tsx';
@@ -13,7 +13,7 @@ import styles from './form.module.css';
 import { PhoneField } from './phone-field.tsx';
 
 /** A verified phone number of 11 digits. `ticket` is the server's ticket, or the code itself in demonstrations. */
-export interface ProvenPhone {
+export interface VerifiedPhone {
   phone: string;
   ticket: string;
 }
@@ -56,18 +56,18 @@ export function PhoneCodeForm({
   action: string;
   foot?: ReactNode;
   /** Called with the verified number. The form shows an error that it throws. */
-  onVerified: (verified: ProvenPhone) => Promise<void>;
+  onVerified: (verified: VerifiedPhone) => Promise<void>;
 }) {
   const { form, values, field, refusal, isSending, show, submit } = useForm(
     { phone: ownPhone ?? initialPhone, code: '' },
-    { check: phoneCodeErrors, toFieldErrors },
+    { check: findPhoneCodeErrors, toFieldErrors },
   );
   const code = useIdentityCode({ purpose, userType, onUsedUp });
   /** A code works only once, so its ticket is stored for a retry with the same code. */
-  const [verified, setVerified] = useState<(ProvenPhone & { code: string }) | null>(null);
+  const [verified, setVerified] = useState<(VerifiedPhone & { code: string }) | null>(null);
 
   const handleSend = () => {
-    const error = phoneError(values.phone);
+    const error = findPhoneError(values.phone);
     show(error === undefined ? {} : { phone: error });
     const phone = canonicalPhone(values.phone);
     if (phone !== null) void code.send(phone, canSendCode);

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon/icon.tsx';
-import type { RecoveryWay } from '../recovery-ways.ts';
+import type { RecoveryMethod } from '../recovery-methods.ts';
 import styles from './recovery-choice.module.css';
 
 const methods = [
@@ -18,7 +18,7 @@ const methods = [
 ] as const;
 
 /** Step 0 of the password recovery: asks whether a phone is bound to the account. */
-export function RecoveryChoice({ onChoose }: { onChoose: (method: RecoveryWay) => void }) {
+export function RecoveryChoice({ onChoose }: { onChoose: (method: RecoveryMethod) => void }) {
   return (
     <ul className={styles['methods']}>
       {methods.map(({ method, icon, title, text }) => (

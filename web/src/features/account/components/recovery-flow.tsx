@@ -1,13 +1,13 @@
+import { recoveryTitles, type RecoveryMethod } from '../recovery-methods.ts';
 import { useRecovery } from '../recovery-store.ts';
-import { recoveryTitles, type RecoveryWay } from '../recovery-ways.ts';
-import { AskTeacherForm, type SchoolChoice } from './ask-teacher-form.tsx';
+import { AskTeacherForm, type SchoolFields } from './ask-teacher-form.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { RecoverySteps } from './recovery-steps.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { VerifyPhoneStep } from './verify-phone-step.tsx';
 
 /** The title of the current step of a recovery method. */
-export function useRecoveryTitle(method: RecoveryWay | null): string {
+export function useRecoveryTitle(method: RecoveryMethod | null): string {
   const isVerified = useRecovery(({ proof }) => proof !== null);
   if (method === null) return recoveryTitles.choose;
   if (method === 'teacher') return recoveryTitles.teacher;
@@ -21,8 +21,8 @@ export function RecoveryFlow({
   onAskTeacher,
   onDone,
 }: {
-  method: RecoveryWay;
-  school: SchoolChoice;
+  method: RecoveryMethod;
+  school: SchoolFields;
   /** Switches to the recovery by a teacher. */
   onAskTeacher: () => void;
   /** Called after the password is changed. */

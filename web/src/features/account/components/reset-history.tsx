@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ownResetsQuery } from '../account.queries.ts';
-import { lastSeenWords } from '../last-seen.view.ts';
-import { resetDetails, resetTitle } from '../reset.view.ts';
+import { formatLastSeen } from '../last-seen.view.ts';
+import { describeReset, getResetTitle } from '../reset.view.ts';
 import styles from './device-list.module.css';
 
 /** The latest resets of the password. Renders nothing if there are none or if the request fails. */
@@ -26,11 +26,11 @@ export function ResetHistory() {
           <li key={reset.resetAt} className={styles['row']}>
             <Icon name="lock" size={30} />
             <div className={styles['text']}>
-              <b>{resetTitle(reset)}</b>
+              <b>{getResetTitle(reset)}</b>
               <p>
-                <time dateTime={reset.resetAt}>{lastSeenWords(reset.resetAt, now)}</time>
+                <time dateTime={reset.resetAt}>{formatLastSeen(reset.resetAt, now)}</time>
                 <span aria-hidden="true"> · </span>
-                <span>{resetDetails(reset)}</span>
+                <span>{describeReset(reset)}</span>
               </p>
             </div>
           </li>

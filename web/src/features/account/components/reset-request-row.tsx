@@ -4,7 +4,7 @@ import { klassLabel, type TeachingKlass } from '@meiyu/contract/shared/grades';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { lastSeenWords } from '../last-seen.view.ts';
+import { formatLastSeen } from '../last-seen.view.ts';
 import styles from './reset-request-row.module.css';
 
 /** One password request of a pupil, with buttons to approve or refuse it. */
@@ -32,7 +32,7 @@ export function ResetRequestRow({
           <span aria-hidden="true"> · </span>
           <span>学号 {number}</span>
         </p>
-        <p>{lastSeenWords(requestedAt, now)}申请</p>
+        <p>{formatLastSeen(requestedAt, now)}申请</p>
       </div>
       <div className={styles['actions']}>
         <Button

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { useCodeCooldown } from '../code-cooldown.ts';
-import { forgetRecovery, useRecovery } from '../recovery-store.ts';
+import { clearRecovery, useRecovery } from '../recovery-store.ts';
 import { VerifyPhoneStep } from './verify-phone-step.tsx';
 
 const CHALLENGE = 'c1.0123456789abcdefghijkl';
@@ -17,7 +17,7 @@ let server: ContractServer;
 beforeEach(async () => {
   askTeacher.mockClear();
   useCodeCooldown.setState({ secondsLeft: 0, until: 0 });
-  forgetRecovery();
+  clearRecovery();
   server = await contractServer();
   server.answer(identityCodeEndpoints.exists, { _id: 'handle-1' });
   server.answer(identityCodeEndpoints.send, { identityCode: CHALLENGE });

@@ -11,14 +11,14 @@ import { FormCard } from '../components/form-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PhoneCodeForm } from '../components/phone-code-form.tsx';
 import { usePasswordCheck } from '../use-password-check.tsx';
-import { userTypeOf } from '../user-type.ts';
+import { getUserType } from '../user-type.ts';
 
 /** Binds a phone to an account that has none. */
 export function BindPhoneScreen() {
   const user = useUser();
   const setPhone = useSession((state) => state.setPhone);
   const { run, dialog } = usePasswordCheck();
-  const userType = userTypeOf(user);
+  const userType = getUserType(user);
   if (user.phone) return <Redirect to={addresses.bindings()} />;
   return (
     <>

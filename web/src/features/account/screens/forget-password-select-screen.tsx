@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import styles from '../components/form.module.css';
 import { FrontPage } from '../components/front-page.tsx';
 import { RecoveryChoice } from '../components/recovery-choice.tsx';
-import { recoveryTitles } from '../recovery-ways.ts';
+import { recoveryTitles } from '../recovery-methods.ts';
 
 /** Step 0 of the password recovery on a phone. */
 export function ForgetPasswordSelectScreen() {

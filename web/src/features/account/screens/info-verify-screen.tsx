@@ -1,18 +1,18 @@
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { SchoolChoice } from '../components/ask-teacher-form.tsx';
+import type { SchoolFields } from '../components/ask-teacher-form.tsx';
 import { FrontPage } from '../components/front-page.tsx';
 import { RecoveryFlow, useRecoveryTitle } from '../components/recovery-flow.tsx';
-import { forgetRecovery, useRecovery } from '../recovery-store.ts';
+import { clearRecovery, useRecovery } from '../recovery-store.ts';
 
 function handleDone(): void {
-  forgetRecovery();
+  clearRecovery();
   navigate(addresses.login(), { replace: true });
 }
 
 /** Steps 1 and 2 of the password recovery on a phone, or the request to a teacher (`way=teacher`). */
-export function InfoVerifyScreen({ school }: { school: SchoolChoice }) {
+export function InfoVerifyScreen({ school }: { school: SchoolFields }) {
   const method = new URLSearchParams(useSearch()).get('way') === 'teacher' ? 'teacher' : 'phone';
   const title = useRecoveryTitle(method);
   const isVerified = useRecovery(({ proof }) => proof !== null);

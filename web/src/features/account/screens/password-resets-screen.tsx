@@ -11,9 +11,9 @@ import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { resetRequestsQuery } from '../account.queries.ts';
-import { ApproveDialog } from '../components/approve-dialog.tsx';
+import { ApproveResetDialog } from '../components/approve-reset-dialog.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { RefuseDialog } from '../components/refuse-dialog.tsx';
+import { RefuseResetDialog } from '../components/refuse-reset-dialog.tsx';
 import { ResetRequestRow } from '../components/reset-request-row.tsx';
 import styles from './safety-screen.module.css';
 
@@ -82,10 +82,10 @@ export function PasswordResetsScreen() {
         </ul>
       )}
       {dialog && decision.kind === 'approve' && (
-        <ApproveDialog key={dialog.request._id} {...dialog} />
+        <ApproveResetDialog key={dialog.request._id} {...dialog} />
       )}
       {dialog && decision.kind === 'refuse' && (
-        <RefuseDialog key={dialog.request._id} {...dialog} />
+        <RefuseResetDialog key={dialog.request._id} {...dialog} />
       )}
     </>
   );

@@ -8,15 +8,15 @@ import { FormCard } from '../components/form-card.tsx';
 import { NewPasswordStep } from '../components/new-password-step.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { RecoverySteps } from '../components/recovery-steps.tsx';
-import { forgetRecovery, useRecovery } from '../recovery-store.ts';
-import { recoveryTitles } from '../recovery-ways.ts';
+import { recoveryTitles } from '../recovery-methods.ts';
+import { clearRecovery, useRecovery } from '../recovery-store.ts';
 
 /** Opens the login page with a message. All sessions of the account have ended, this one too. */
 function handleDone(): void {
   // The next user who signs in must start at the front page and not on this screen.
   history.replaceState(null, '', hrefTo(addresses.login()));
   endRefusedSession(actionMessages.changed);
-  forgetRecovery();
+  clearRecovery();
 }
 
 /** Step 2 of the password recovery for a user who is signed in: sets a new password. */

@@ -13,7 +13,7 @@ import styles from '../components/form.module.css';
 import { PageHead } from '../components/page-head.tsx';
 import { PasswordCheckForm } from '../components/password-check-form.tsx';
 import { PhoneCodeForm } from '../components/phone-code-form.tsx';
-import { userTypeOf } from '../user-type.ts';
+import { getUserType } from '../user-type.ts';
 
 const methods = [
   { value: 'code', label: '短信验证码' },
@@ -25,7 +25,7 @@ export function UnbindPhoneScreen() {
   const user = useUser();
   const setPhone = useSession((state) => state.setPhone);
   const [method, setMethod] = useState<(typeof methods)[number]['value']>('code');
-  const userType = userTypeOf(user);
+  const userType = getUserType(user);
   if (!user.phone) return <Redirect to={addresses.bindings()} />;
 
   const unbind = async (identityCode?: string) => {

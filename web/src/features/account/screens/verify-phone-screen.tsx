@@ -8,9 +8,9 @@ import { FormCard } from '../components/form-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { RecoverySteps } from '../components/recovery-steps.tsx';
 import { VerifyPhoneStep } from '../components/verify-phone-step.tsx';
+import { recoveryTitles } from '../recovery-methods.ts';
 import { useRecovery } from '../recovery-store.ts';
-import { recoveryTitles } from '../recovery-ways.ts';
-import { userTypeOf } from '../user-type.ts';
+import { getUserType } from '../user-type.ts';
 
 /** Step 1 of the password recovery for a user who is signed in: verifies the bound phone. */
 export function VerifyPhoneScreen() {
@@ -32,7 +32,7 @@ export function VerifyPhoneScreen() {
           <>
             <RecoverySteps step={1} />
             <VerifyPhoneStep
-              own={{ phone: user.phone, userType: userTypeOf(user) }}
+              own={{ phone: user.phone, userType: getUserType(user) }}
               onAskTeacher={() => setIsAskingTeacher(true)}
             />
           </>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { postedDay } from '../art-circle.view.ts';
+import { formatPostedDay } from '../art-circle.view.ts';
 import styles from './author-line.module.css';
 
 /** The author of a post, with portrait and class, and the date of the post. */
@@ -27,7 +27,7 @@ export function AuthorLine({
         <p className={styles['name']}>{name}</p>
         <p className={styles['facts']}>
           {klassLabel(grade, klass, names)} ·{' '}
-          <time dateTime={post.postedAt}>{postedDay(post.postedAt, thisYear)}</time>
+          <time dateTime={post.postedAt}>{formatPostedDay(post.postedAt, thisYear)}</time>
         </p>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { postName } from '../art-circle.view.ts';
+import { getPostName } from '../art-circle.view.ts';
 import { useLike } from '../use-like.ts';
 import styles from './like-button.module.css';
 
@@ -24,7 +24,7 @@ export function LikeButton({ post }: { post: Post }) {
       type="button"
       className={classNames(styles['like'], liked && styles['liked'], isFresh && styles['fresh'])}
       aria-pressed={liked}
-      aria-label={`喜欢《${postName(post)}》，${likes} 人喜欢`}
+      aria-label={`喜欢《${getPostName(post)}》，${likes} 人喜欢`}
       onClick={handleClick}
     >
       <span className={styles['heart']}>

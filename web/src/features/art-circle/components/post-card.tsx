@@ -8,12 +8,12 @@ import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
-import { postName } from '../art-circle.view.ts';
-import { leaveFeed } from '../feed-place.ts';
+import { getPostName } from '../art-circle.view.ts';
+import { storeFeedAddress } from '../feed-address.ts';
 import { AuthorLine } from './author-line.tsx';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
-import { PostFace } from './post-face.tsx';
+import { PostMedia } from './post-media.tsx';
 
 /** A post in the feed. Without a title it starts with its text. The card is one link, except the audio and like buttons. */
 export const PostCard = memo(function PostCard({
@@ -26,16 +26,16 @@ export const PostCard = memo(function PostCard({
   const { _id, title, text, subject } = post;
   return (
     <Card as="article" padding="none" className={styles['card']} data-sub={subject}>
-      <PostFace post={post} />
+      <PostMedia post={post} />
       <div className={styles['body']}>
         <div className={styles['head']}>
           <h2 className={classNames(title === undefined && styles['words'])}>
             <a
               className={styles['link']}
               href={hrefTo(artCircleAddresses.post(_id))}
-              onClick={() => leaveFeed(getAddress())}
+              onClick={() => storeFeedAddress(getAddress())}
             >
-              {title ?? (text === '' ? postName(post) : text)}
+              {title ?? (text === '' ? getPostName(post) : text)}
             </a>
           </h2>
           <Chip>{subjectLabels[subject]}</Chip>

@@ -12,8 +12,8 @@ import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
-import { postName } from '../art-circle.view.ts';
-import { takeFeedPlace } from '../feed-place.ts';
+import { getPostName } from '../art-circle.view.ts';
+import { takeFeedAddress } from '../feed-address.ts';
 import { AuthorLine } from './author-line.tsx';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-view.module.css';
@@ -23,7 +23,7 @@ const DEFAULT_SIZE = { width: 1200, height: 900 };
 
 /** Goes back to the feed at its scroll position. If the post was not opened from a feed, it opens the feed. */
 function BackToFeed() {
-  const [feed] = useState(takeFeedPlace);
+  const [feed] = useState(takeFeedAddress);
   const handleClick = (event: MouseEvent) => {
     if (feed === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -53,7 +53,7 @@ function FramedImage({ image }: { image: PostImage }) {
 /** A post on its own screen: its images large, and beside them the author, the text and the audio. */
 export function PostView({ post }: { post: Post }) {
   const { _id, images, audio, text, subject } = post;
-  const name = postName(post);
+  const name = getPostName(post);
   // Audio without an image gets a cover. Text alone gets none.
   const hasMedia = images.length > 0 || audio !== undefined;
   const thisYear = useNow().getFullYear();

@@ -3,7 +3,7 @@ import { hrefTo } from '../../../lib/addresses.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './entry-cards.module.css';
-import { EntryPicture } from './entry-picture.tsx';
+import { EntryImage } from './entry-image.tsx';
 
 /** The in-school entries as large cards. Each card is one link. */
 export function EntryCards({ entries }: { entries: readonly InSchoolEntry[] }) {
@@ -12,7 +12,7 @@ export function EntryCards({ entries }: { entries: readonly InSchoolEntry[] }) {
       {entries.map(({ title, address, scene, text }) => (
         <Card key={address} as="li" padding="none" className={styles['card']}>
           <div className={styles['image']}>
-            <EntryPicture scene={scene} />
+            <EntryImage scene={scene} />
           </div>
           <div className={styles['text']}>
             <h2>

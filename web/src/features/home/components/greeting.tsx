@@ -2,7 +2,7 @@ import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { useKlassLabel } from '../../../queries/use-klass-label.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { dayLabel, givenName, greeting } from '../greeting.view.ts';
+import { formatDay, getGivenName, getGreeting } from '../greeting.view.ts';
 import styles from './greeting.module.css';
 
 /** Greets the user by name, with the date, the class and the portrait. */
@@ -13,11 +13,11 @@ export function Greeting({ now }: { now: Date }) {
     <header className={styles['greeting']}>
       <div>
         <p className={styles['day']}>
-          {dayLabel(now)}
+          {formatDay(now)}
           {klass && <span className={styles['klass']}> · {klass}</span>}
         </p>
         <h1>
-          {greeting(now)}，{givenName(user.name)}
+          {getGreeting(now)}，{getGivenName(user.name)}
         </h1>
       </div>
       <a className={styles['portrait']} href={hrefTo(addresses.user())} aria-label="我的">

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import {
-  gradeOptions,
-  gradeRows,
+  toGradeOptions,
+  listGradeRows,
   type KlassesByGrade,
-  rowsOfChoice,
+  filterRowsByGrade,
 } from '../klass-choice.view.ts';
 import styles from './klass-choice.module.css';
 
@@ -22,8 +22,8 @@ export function KlassChoice({
   countRequests: (grade: number, klass: number) => number;
 }) {
   const [chosen, setChosen] = useState('');
-  const rows = gradeRows(klasses);
-  const shown = rowsOfChoice(rows, chosen);
+  const rows = listGradeRows(klasses);
+  const shown = filterRowsByGrade(rows, chosen);
   return (
     <>
       {rows.length > 1 && (
@@ -31,7 +31,7 @@ export function KlassChoice({
           <SelectField
             label="年级"
             placeholder="全部年级"
-            options={gradeOptions(rows)}
+            options={toGradeOptions(rows)}
             value={shown.length === 1 ? chosen : ''}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />

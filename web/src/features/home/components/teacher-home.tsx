@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useUser } from '../../../session/session-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { greeting } from '../greeting.view.ts';
+import { getGreeting } from '../greeting.view.ts';
 import { Banners } from './banners.tsx';
 import { OwnKlasses } from './own-klasses.tsx';
 import styles from './teacher-home.module.css';
@@ -27,7 +27,7 @@ export function TeacherHome({
     <>
       <header className={styles['head']}>
         <h1>
-          {greeting(now)}，{addTitle(user.name)}
+          {getGreeting(now)}，{addTitle(user.name)}
         </h1>
         <p>{user.aName}</p>
       </header>

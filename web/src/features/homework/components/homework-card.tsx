@@ -8,8 +8,8 @@ import { hrefTo } from '../../../lib/addresses.ts';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
-import { dueNote } from '../due.view.ts';
-import { homeworkAction, homeworkFacts, sealOf } from '../homework.view.ts';
+import { formatDueNote } from '../due.view.ts';
+import { getHomeworkAction, formatHomeworkFacts, getScoreSeal } from '../homework.view.ts';
 import styles from './homework-card.module.css';
 
 const tones = {
@@ -31,7 +31,7 @@ export function HomeworkCard({
   /** One level below the heading of the list. */
   heading: 'h2' | 'h3';
 }) {
-  const action = homeworkAction(homework);
+  const action = getHomeworkAction(homework);
   return (
     <CoverCard
       id={homework._id}
@@ -40,7 +40,7 @@ export function HomeworkCard({
       title={homework.title}
       href={action && hrefTo(action.address)}
       heading={heading}
-      facts={homeworkFacts(homework)}
+      facts={formatHomeworkFacts(homework)}
       note={formatNote(homework, now)}
     >
       <StateOrScore homework={homework} />
@@ -51,14 +51,14 @@ export function HomeworkCard({
 function formatNote(homework: HomeworkSummary, now: Date): string {
   const { state, score } = homework;
   if (state === 'done' && score !== null) return '已批改';
-  return state === 'done' || state === 'marking' ? '已提交' : dueNote(homework, now).text;
+  return state === 'done' || state === 'marking' ? '已提交' : formatDueNote(homework, now).text;
 }
 
 function StateOrScore({ homework: { state, score, full } }: { homework: HomeworkSummary }) {
   if (state !== 'done' || score === null) {
     return <Chip tone={tones[state]}>{homeworkStateLabels[state]}</Chip>;
   }
-  const seal = sealOf(score, full);
+  const seal = getScoreSeal(score, full);
   return (
     <span className={styles['score']}>
       {score}

@@ -10,7 +10,7 @@ import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { firstPageAtHome, homeworkListQuery } from '../homework.queries.ts';
+import { getInitialListFromHome, homeworkListQuery } from '../homework.queries.ts';
 import { HomeworkCard } from './homework-card.tsx';
 import styles from './homework-list.module.css';
 
@@ -44,7 +44,7 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
   const client = useQueryClient();
   const list = useInfiniteQuery({
     ...homeworkListQuery(subject, state),
-    ...firstPageAtHome(client, subject, state),
+    ...getInitialListFromHome(client, subject, state),
   });
   // One time for all cards, so that their notes agree.
   const now = useNow();

@@ -6,16 +6,16 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Melody } from '../../../ui/melody/melody.tsx';
-import { dueNote } from '../due.view.ts';
-import { homeworkAction, homeworkFacts } from '../homework.view.ts';
+import { formatDueNote } from '../due.view.ts';
+import { getHomeworkAction, formatHomeworkFacts } from '../homework.view.ts';
 import styles from './urgent-homework.module.css';
 
 const tones = { calm: 'neutral', soon: 'yellow', over: 'red' } as const;
 
 /** The most urgent homework, with its questions as notes and a link to start or continue it. */
 export function UrgentHomework({ homework, now }: { homework: HomeworkSummary; now: Date }) {
-  const due = dueNote(homework, now);
-  const action = homeworkAction(homework);
+  const due = formatDueNote(homework, now);
+  const action = getHomeworkAction(homework);
   const { answeredCount, questionCount } = homework;
   return (
     <Card
@@ -37,7 +37,7 @@ export function UrgentHomework({ homework, now }: { homework: HomeworkSummary; n
           )}
         </div>
         <h2 id="urgent">{homework.title}</h2>
-        <p className={styles['facts']}>{homeworkFacts(homework)}</p>
+        <p className={styles['facts']}>{formatHomeworkFacts(homework)}</p>
         <div className={styles['stave']}>
           <Melody
             notes={Array.from({ length: questionCount }, (_, index) => ({

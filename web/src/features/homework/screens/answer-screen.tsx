@@ -22,8 +22,8 @@ import { Redirect } from '../../../navigation/redirect.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
-import { refreshHomework } from '../homework-attempt.queries.ts';
-import { findListed } from '../homework.queries.ts';
+import { invalidateHomework } from '../homework-attempt.queries.ts';
+import { findHomeworkInLists } from '../homework.queries.ts';
 import { taskName } from '../task-name.ts';
 
 const getExit = (subject: Subject): Exit => ({
@@ -53,7 +53,7 @@ function LoadingAttempt() {
 function AttemptById({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
   const client = useQueryClient();
   // An id from a cached list is a homework. Its data can be shown at once.
-  const [listed] = useState(() => findListed(client, id));
+  const [listed] = useState(() => findHomeworkInLists(client, id));
   const query = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
   const { handIn, saveState } = useAttemptView(outbox, id);
   if (handIn?.receipt) return <RedirectToResult subject={subject} id={id} />;
@@ -123,7 +123,7 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
 function RedirectToResult({ subject, id }: { subject: Subject; id: string }) {
   const client = useQueryClient();
   useEffect(() => {
-    void refreshHomework(client);
+    void invalidateHomework(client);
   }, [client]);
   return <Redirect to={addresses.result(subject, id)} />;
 }

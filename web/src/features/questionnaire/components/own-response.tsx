@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
-import { answerWords, standingNote } from '../questionnaire.view.ts';
+import { formatAnswer, formatStateNote } from '../questionnaire.view.ts';
 import styles from './own-response.module.css';
 
 /** A submitted questionnaire: thanks and the pupil's answers. */
@@ -40,7 +40,7 @@ export function OwnResponse({
           </h1>
           <p>老师会认真看你的每一个想法。</p>
           <p className={styles['note']}>
-            《{title}》{standingNote(questionnaire, now)}
+            《{title}》{formatStateNote(questionnaire, now)}
           </p>
           <LinkButton variant="ink" size="small" href={hrefTo(questionnaireAddresses.list())}>
             回到问卷
@@ -51,7 +51,7 @@ export function OwnResponse({
       <ol className={styles['answers']}>
         {shownQuestions(questions, values).map((question, index) => {
           const value = values.get(question.id);
-          const text = answerWords(question, value);
+          const text = formatAnswer(question, value);
           return (
             <Card key={question.id} as="li">
               <h3 className={styles['question']}>

@@ -12,12 +12,12 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { DraftStore } from '../draft-store.ts';
-import { isOver, useHandIn } from '../questionnaire.queries.ts';
+import { isSubmittedOrClosed, useHandIn } from '../questionnaire.queries.ts';
 import {
-  answersToSend,
-  fittingValues,
-  questionNumbers,
-  standingNote,
+  listAnswersToSend,
+  filterValidValues,
+  formatQuestionNumbers,
+  formatStateNote,
 } from '../questionnaire.view.ts';
 import { useDraft } from '../use-draft.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -28,7 +28,7 @@ const STORED_NOTE = '填的内容都还在，连上网络以后再交一次。';
 
 /** The error text of the last try. Empty if the screen shows the reason itself. */
 function formatError(error: unknown): string {
-  if (error === null || isOver(error)) return '';
+  if (error === null || isSubmittedOrClosed(error)) return '';
   return isUnreachable(error)
     ? `${getErrorMessage(error)}，还没有交上去。${STORED_NOTE}`
     : getErrorMessage(error);
@@ -52,7 +52,7 @@ export function QuestionnaireForm({
   const [isConfirming, setIsConfirming] = useState(false);
   const list = useRef<HTMLOListElement>(null);
 
-  const values = fittingValues(questionnaire, draft.values);
+  const values = filterValidValues(questionnaire, draft.values);
   const shown = shownQuestions(questions, values);
   const missing = missingQuestions(questions, values);
   const filledCount = shown.filter((question) => isAnswered(values.get(question.id))).length;
@@ -67,17 +67,17 @@ export function QuestionnaireForm({
   };
   const handleConfirm = () => {
     setIsConfirming(false);
-    handIn.mutate(store.submissionOf(id, answersToSend(questions, values)));
+    handIn.mutate(store.prepareSubmission(id, listAnswersToSend(questions, values)));
   };
 
   const problem =
     wasIncomplete && missing.length > 0
-      ? `还有 ${missing.length} 道题没有填：${questionNumbers(shown, missing)}`
+      ? `还有 ${missing.length} 道题没有填：${formatQuestionNumbers(shown, missing)}`
       : formatError(handIn.error);
   return (
     <>
       <QuestionnaireHead questionnaire={questionnaire}>
-        已填 {filledCount} / {shown.length} 题 · {standingNote(questionnaire, now)}
+        已填 {filledCount} / {shown.length} 题 · {formatStateNote(questionnaire, now)}
       </QuestionnaireHead>
       <ol className={styles['questions']} ref={list}>
         {shown.map((question, index) => (

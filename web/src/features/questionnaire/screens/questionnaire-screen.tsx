@@ -74,7 +74,7 @@ function OpenedQuestionnaire({ questionnaire }: { questionnaire: Questionnaire }
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
     // A draft that can no longer be submitted is not needed on the device.
-    if (state !== 'todo') store.forget(id);
+    if (state !== 'todo') store.remove(id);
   }, [state, store, id]);
   if (state === 'done') return <OwnResponse questionnaire={questionnaire} isNew={isNew} />;
   if (state === 'closed') {

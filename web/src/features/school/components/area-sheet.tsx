@@ -10,18 +10,18 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import {
-  areaOfPath,
-  childrenOf,
+  toArea,
+  listChoosableChildren,
   findDivisions,
-  pathOfArea,
+  findPathOfArea,
   type DivisionPath,
 } from '../division.view.ts';
-import { handleArrowKeys } from '../row-keys.ts';
+import { moveFocusByArrowKeys } from '../move-focus-by-arrow-keys.ts';
 import { useSchoolChoice, type AreaChoice } from '../school-choice-store.ts';
 import { AreaCrumbs } from './area-crumbs.tsx';
 import { RowList } from './row-list.tsx';
+import styles from './sheet-body.module.css';
 import { SheetLoading } from './sheet-loading.tsx';
-import styles from './sheet-room.module.css';
 
 /** Divisions change once a year. */
 const FRESH_MS = 24 * 3600 * 1000;
@@ -45,13 +45,13 @@ export function AreaSheet({
   const tree = divisions.data ?? [];
   const [query, setQuery] = useState('');
   const [openedPath, setOpenedPath] = useState<DivisionPath | null>(null);
-  const current = pathOfArea(tree, stored);
+  const current = findPathOfArea(tree, stored);
   // At first the sheet lists the level of the stored area, with its siblings.
   const path = openedPath ?? current.slice(0, -1);
   const parent = path[path.length - 1];
 
   const choose = (next: DivisionPath) => {
-    const area = areaOfPath(next);
+    const area = toArea(next);
     setQuery('');
     setOpenedPath(area ? null : next);
     if (area) onChoose(area);
@@ -72,7 +72,7 @@ export function AreaSheet({
         isChosen: false,
         onPick: () => choose(found),
       }))
-    : (parent ? childrenOf(parent) : tree).map((node) => ({
+    : (parent ? listChoosableChildren(parent) : tree).map((node) => ({
         key: node.code,
         label: node.name,
         isChosen: current[path.length]?.code === node.code,
@@ -93,7 +93,7 @@ export function AreaSheet({
             autoComplete="off"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={handleArrowKeys}
+            onKeyDown={moveFocusByArrowKeys}
           />
           <AreaCrumbs path={path} onBack={(depth) => choose(path.slice(0, depth))} />
         </>

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { handleArrowKeys } from '../row-keys.ts';
+import { moveFocusByArrowKeys } from '../move-focus-by-arrow-keys.ts';
 import styles from './row-list.module.css';
 
 interface Row {
@@ -22,7 +22,7 @@ export function RowList({ rows }: { rows: readonly Row[] }) {
             className={styles['row']}
             aria-pressed={row.isChosen}
             onClick={row.onPick}
-            onKeyDown={handleArrowKeys}
+            onKeyDown={moveFocusByArrowKeys}
           >
             <span className={styles['label']}>{row.label}</span>
             {row.detail && <span className={styles['detail']}>{row.detail}</span>}

@@ -12,12 +12,12 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
-import { handleArrowKeys } from '../row-keys.ts';
+import { moveFocusByArrowKeys } from '../move-focus-by-arrow-keys.ts';
 import { useSchoolChoice, type AreaChoice } from '../school-choice-store.ts';
-import { useSettledText } from '../use-settled-text.ts';
+import { useDebouncedText } from '../use-debounced-text.ts';
 import { RowList } from './row-list.tsx';
+import styles from './sheet-body.module.css';
 import { SheetLoading } from './sheet-loading.tsx';
-import styles from './sheet-room.module.css';
 
 /** Loads the schools of an area. The server does the search by name because the client may not have all pages. */
 function useSchools(area: AreaChoice, name: string, enabled: boolean) {
@@ -57,7 +57,7 @@ export function SchoolSheet({
 }) {
   const current = useSchoolChoice((state) => state.school);
   const [name, setName] = useState('');
-  const searchText = useSettledText(name.trim());
+  const searchText = useDebouncedText(name.trim());
   const schools = useSchools(area, searchText, open);
   const items = schools.data?.pages.flatMap((page) => page.items) ?? [];
   const clearAndCall = (callback: () => void) => {
@@ -77,7 +77,7 @@ export function SchoolSheet({
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          onKeyDown={handleArrowKeys}
+          onKeyDown={moveFocusByArrowKeys}
         />
       }
     >

@@ -12,16 +12,16 @@ import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { beginChatAppSignIn } from '../chat-app-sign-in.ts';
-import { useChatAppWay } from '../use-chat-app-way.ts';
-import { type Checked, useConfirmChatApp } from '../use-confirm-chat-app.ts';
+import { beginChatAppFlow } from '../chat-app-flow.ts';
+import { useChatAppChannel } from '../use-chat-app-channel.ts';
+import { type RunWithPasswordCheck, useConfirmChatApp } from '../use-confirm-chat-app.ts';
 import styles from './chat-app-binding.module.css';
-import { ChatAppLeave } from './chat-app-leave.tsx';
+import { ChatAppButton } from './chat-app-button.tsx';
 import { ChatAppQr } from './chat-app-qr.tsx';
 import { UnbindDialog } from './unbind-dialog.tsx';
 
 /** Card with the chat app of the user's account: the bound nickname and a button to unbind it, or a way to bind one. */
-export function ChatAppBinding({ checked }: { checked: Checked }) {
+export function ChatAppBinding({ checked }: { checked: RunWithPasswordCheck }) {
   const binding = useQuery(chatAppBindingQuery());
   const [isAsking, setIsAsking] = useState(false);
   if (binding.isPending) return <Loading />;
@@ -71,7 +71,13 @@ function BindingState({ bound, suspended }: { bound: boolean; suspended: boolean
 }
 
 /** The two answers about a suspended chat app: one lets it sign in again, the other unbinds it. */
-function ConfirmBinding({ checked, onUnbind }: { checked: Checked; onUnbind: () => void }) {
+function ConfirmBinding({
+  checked,
+  onUnbind,
+}: {
+  checked: RunWithPasswordCheck;
+  onUnbind: () => void;
+}) {
   const { confirm, sending, refusal } = useConfirmChatApp(checked);
   return (
     <div className={styles['confirm']}>
@@ -97,16 +103,16 @@ function Loading() {
 }
 
 /** Binds a chat app by the channel that this device supports. */
-function BindOptions({ checked }: { checked: Checked }) {
+function BindOptions({ checked }: { checked: RunWithPasswordCheck }) {
   const isDesktop = useIsDesktop();
-  const { isKnown, channel } = useChatAppWay();
+  const { isKnown, channel } = useChatAppChannel();
   const [isScanning, setIsScanning] = useState(false);
   const handleScan = async () => {
     setIsScanning(false);
     try {
       // This flow is not used. It makes the server ask for the password, if needed, before the QR code shows.
       const isChecked = await checked(async () => {
-        await beginChatAppSignIn('bind', 'qr');
+        await beginChatAppFlow('bind', 'qr');
       });
       setIsScanning(isChecked);
     } catch (error) {
@@ -118,7 +124,7 @@ function BindOptions({ checked }: { checked: Checked }) {
   if (channel !== 'qr') {
     return (
       <div className={styles['scan']}>
-        <ChatAppLeave channel={channel} intent="bind" checked={checked} />
+        <ChatAppButton channel={channel} intent="bind" checked={checked} />
       </div>
     );
   }

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
-import { awaitHandover } from '../chat-app-return.ts';
-import { beginChatAppSignIn } from '../chat-app-sign-in.ts';
+import { beginChatAppFlow } from '../chat-app-flow.ts';
+import { listenForReturn } from '../chat-app-return.ts';
 import styles from './chat-app-qr.module.css';
 
 /**
@@ -23,13 +23,13 @@ function QrFrame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => vo
   const [flow, setFlow] = useState<ChatAppFlow | null>(null);
   const [notice, setNotice] = useState('');
 
-  useEffect(() => awaitHandover(() => frame.current), []);
+  useEffect(() => listenForReturn(() => frame.current), []);
   useEffect(() => {
     let isCancelled = false;
     let expiry: ReturnType<typeof setTimeout> | undefined;
     const loadFlow = async () => {
       try {
-        const next = await beginChatAppSignIn(intent, 'qr');
+        const next = await beginChatAppFlow(intent, 'qr');
         if (isCancelled) return;
         setFlow(next);
         expiry = setTimeout(() => setNotice('二维码已过期'), next.expiresInSeconds * 1000);

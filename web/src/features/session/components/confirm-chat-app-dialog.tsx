@@ -6,21 +6,21 @@ import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { endSuspension } from '../end-suspension.ts';
-import { type Checked, useConfirmChatApp } from '../use-confirm-chat-app.ts';
+import { endChatAppSuspension } from '../end-chat-app-suspension.ts';
+import { type RunWithPasswordCheck, useConfirmChatApp } from '../use-confirm-chat-app.ts';
 
 /**
  * Asks whether the bound chat app belongs to the user. It opens after the first complete sign-in that follows a password
  * reset by code. A user who closes it is asked again after a reload, and can also answer on the bindings screen.
  */
-export function ConfirmChatAppDialog({ checked }: { checked: Checked }) {
+export function ConfirmChatAppDialog({ checked }: { checked: RunWithPasswordCheck }) {
   const binding = useQuery(chatAppBindingQuery());
   const { confirm, unbind, sending, refusal } = useConfirmChatApp(checked);
   const [isClosed, setIsClosed] = useState(false);
   const isSuspended = binding.data?.suspended;
   useEffect(() => {
     // The user has answered on another device or in another tab.
-    if (isSuspended === false) endSuspension();
+    if (isSuspended === false) endChatAppSuspension();
   }, [isSuspended]);
   if (!binding.data) return null;
   const { nickname, boundAt } = binding.data;

@@ -9,10 +9,10 @@ import { Field } from '../../../ui/form/field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { isDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { loginErrors, type LoginErrors } from '../login.view.ts';
+import { findLoginErrors, type LoginErrors } from '../login.view.ts';
 import type { Credentials } from '../sign-in.ts';
 import styles from './login-form.module.css';
-import { PublicChoice } from './public-choice.tsx';
+import { PublicComputerChoice } from './public-computer-choice.tsx';
 
 /** Loads the API client, the contract and MD5 on demand, usually while the pupil types. */
 const importSignIn = async () => import('../sign-in.ts');
@@ -21,7 +21,7 @@ const PREPARE_AFTER_MS = 1500;
 /** Preloads the sign-in and the initial load. It ignores errors because the sign-in retries and shows them. */
 const prepareSignIn = () =>
   void importSignIn()
-    .then(async ({ importOpening }) => importOpening())
+    .then(async ({ importInitialLoad: importOpening }) => importOpening())
     .catch(() => undefined);
 
 /** Login form with student number and password. `renderPicker` renders the fields that choose the school. */
@@ -59,7 +59,7 @@ export function LoginForm({
         const { signIn } = await importSignIn();
         await signIn(credentials, () => showToast(messages.loginSucceeded));
       } else {
-        await (await import('../sign-in-first.ts')).signInFirst(code, credentials);
+        await (await import('../sign-in-and-bind.ts')).signInAndBind(code, credentials);
       }
     } catch (error) {
       setRefusal(getErrorMessage(error));
@@ -70,7 +70,7 @@ export function LoginForm({
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const found = loginErrors(
+    const found = findLoginErrors(
       { hasArea: area !== null, hasSchool: schoolId !== null, loginName, password },
       isDesktop(),
     );
@@ -117,7 +117,7 @@ export function LoginForm({
           setErrors({ ...errors, password: undefined });
         }}
       />
-      <PublicChoice />
+      <PublicComputerChoice />
       <FormError text={refusal} />
       <div className={styles['actions']}>
         {code !== null && (

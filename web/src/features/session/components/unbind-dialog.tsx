@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { endSuspension } from '../end-suspension.ts';
+import { endChatAppSuspension } from '../end-chat-app-suspension.ts';
 
 /** Asks for confirmation and unbinds the chat app from the user's account. */
 export function UnbindDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function UnbindDialog({ open, onClose }: { open: boolean; onClose: () => 
     try {
       await call(chatAppEndpoints.unbind, { body: {} });
       useSession.getState().setNickname('');
-      endSuspension();
+      endChatAppSuspension();
       showToast('已解除绑定');
       await queries.invalidateQueries({ queryKey: chatAppBindingQuery().queryKey });
       close();

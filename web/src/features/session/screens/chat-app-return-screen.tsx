@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { handOver, takeReturn } from '../chat-app-return.ts';
-import { finishChatApp, type ReturnStep } from '../finish-chat-app.ts';
+import { passReturnToParent, takeChatAppReturn } from '../chat-app-return.ts';
+import { finishChatAppFlow, type ReturnStep } from '../finish-chat-app-flow.ts';
 import styles from './chat-app-return-screen.module.css';
 
 const texts: Record<ReturnStep, string> = {
@@ -22,8 +22,8 @@ export function ChatAppReturnScreen() {
     // The code works only once, but React runs effects twice in development.
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const returned = takeReturn();
-    if (!handOver(returned)) void finishChatApp(returned, setStep);
+    const returned = takeChatAppReturn();
+    if (!passReturnToParent(returned)) void finishChatAppFlow(returned, setStep);
   }, []);
   return (
     <main className={styles['stage']} data-sub="ar">

@@ -10,7 +10,7 @@ import { isUnderWay } from '../../../media/upload/upload-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { changePortrait, isPortrait, refreshPortrait } from '../change-portrait.ts';
+import { changePortrait, isPortraitUpload, refreshPortrait } from '../change-portrait.ts';
 
 /** The step of the portrait change. `shell` means that the phone's shell does it. */
 export type PortraitStage =
@@ -137,7 +137,7 @@ function useReportBusy(onBusy: (isBusy: boolean) => void): void {
       const queue = await ownUploads();
       if (isUnmounted) return;
       const report = () =>
-        onBusy(queue.items().some((item) => isPortrait(item) && isUnderWay(item)));
+        onBusy(queue.items().some((item) => isPortraitUpload(item) && isUnderWay(item)));
       report();
       unsubscribe = queue.shown.subscribe(report);
     };

@@ -7,11 +7,11 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { showToast } from '../../../ui/overlay/toast-store.ts';
 import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
+import { OneTimePassword } from './one-time-password.tsx';
 
-/** Asks a teacher for confirmation and refuses a request. The pupil can send another request. */
-export function RefuseDialog({
+/** Asks a teacher to confirm the pupil's identity, then shows the one-time password. It cannot be shown again. */
+export function ApproveResetDialog({
   request,
   open,
   onClose,
@@ -21,18 +21,23 @@ export function RefuseDialog({
   request: PasswordReset;
   open: boolean;
   onClose: () => void;
+  /** Called after the server has answered, also after an error, so that the list reloads. */
   onDecided: () => void;
   focusAfter: FocusAfter;
 }) {
+  const [oneTimePassword, setOneTimePassword] = useState<{
+    password: string;
+    expiresAt: string;
+  } | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const refuse = async () => {
+  const approve = async () => {
     setIsSending(true);
     setRefusal('');
     try {
-      await call(passwordResetEndpoints.refuse, { params: { id: request._id }, body: {} });
-      showToast('已拒绝');
-      onClose();
+      setOneTimePassword(
+        await call(passwordResetEndpoints.approve, { params: { id: request._id }, body: {} }),
+      );
     } catch (error) {
       setRefusal(getErrorMessage(error));
     } finally {
@@ -40,24 +45,40 @@ export function RefuseDialog({
       onDecided();
     }
   };
+  if (oneTimePassword) {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={`${request.name}的临时密码`}
+        focusAfter={focusAfter}
+        actions={<Button onClick={onClose}>我记下了</Button>}
+      >
+        <OneTimePassword {...oneTimePassword} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`拒绝${request.name}的申请？`}
+      title={`同意重置${request.name}的密码？`}
       focusAfter={focusAfter}
       actions={
         <>
           <Button variant="soft" onClick={onClose}>
             再想想
           </Button>
-          <Button loading={isSending} onClick={() => void refuse()}>
-            拒绝
+          <Button loading={isSending} onClick={() => void approve()}>
+            是本人，同意
           </Button>
         </>
       }
     >
-      <p>密码不会改变。如果真的是本人，可以重新申请。</p>
+      <p>
+        请先当面或打电话确认，申请的就是学号 {request.login_name} 的{request.name}本人。
+      </p>
+      <p>同意以后，他在所有设备上退出登录，绑定的微信和最近 30 天绑定的手机号会解除。</p>
       <FormError text={refusal} />
     </Dialog>
   );

@@ -5,11 +5,11 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { leaveFor } from '../chat-app-sign-in.ts';
-import styles from './chat-app-ways.module.css';
+import { openChatApp } from '../chat-app-flow.ts';
+import styles from './chat-app-login.module.css';
 
 /** Opens the chat app on a press. Without a press the chat app returns a preview instead of the user. */
-export function ChatAppLeave({
+export function ChatAppButton({
   channel,
   intent = 'login',
   checked,
@@ -23,7 +23,7 @@ export function ChatAppLeave({
   const handleLeave = async () => {
     setIsLeaving(true);
     try {
-      const leave = async () => leaveFor(intent, channel);
+      const leave = async () => openChatApp(intent, channel);
       await (checked ? checked(leave) : leave());
     } catch (error) {
       showToast(getErrorMessage(error));

@@ -1,5 +1,5 @@
 /** Icon of a QR code: sign in by a scan. */
-export function ScanSign({ size }: { size: number }) {
+export function QrCodeIcon({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
       <path
@@ -18,7 +18,7 @@ export function ScanSign({ size }: { size: number }) {
 }
 
 /** Icon of a keyboard: sign in by a password. */
-export function TypeSign({ size }: { size: number }) {
+export function KeyboardIcon({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
       <path

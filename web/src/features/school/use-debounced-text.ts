@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const TYPING_PAUSE_MS = 250;
 
 /** Returns the text after typing has paused for 250 ms. */
-export function useSettledText(text: string): string {
+export function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);

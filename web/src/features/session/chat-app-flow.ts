@@ -49,7 +49,7 @@ function remove(key: string): void {
 }
 
 /** Starts a flow on the server. The reply has the address of the provider's page. Throws an ApiError. */
-export async function beginChatAppSignIn(
+export async function beginChatAppFlow(
   intent: ChatAppIntent,
   channel: ChatAppChannel,
 ): Promise<ChatAppFlow> {
@@ -60,14 +60,17 @@ export async function beginChatAppSignIn(
 }
 
 /** Starts a flow and opens the chat app: by a redirect in its browser, or by a call to the shell. Throws an ApiError. */
-export async function leaveFor(intent: ChatAppIntent, channel: 'inApp' | 'shell'): Promise<void> {
-  const { address } = await beginChatAppSignIn(intent, channel);
+export async function openChatApp(
+  intent: ChatAppIntent,
+  channel: 'inApp' | 'shell',
+): Promise<void> {
+  const { address } = await beginChatAppFlow(intent, channel);
   if (channel === 'shell') toWxLogin();
   else location.assign(address);
 }
 
 /** Returns the flow that this tab has started and deletes it. Null if there is none with this intent. */
-export function takeChatAppSignIn(intent: ChatAppIntent): StartedFlow | null {
+export function takeChatAppFlow(intent: ChatAppIntent): StartedFlow | null {
   const started = read(FLOW_KEY);
   remove(FLOW_KEY);
   if (!hasStrings(started, 'intent', 'nonce', 'back') || started.intent !== intent) return null;
@@ -75,23 +78,23 @@ export function takeChatAppSignIn(intent: ChatAppIntent): StartedFlow | null {
 }
 
 /** A chat app user without an account, with the code and the nonce that the first login sends. */
-export interface Unbound extends ChatAppNotBound {
+export interface UnboundChatApp extends ChatAppNotBound {
   code: string;
   nonce: string;
 }
 
 /** Stores a chat app user without an account until the user signs in or cancels. */
-export function keepUnbound(unbound: Unbound): void {
+export function storeUnboundChatApp(unbound: UnboundChatApp): void {
   store(UNBOUND_KEY, unbound);
 }
 
 /** The stored chat app user with this code. Null if this tab has not received the code. */
-export function unboundOf(code: string): Unbound | null {
+export function findUnboundChatApp(code: string): UnboundChatApp | null {
   const unbound = read(UNBOUND_KEY);
   const isComplete = hasStrings(unbound, 'code', 'nonce', 'unionid', 'nickname');
   return isComplete && unbound.code === code ? unbound : null;
 }
 
-export function forgetUnbound(): void {
+export function deleteUnboundChatApp(): void {
   remove(UNBOUND_KEY);
 }

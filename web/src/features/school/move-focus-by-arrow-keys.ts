@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Moves the focus in a sheet by the arrow keys, between the search field and the rows. */
-export function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocusByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const sheet = event.currentTarget.closest('dialog');
   const focusable = [

@@ -2,12 +2,12 @@
 let feedAddress: string | null = null;
 
 /** Stores the address of the feed when a post is opened from it. */
-export function leaveFeed(address: string): void {
+export function storeFeedAddress(address: string): void {
   feedAddress = address;
 }
 
 /** Returns the feed address that is one step back in the history, and deletes it. Null if the post was opened otherwise. */
-export function takeFeedPlace(): string | null {
+export function takeFeedAddress(): string | null {
   const address = feedAddress;
   feedAddress = null;
   return address;

@@ -1,7 +1,7 @@
 import { useSession } from '../../session/session-store.ts';
 
 /** Notes that the user has confirmed or unbound the chat app that a reset had suspended. */
-export function endSuspension(): void {
+export function endChatAppSuspension(): void {
   useSession.setState(({ userInfo }) => ({
     userInfo: userInfo && { ...userInfo, chatAppSuspended: false },
   }));

@@ -7,7 +7,7 @@ const frames: Record<DeviceKind, { x: number; y: number; width: number; height: 
 };
 
 /** A drawing of a device with a hill and a sun on its screen. It is decorative, because the device's name is beside it. */
-export function DevicePicture({ kind }: { kind: DeviceKind }) {
+export function DeviceImage({ kind }: { kind: DeviceKind }) {
   const { x, y, width, height } = frames[kind];
   const bottom = y + height - 3;
   const right = x + width - 3;

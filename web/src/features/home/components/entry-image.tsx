@@ -5,7 +5,7 @@ import scenery from '../../../ui/art/scenery.module.css';
 import { Wash } from '../../../ui/art/wash.tsx';
 
 /** The decorative drawing on the card of an in-school entry. It covers its container. */
-export function EntryPicture({ scene: Scene }: Pick<InSchoolEntry, 'scene'>) {
+export function EntryImage({ scene: Scene }: Pick<InSchoolEntry, 'scene'>) {
   const id = useId();
   return (
     <svg

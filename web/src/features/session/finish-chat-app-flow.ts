@@ -16,9 +16,9 @@ import { haveGoneForBindWx } from '../../native/native-bridge.ts';
 import { navigate } from '../../navigation/hash-location.ts';
 import { useSession } from '../../session/session-store.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
+import { storeUnboundChatApp, takeChatAppFlow } from './chat-app-flow.ts';
 import type { ChatAppReturn } from './chat-app-return.ts';
-import { keepUnbound, takeChatAppSignIn } from './chat-app-sign-in.ts';
-import { enter, openingOrNull } from './sign-in.ts';
+import { beginSession, importInitialLoadOrNull } from './sign-in.ts';
 
 /** The step that the return screen shows. */
 export type ReturnStep = 'checking' | 'entering' | 'unbound' | 'failed';
@@ -29,7 +29,7 @@ const LOGIN_STATE = 'login';
  * Signs in with the code from the chat app, or binds it to the user who is signed in (spec section 4). Then it opens the
  * next screen. Never throws.
  */
-export async function finishChatApp(
+export async function finishChatAppFlow(
   returned: ChatAppReturn,
   onStep: (step: ReturnStep) => void,
 ): Promise<void> {
@@ -42,12 +42,12 @@ async function finishLogin(
   { code }: ChatAppReturn,
   onStep: (step: ReturnStep) => void,
 ): Promise<void> {
-  const started = takeChatAppSignIn('login');
+  const started = takeChatAppFlow('login');
   if (code === '') {
     await backToLogin(chatAppMessages.loginFailedReturn, onStep);
     return;
   }
-  const initialLoad = openingOrNull();
+  const initialLoad = importInitialLoadOrNull();
   try {
     const reply = await call(chatAppEndpoints.login, {
       body: {
@@ -59,14 +59,14 @@ async function finishLogin(
     });
     onStep('entering');
     showToast(messages.loginSucceeded);
-    await enter(reply, initialLoad);
+    await beginSession(reply, initialLoad);
     navigate(addresses.curriculum(), { replace: true });
   } catch (error) {
     if (isEmptyReply(error)) {
       navigate(addresses.login({ code }), { replace: true });
     } else if (isRefusal(error, problems.chatAppNotBound.code)) {
       const { unionid, nickname } = ChatAppNotBound.parse(error.body);
-      keepUnbound({ code, unionid, nickname, nonce: started?.nonce ?? '' });
+      storeUnboundChatApp({ code, unionid, nickname, nonce: started?.nonce ?? '' });
       onStep('unbound');
       await pause(REDIRECT_DELAY_MS);
       notifyShell();
@@ -81,13 +81,13 @@ async function finishBind(
   { code, state }: ChatAppReturn,
   onStep: (step: ReturnStep) => void,
 ): Promise<void> {
-  const started = takeChatAppSignIn('bind');
+  const started = takeChatAppFlow('bind');
   const { userInfo: user, subject, setNickname } = useSession.getState();
   if (user === null) {
     await backToLogin(chatAppMessages.redirectFailedReturn, onStep);
     return;
   }
-  const initialLoad = openingOrNull();
+  const initialLoad = importInitialLoadOrNull();
   try {
     if (code === '') throw new Error('The chat app sent nothing to bind.');
     const { nickname } = await call(chatAppEndpoints.bind, {

@@ -1,8 +1,8 @@
 import { Illustration } from '../../../ui/art/illustration.tsx';
-import styles from './asked-teacher.module.css';
+import styles from './reset-request-sent.module.css';
 
 /** Confirms that the request was sent. It does not say whether the pupil exists, because anyone can send a request. */
-export function AskedTeacher() {
+export function ResetRequestSent() {
   return (
     <div className={styles['asked']}>
       <Illustration name="done" />

@@ -1,5 +1,5 @@
 /** Methods of the password recovery: by the bound phone, or by a teacher if no phone is bound. */
-export type RecoveryWay = 'phone' | 'teacher';
+export type RecoveryMethod = 'phone' | 'teacher';
 
 /** Titles of the steps (spec section 2) and of the recovery without a phone (section 4). */
 export const recoveryTitles = {

@@ -1,8 +1,8 @@
 import { useSession } from '../../../session/session-store.ts';
-import styles from './public-choice.module.css';
+import styles from './public-computer-choice.module.css';
 
 /** Asks on the login screen whether many people use this computer. Not shown on phones, which have one user. */
-export function PublicChoice() {
+export function PublicComputerChoice() {
   const isPublic = useSession((state) => state.isPublic);
   return (
     <label className={styles['choice']}>

@@ -11,21 +11,21 @@ import { pause } from '../../lib/pause.ts';
 import { navigate } from '../../navigation/hash-location.ts';
 import { useSession } from '../../session/session-store.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { forgetUnbound, unboundOf } from './chat-app-sign-in.ts';
+import { deleteUnboundChatApp, findUnboundChatApp } from './chat-app-flow.ts';
 import { md5Hex } from './md5-hex.ts';
-import { enter, openingOrNull, type Credentials } from './sign-in.ts';
+import { beginSession, importInitialLoadOrNull, type Credentials } from './sign-in.ts';
 
 /**
  * Signs in with number and password and binds the chat app user of `code`. The session begins 1 s later, and the initial
  * load 0.5 s after that (spec section 4). Throws the ApiError. If another password cannot help, it also returns to the
  * login screen.
  */
-export async function signInFirst(
+export async function signInAndBind(
   code: string,
   { loginName, password, schoolId, area }: Credentials,
 ): Promise<void> {
-  const initialLoad = openingOrNull();
-  const unbound = unboundOf(code);
+  const initialLoad = importInitialLoadOrNull();
+  const unbound = findUnboundChatApp(code);
   try {
     const reply = await call(chatAppEndpoints.firstLogin, {
       body: {
@@ -43,10 +43,10 @@ export async function signInFirst(
         ...(unbound?.nonce && { nonce: unbound.nonce }),
       },
     });
-    forgetUnbound();
+    deleteUnboundChatApp();
     showToast(chatAppMessages.bound);
     await pause(REDIRECT_DELAY_MS);
-    await enter(reply, initialLoad);
+    await beginSession(reply, initialLoad);
   } catch (error) {
     const isCodeUsedUp =
       error instanceof ApiError && error.code === problems.chatAppLoginFailed.code;
@@ -57,7 +57,7 @@ export async function signInFirst(
 
 /** Returns to the login screen for a sign-in without a bind. */
 async function returnToLogin(): Promise<void> {
-  forgetUnbound();
+  deleteUnboundChatApp();
   await pause(REDIRECT_DELAY_MS);
   navigate(addresses.login(), { replace: true });
 }

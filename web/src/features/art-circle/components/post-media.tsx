@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { PlayButton } from '../../../media/player/play-button.tsx';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { cardRatio, postName } from '../art-circle.view.ts';
-import styles from './post-face.module.css';
+import { getCardRatio, getPostName } from '../art-circle.view.ts';
+import styles from './post-media.module.css';
 
 /** The media on a post's card: the first image, or a cover for audio without an image, and a play button for audio. */
-export function PostFace({ post }: { post: Post }) {
+export function PostMedia({ post }: { post: Post }) {
   const [image] = post.images;
   const [failedSrc, setFailedSrc] = useState<string>();
   if (!image && post.audio === undefined) return null;
@@ -17,7 +17,7 @@ export function PostFace({ post }: { post: Post }) {
     <div className={styles['media']}>
       <div
         className={styles['frame']}
-        style={{ paddingTop: `${(image ? cardRatio(image) : 0.5) * 100}%` }}
+        style={{ paddingTop: `${(image ? getCardRatio(image) : 0.5) * 100}%` }}
       >
         {isShown ? (
           <img
@@ -36,7 +36,7 @@ export function PostFace({ post }: { post: Post }) {
       </div>
       {post.audio !== undefined && (
         <div className={styles['audio']}>
-          <PlayButton src={post.audio} label={`《${postName(post)}》`} />
+          <PlayButton src={post.audio} label={`《${getPostName(post)}》`} />
         </div>
       )}
       {post.images.length > 1 && (

@@ -15,9 +15,9 @@ import { devicesQuery } from '../account.queries.ts';
 import { describeDevice } from '../device.view.ts';
 
 /** The devices to sign out: one, or all others. */
-export type Ending = { kind: 'one'; device: Device } | { kind: 'others'; count: number };
+export type SignOutTarget = { kind: 'one'; device: Device } | { kind: 'others'; count: number };
 
-async function endSessions(target: Ending): Promise<void> {
+async function endSessions(target: SignOutTarget): Promise<void> {
   if (target.kind === 'others') {
     await call(sessionEndpoints.endOthers);
     return;
@@ -31,13 +31,13 @@ async function endSessions(target: Ending): Promise<void> {
 }
 
 /** Asks for confirmation and signs out one other device or all others. */
-export function EndDevicesDialog({
+export function SignOutDevicesDialog({
   target,
   open,
   onClose,
   focusAfter,
 }: {
-  target: Ending;
+  target: SignOutTarget;
   open: boolean;
   onClose: () => void;
   focusAfter: FocusAfter;

@@ -6,7 +6,7 @@ import { call } from '../../api/api-client.ts';
 import { hasNative } from '../../native/native-bridge.ts';
 
 /** The channel by which this device reaches the chat app. `channel` is null if there is none or it is not yet known. */
-export function useChatAppWay(): {
+export function useChatAppChannel(): {
   isKnown: boolean;
   channel: ChatAppChannel | null;
 } {
