@@ -8,9 +8,9 @@ test.each([
   [26, 'AA'],
   [701, 'ZZ'],
   [702, 'AAA'],
-])('column %i is %s', (index, name) => expect(columnName(index)).toBe(name));
+])('names column %i %s', (index, name) => expect(columnName(index)).toBe(name));
 
-test('cells are shown as a sheet shows them', () => {
+test('formats cells as a spreadsheet does', () => {
   const { rows, more } = shownSheet('一班', [
     ['姓名', 0.1 + 0.2, true, null, new Date('2026-11-20T00:00:00Z')],
     ['林小满'],
@@ -20,7 +20,7 @@ test('cells are shown as a sheet shows them', () => {
   expect(more).toBeNull();
 });
 
-test('a long sheet says how much of it is there', () => {
+test('cuts a large sheet and says how much of it is shown', () => {
   const { rows, columns, more } = shownSheet(
     '全校',
     Array.from({ length: 2310 }, () => Array.from({ length: 60 }, () => 1)),
