@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-import { compressionNotice, compressMedia } from '../media/compress/compress-media.ts';
-import { posterOf } from '../media/compress/poster-of.ts';
+import { getCompressionNotice, compressMedia } from '../media/compress/compress-media.ts';
+import { createPoster } from '../media/compress/poster-of.ts';
 import { AudioBar } from '../media/player/audio-bar.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,10 +25,10 @@ async function compress(
 ): Promise<CompressedSample> {
   const outcome = await compressMedia(original, options);
   const { file } = outcome;
-  const poster = await posterOf(file, options.signal);
+  const poster = await createPoster(file, options.signal);
   return {
     text: `${file.name} ${formatMegabytes(original.size)} → ${formatMegabytes(file.size)}`,
-    notice: compressionNotice(outcome),
+    notice: getCompressionNotice(outcome),
     name: file.name,
     address: URL.createObjectURL(file),
     poster: poster ? URL.createObjectURL(poster) : undefined,

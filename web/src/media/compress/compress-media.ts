@@ -76,7 +76,7 @@ export async function compressMedia(
 }
 
 /** The notice for the user about a file that was not compressed; null if none is needed. */
-export function compressionNotice({ reason }: CompressedMedia): string | null {
+export function getCompressionNotice({ reason }: CompressedMedia): string | null {
   if (reason === 'unsupported') return mediaMessages.compressionUnsupported;
   return reason === 'unreadable' ? '这个文件不能先压缩，会上传原文件' : null;
 }

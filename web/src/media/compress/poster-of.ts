@@ -19,7 +19,7 @@ interface Frame {
  * Makes a poster for a video as JPEG: the first candidate frame with enough contrast, else the one with the most. Null if this
  * browser cannot play the video, or if `signal` is aborted.
  */
-export async function posterOf(file: Blob, signal?: AbortSignal): Promise<Blob | null> {
+export async function createPoster(file: Blob, signal?: AbortSignal): Promise<Blob | null> {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;

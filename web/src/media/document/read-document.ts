@@ -33,24 +33,24 @@ const readers: Readonly<Record<PreviewKind, Reader>> = {
     };
   },
   docx: async (bytes, { name, isNarrow }) => {
-    const [{ readWord }, { WordPage }] = await Promise.all([
+    const [{ readWordDocument }, { WordPage }] = await Promise.all([
       import('./word/read-word.ts'),
       import('./word/word-page.tsx'),
     ]);
-    const paper = await readWord(bytes, isNarrow);
+    const paper = await readWordDocument(bytes, isNarrow);
     return { page: createElement(WordPage, { paper, name }), hasOwnFrame: false, close: () => {} };
   },
   xlsx: async (bytes) => {
-    const { readSheets, SheetTables } = await import('./sheet/sheet-tables.tsx');
-    const sheets = await readSheets(bytes);
+    const { readXlsxSheets, SheetTables } = await import('./sheet/sheet-tables.tsx');
+    const sheets = await readXlsxSheets(bytes);
     return { page: createElement(SheetTables, { sheets }), hasOwnFrame: false, close: () => {} };
   },
   xls: async (bytes) => {
-    const [{ readOldSheets }, { SheetTables }] = await Promise.all([
+    const [{ readXlsSheets }, { SheetTables }] = await Promise.all([
       import('./sheet/read-old-sheets.ts'),
       import('./sheet/sheet-tables.tsx'),
     ]);
-    const sheets = await readOldSheets(bytes);
+    const sheets = await readXlsSheets(bytes);
     return { page: createElement(SheetTables, { sheets }), hasOwnFrame: false, close: () => {} };
   },
   txt: async (bytes, { name }) => {

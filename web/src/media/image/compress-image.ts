@@ -25,7 +25,7 @@ export async function compressImage(file: File): Promise<File> {
   try {
     const { width, height } = image;
     const whole = { left: 0, top: 0, width, height };
-    const blob = await redraw(image.image, whole, sizeToSend(width, height));
+    const blob = await redraw(image.element, whole, sizeToSend(width, height));
     const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
     return new File([blob], name, { type: blob.type, lastModified: file.lastModified });
   } finally {

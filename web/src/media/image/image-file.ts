@@ -5,7 +5,7 @@ export class UnreadableImageError extends Error {}
 
 /** A decoded image. Its orientation from the EXIF data is applied. */
 export interface OpenImage {
-  image: HTMLImageElement;
+  element: HTMLImageElement;
   width: number;
   height: number;
   /** Frees its memory. */
@@ -26,7 +26,7 @@ export async function openImage(file: Blob): Promise<OpenImage> {
     });
   }
   const { naturalWidth: width, naturalHeight: height } = image;
-  return { image, width, height, close: () => URL.revokeObjectURL(address) };
+  return { element: image, width, height, close: () => URL.revokeObjectURL(address) };
 }
 
 /**

@@ -86,7 +86,7 @@ function CropDialog({
       width: side,
       height: side,
     };
-    onDone(await redraw(image.image, part, { width: PORTRAIT_PX, height: PORTRAIT_PX }));
+    onDone(await redraw(image.element, part, { width: PORTRAIT_PX, height: PORTRAIT_PX }));
   };
   return (
     <Dialog
@@ -127,7 +127,7 @@ function CropDialog({
               marginTop: -size.height / 2,
               marginLeft: -size.width / 2,
             }}
-            src={image.image.src}
+            src={image.element.src}
             alt=""
             draggable={false}
           />

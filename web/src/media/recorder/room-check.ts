@@ -75,7 +75,7 @@ export class RoomCheck {
     audio.addEventListener('message', ({ data }: MessageEvent<AudioMessage>) => {
       const { step } = this.current;
       if (data === 'flushed' || (step !== 'quiet' && step !== 'voice')) return;
-      blocks[step].push({ peak: peakOf(data), power: powerOf(data) });
+      blocks[step].push({ peak: peakOf(data), rms: powerOf(data) });
       frames += data.length;
       const done = frames / sampleRate / (step === 'quiet' ? QUIET_SECONDS : VOICE_SECONDS);
       this.change({ done: Math.min(1, done), loudness: peakOf(data) });

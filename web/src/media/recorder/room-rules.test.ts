@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { judgeRoom, type Loudness, type RoomVerdict } from './room-rules.ts';
 
-const blocks = (power: number, peak = power * 1.5): Loudness[] =>
-  Array.from({ length: 20 }, () => ({ power, peak }));
+const blocks = (rms: number, peak = rms * 1.5): Loudness[] =>
+  Array.from({ length: 20 }, () => ({ rms, peak }));
 
 test.each<{ what: string; quiet: Loudness[]; voice: Loudness[]; verdict: RoomVerdict }>([
   { what: 'a quiet room', quiet: blocks(0.001), voice: blocks(0.1), verdict: 'good' },
@@ -18,7 +18,7 @@ test.each<{ what: string; quiet: Loudness[]; voice: Loudness[]; verdict: RoomVer
   { what: 'a voice too far away', quiet: blocks(0.0005), voice: blocks(0.006), verdict: 'faint' },
   {
     what: 'one cough while the room is quiet',
-    quiet: [...blocks(0.001), { power: 0.3, peak: 0.6 }],
+    quiet: [...blocks(0.001), { rms: 0.3, peak: 0.6 }],
     voice: blocks(0.1),
     verdict: 'good',
   },

@@ -1,7 +1,7 @@
 /** Loudness of one block of audio, 0 to 1: its loudest sample and its root mean square (RMS). */
 export interface Loudness {
   peak: number;
-  power: number;
+  rms: number;
 }
 
 /** The result of a room check. */
@@ -31,13 +31,13 @@ function quantile(values: readonly number[], share: number): number {
 export function judgeRoom(quiet: readonly Loudness[], voice: readonly Loudness[]): RoomVerdict {
   const noise = toDecibels(
     quantile(
-      quiet.map(({ power }) => power),
+      quiet.map(({ rms }) => rms),
       0.5,
     ),
   );
   const voiceLevel = toDecibels(
     quantile(
-      voice.map(({ power }) => power),
+      voice.map(({ rms }) => rms),
       0.9,
     ),
   );

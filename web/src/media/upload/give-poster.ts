@@ -10,8 +10,8 @@ import { buildRequestUrl } from '../../api/request-url.ts';
  */
 export async function givePoster(video: Asset, file: File, token: string): Promise<Asset> {
   try {
-    const { posterOf } = await import('../compress/poster-of.ts');
-    const poster = await posterOf(file);
+    const { createPoster } = await import('../compress/poster-of.ts');
+    const poster = await createPoster(file);
     if (poster === null) return video;
     const { method } = assetEndpoints.givePoster;
     const body = new FormData();

@@ -13,9 +13,9 @@ export const prepareUpload: UploadPorts['prepare'] = async ({ type }, file, opti
     return { file: await compressImage(file).catch(() => file), notice: null };
   }
   if (type !== AUDIO && type !== VIDEO) return { file, notice: null };
-  const { compressMedia, compressionNotice } = await import('../compress/compress-media.ts');
+  const { compressMedia, getCompressionNotice } = await import('../compress/compress-media.ts');
   const compressed = await compressMedia(file, options);
-  return { file: compressed.file, notice: compressionNotice(compressed) };
+  return { file: compressed.file, notice: getCompressionNotice(compressed) };
 };
 
 /** Whether this browser can compress files of this type. */

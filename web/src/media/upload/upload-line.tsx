@@ -17,7 +17,7 @@ const ICONS = { 1: 'picture', 2: 'note', 3: 'play', 6: 'form' } as const;
 /** Shows the progress of one file, with buttons to cancel and to retry. */
 export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { id, name, phase, refusal, isWhole } = item;
-  const isUnfinished = isUnderWay(item);
+  const isActive = isUnderWay(item);
   const cancel = useRef<HTMLButtonElement>(null);
   const handleSendOriginal = () => {
     // The clicked button disappears, so the focus needs a new place.
@@ -35,8 +35,8 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
           {phaseWords(item)}
         </span>
         {item.notice !== null && <small>{item.notice}</small>}
-        {isUnfinished && !isWhole && <small>先别关掉这一页</small>}
-        {isUnfinished && (phase !== 'waiting' || item.sentBytes > 0) && (
+        {isActive && !isWhole && <small>先别关掉这一页</small>}
+        {isActive && (phase !== 'waiting' || item.sentBytes > 0) && (
           <UploadProgress
             label={name}
             percent={phase === 'preparing' ? Math.floor(item.prepared * 100) : percentOf([item])}
@@ -57,7 +57,7 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
         <IconButton
           ref={cancel}
           icon="cross"
-          label={`${isUnfinished ? '取消上传' : '移除'} ${name}`}
+          label={`${isActive ? '取消上传' : '移除'} ${name}`}
           onClick={() => void queue.cancel(id)}
         />
       )}

@@ -11,7 +11,7 @@ const READ_TIMEOUT_MS = 30_000;
  * Reads the sheets of an .xls file. The library accepts many file formats and has had security bugs, so it gets only
  * compound files and runs in a worker that ends after one file. Throws `UnreadableDocumentError`.
  */
-export async function readOldSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
+export async function readXlsSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
   if (!isCompound(bytes)) throw new UnreadableDocument('broken');
   const worker = new OldBookWorker();
   try {

@@ -8,7 +8,7 @@ export interface ShownSheet {
   rows: ShownCell[][];
   columns: number;
   /** Says which part of the sheet is shown; null if all of it is. */
-  more: string | null;
+  truncationNotice: string | null;
 }
 
 export interface ShownCell {
@@ -66,6 +66,7 @@ export function shownSheet(
     name,
     rows,
     columns,
-    more: shownParts.length > 0 ? `只显示${shownParts.join('、')}，完整内容请下载。` : null,
+    truncationNotice:
+      shownParts.length > 0 ? `只显示${shownParts.join('、')}，完整内容请下载。` : null,
   };
 }

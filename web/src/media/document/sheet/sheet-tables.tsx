@@ -6,7 +6,7 @@ import styles from '../paper.module.css';
 import { columnName, shownSheet, type ShownSheet } from './sheet-rows.ts';
 
 /** Reads the sheets of an .xlsx file. Throws `UnreadableDocumentError`. */
-export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
+export async function readXlsxSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
   refuseLocked(bytes);
   try {
     const sheets = await readXlsxFile(new Blob([bytes]));
@@ -66,7 +66,7 @@ export function SheetTables({ sheets }: { sheets: readonly ShownSheet[] }) {
           </tbody>
         </table>
       </div>
-      {sheet.more && <p className={styles['more']}>{sheet.more}</p>}
+      {sheet.truncationNotice && <p className={styles['more']}>{sheet.truncationNotice}</p>}
     </>
   );
 }

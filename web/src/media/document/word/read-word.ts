@@ -20,7 +20,7 @@ type NodeRequest = string | Node | ({ tagName: string } & Record<string, unknown
  *
  * @param isNarrow breaks lines at the width of the screen instead of the width of the page
  */
-export async function readWord(
+export async function readWordDocument(
   bytes: Uint8Array<ArrayBuffer>,
   isNarrow: boolean,
 ): Promise<WordPaper> {
