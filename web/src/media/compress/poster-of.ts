@@ -98,8 +98,8 @@ export function contrastOf(pixels: ArrayLike<number>): number {
       0.587 * (pixels[index * 4 + 1] ?? 0) +
       0.114 * (pixels[index * 4 + 2] ?? 0),
   );
-  const mean = lightness.reduce((sum, one) => sum + one, 0) / count;
-  return Math.sqrt(lightness.reduce((sum, one) => sum + (one - mean) ** 2, 0) / count);
+  const mean = lightness.reduce((sum, value) => sum + value, 0) / count;
+  return Math.sqrt(lightness.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count);
 }
 
 /** Resolves at the next event of this kind; rejects if the video fails. */

@@ -19,8 +19,8 @@ const KAISER_PEAK = bessel(BETA);
 
 const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
-function greatestCommonDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestCommonDivisor(other, one % other);
+function greatestCommonDivisor(first: number, second: number): number {
+  return second === 0 ? first : greatestCommonDivisor(second, first % second);
 }
 
 /**
@@ -35,7 +35,7 @@ export class Resampler {
   private readonly up: number;
   private readonly down: number;
   /** Old samples that are still needed. `start` is the index of the first one. */
-  private held: Float32Array;
+  private pending: Float32Array;
   private start: number;
   private madeCount = 0;
   private takenCount = 0;
@@ -48,27 +48,34 @@ export class Resampler {
     this.half = Math.ceil((ZERO_CROSSINGS * from) / to);
     this.filters = Array.from({ length: this.up }, (_, step) => this.createFilter(step / this.up));
     // The audio starts with silence.
-    this.held = new Float32Array(this.half);
+    this.pending = new Float32Array(this.half);
     this.start = -this.half;
   }
 
   /** Returns the new samples that these old samples complete. */
   push(samples: Float32Array): Float32Array {
     this.takenCount += samples.length;
-    return this.make(samples, Math.ceil((this.takenCount - this.half) / (this.down / this.up)));
+    return this.makeSamples(
+      samples,
+      Math.ceil((this.takenCount - this.half) / (this.down / this.up)),
+    );
   }
 
   /** Returns the last new samples. The new audio then has the same duration as the old one. */
   finish(): Float32Array {
     const total = Math.round((this.takenCount * this.up) / this.down);
-    return this.make(new Float32Array(2 * this.half), total);
+    return this.makeSamples(new Float32Array(2 * this.half), total);
   }
 
-  /** @param end total number of new samples after this call */
-  private make(samples: Float32Array, end: number): Float32Array {
-    const old = new Float32Array(this.held.length + samples.length);
-    old.set(this.held);
-    old.set(samples, this.held.length);
+  /**
+   * Makes the new samples up to number `end`.
+   *
+   * @param end total number of new samples after this call
+   */
+  private makeSamples(samples: Float32Array, end: number): Float32Array {
+    const old = new Float32Array(this.pending.length + samples.length);
+    old.set(this.pending);
+    old.set(samples, this.pending.length);
     const output = new Float32Array(Math.max(0, end - this.madeCount));
     for (let at = 0; at < output.length; at += 1) {
       const steps = (this.madeCount + at) * this.down;
@@ -82,7 +89,7 @@ export class Resampler {
     }
     this.madeCount += output.length;
     const next = Math.floor((this.madeCount * this.down) / this.up) - this.half + 1;
-    this.held = old.slice(next - this.start);
+    this.pending = old.slice(next - this.start);
     this.start = next;
     return output;
   }

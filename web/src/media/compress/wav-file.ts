@@ -10,8 +10,8 @@ export function wavSamples(channels: readonly Float32Array[]): Uint8Array<ArrayB
   channels.forEach((samples, channel) => {
     for (let frame = 0; frame < frames; frame += 1) {
       const value = Math.round((samples[frame] ?? 0) * MAX_AMPLITUDE);
-      const at = (frame * channels.length + channel) * SAMPLE_BYTES;
-      view.setInt16(at, Math.max(-MAX_AMPLITUDE, Math.min(MAX_AMPLITUDE - 1, value)), true);
+      const offset = (frame * channels.length + channel) * SAMPLE_BYTES;
+      view.setInt16(offset, Math.max(-MAX_AMPLITUDE, Math.min(MAX_AMPLITUDE - 1, value)), true);
     }
   });
   return bytes;
@@ -26,7 +26,8 @@ export function wavHeader(format: {
 }): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(HEADER_BYTES);
   const view = new DataView(header.buffer);
-  const write = (at: number, text: string) => header.set(new TextEncoder().encode(text), at);
+  const write = (offset: number, text: string) =>
+    header.set(new TextEncoder().encode(text), offset);
   const frameBytes = format.channels * SAMPLE_BYTES;
   write(0, 'RIFF');
   view.setUint32(4, HEADER_BYTES - 8 + format.bytes, true);

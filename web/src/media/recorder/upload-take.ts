@@ -7,9 +7,9 @@ const padTwo = (number: number) => String(number).padStart(2, '0');
 
 /** For example 录音 11-21 16.05.09.mp3: the start time without characters that file systems reject. */
 function buildFileName({ id }: Take): string {
-  const at = new Date(id);
-  const day = `${padTwo(at.getMonth() + 1)}-${padTwo(at.getDate())}`;
-  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(padTwo).join('.');
+  const start = new Date(id);
+  const day = `${padTwo(start.getMonth() + 1)}-${padTwo(start.getDate())}`;
+  const time = [start.getHours(), start.getMinutes(), start.getSeconds()].map(padTwo).join('.');
   return `录音 ${day} ${time}.mp3`;
 }
 
@@ -22,12 +22,12 @@ function buildFileName({ id }: Take): string {
 export function uploadTake(
   take: Take,
   place: string,
-  wish: Pick<UploadWish, 'purpose' | 'hwId'>,
+  options: Pick<UploadWish, 'purpose' | 'hwId'>,
 ): Promise<string> {
   const file = new File([take.blob], buildFileName(take), {
     type: take.blob.type,
     lastModified: take.id,
   });
   const storedTake = { place, id: take.id };
-  return upload(file, { ...wish, type: AUDIO, take: storedTake, isReady: true });
+  return upload(file, { ...options, type: AUDIO, take: storedTake, isReady: true });
 }

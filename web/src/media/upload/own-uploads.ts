@@ -73,12 +73,12 @@ export function ownUploads(): Promise<UploadQueue> {
  *
  * @returns the id of the upload, after the device has tried to store the file
  */
-export async function upload(chosen: File, wish: UploadWish): Promise<string> {
-  const { purpose, hwId = null, take = null } = wish;
-  const file = await convertImage(chosen, wish.type ?? IMAGE);
-  const isReady = wish.isReady === true || file !== chosen;
-  const type = typeToSend(file.name, wish.type ?? null);
-  const message = refusalOfFile(file, type) ?? (await findLastingRefusal(file, type, isReady));
+export async function upload(chosen: File, options: UploadWish): Promise<string> {
+  const { purpose, hwId = null, take = null } = options;
+  const file = await convertImage(chosen, options.type ?? IMAGE);
+  const isPrepared = options.isReady === true || file !== chosen;
+  const type = typeToSend(file.name, options.type ?? null);
+  const message = refusalOfFile(file, type) ?? (await findLastingRefusal(file, type, isPrepared));
   if (message !== null) throw new UploadRefused(message);
   const row: UploadRow = {
     id: createId(),
@@ -90,7 +90,7 @@ export async function upload(chosen: File, wish: UploadWish): Promise<string> {
     purpose,
     take,
     addedAt: Date.now(),
-    isPrepared: isReady,
+    isPrepared,
     notice: null,
     isWhole: false,
     url: null,
@@ -114,10 +114,10 @@ async function convertImage(file: File, type: AssetType): Promise<File> {
 async function findLastingRefusal(
   { name, size }: File,
   type: AssetType,
-  isReady: boolean,
+  isPrepared: boolean,
 ): Promise<string | null> {
   const message = refusalOfSize(size, type);
-  if (message === null || isReady) return message;
+  if (message === null || isPrepared) return message;
   // If the script that knows this cannot be loaded, the file cannot be compressed either.
   return (await mayBecomeSmaller(name, type).catch(() => false)) ? null : message;
 }
