@@ -1,33 +1,34 @@
 import { useRef, useState } from 'react';
 
-import { compressionNotice, compressMedia } from '../media/compress/compress-media.ts';
-import { posterOf } from '../media/compress/poster-of.ts';
+import { getCompressionNotice, compressMedia } from '../media/compress/compress-media.ts';
+import { createPoster } from '../media/compress/poster-of.ts';
 import { AudioBar } from '../media/player/audio-bar.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-interface Compressed {
-  words: string;
+interface CompressedSample {
+  /** Name and sizes, in Chinese. */
+  text: string;
   notice: string | null;
   name: string;
   address: string;
   poster: string | undefined;
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`;
+const formatMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 
 async function compress(
   original: File,
   options: { onProgress: (done: number) => void; signal: AbortSignal },
-): Promise<Compressed> {
+): Promise<CompressedSample> {
   const outcome = await compressMedia(original, options);
   const { file } = outcome;
-  const poster = await posterOf(file, options.signal);
+  const poster = await createPoster(file, options.signal);
   return {
-    words: `${file.name} ${megabytes(original.size)} → ${megabytes(file.size)}`,
-    notice: compressionNotice(outcome),
+    text: `${file.name} ${formatMegabytes(original.size)} → ${formatMegabytes(file.size)}`,
+    notice: getCompressionNotice(outcome),
     name: file.name,
     address: URL.createObjectURL(file),
     poster: poster ? URL.createObjectURL(poster) : undefined,
@@ -36,14 +37,14 @@ async function compress(
 
 export function Compressors() {
   const [done, setDone] = useState<number | null>(null);
-  const [compressed, setCompressed] = useState<Compressed>();
-  const cancelling = useRef<AbortController>(null);
+  const [compressed, setCompressed] = useState<CompressedSample>();
+  const controllerRef = useRef<AbortController>(null);
   const handlePick = async (file: File | undefined) => {
     if (!file) return;
     setCompressed(undefined);
     setDone(0);
     const controller = new AbortController();
-    cancelling.current = controller;
+    controllerRef.current = controller;
     try {
       setCompressed(await compress(file, { onProgress: setDone, signal: controller.signal }));
     } catch (error) {
@@ -68,7 +69,7 @@ export function Compressors() {
           <>
             <progress aria-label="正在压缩" value={done} />
             <span>{Math.round(done * 100)}%</span>
-            <Button size="small" variant="soft" onClick={() => cancelling.current?.abort()}>
+            <Button size="small" variant="soft" onClick={() => controllerRef.current?.abort()}>
               取消压缩
             </Button>
           </>
@@ -77,7 +78,7 @@ export function Compressors() {
       {compressed && (
         <div className={styles['narrow']}>
           {compressed.notice && <output>{compressed.notice}</output>}
-          <p>{compressed.words}</p>
+          <p>{compressed.text}</p>
           {/\.(?:mp4|mov)$/.test(compressed.name) ? (
             <VideoFrame src={compressed.address} label="压缩后的视频" poster={compressed.poster} />
           ) : (

@@ -9,23 +9,24 @@ import { Button } from '../ui/button.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-interface Small {
-  words: string;
+interface CompressedImage {
+  /** File name and size in px. */
+  text: string;
   address: string;
 }
 
-async function makeSmall(file: File): Promise<Small> {
-  const small = await compressImage(file);
-  const { width, height, close } = await openImage(small);
+async function compressSample(file: File): Promise<CompressedImage> {
+  const compressed = await compressImage(file);
+  const { width, height, close } = await openImage(compressed);
   close();
   return {
-    words: `${small.name} ${width} × ${height}`,
-    address: URL.createObjectURL(small),
+    text: `${compressed.name} ${width} × ${height}`,
+    address: URL.createObjectURL(compressed),
   };
 }
 
 export function Photographs() {
-  const [small, setSmall] = useState<Small>();
+  const [compressed, setCompressed] = useState<CompressedImage>();
   const [failure, setFailure] = useState<string>();
   const [portraitFile, setPortraitFile] = useState<File | null>(null);
   const [portrait, setPortrait] = useState<string>();
@@ -36,7 +37,7 @@ export function Photographs() {
   const handlePick = (file: File | undefined) => {
     if (!file) return;
     setFailure(undefined);
-    makeSmall(file).then(setSmall, (error: unknown) => {
+    compressSample(file).then(setCompressed, (error: unknown) => {
       if (error instanceof UnreadableImageError) fail();
       else throw error;
     });
@@ -67,10 +68,10 @@ export function Photographs() {
       </div>
       {failure && <p role="alert">{failure}</p>}
       <div className={styles['row']}>
-        {small && (
+        {compressed && (
           <p>
-            <img src={small.address} alt="压缩后" width={160} />
-            {small.words}
+            <img src={compressed.address} alt="压缩后" width={160} />
+            {compressed.text}
           </p>
         )}
         {photograph && <img src={photograph} alt="刚拍的" width={160} />}

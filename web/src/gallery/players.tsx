@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 const dictation = toneFile(294, 3);
 
 export function Players() {
-  const [film, setFilm] = useState<string>();
+  const [video, setVideo] = useState<string>();
   const [playsLeft, setPlaysLeft] = useState(2);
   return (
     <Section title="播放">
@@ -22,13 +22,13 @@ export function Players() {
           playsLeft={playsLeft}
           onStart={() => setPlaysLeft((before) => before - 1)}
         />
-        {film ? (
-          <VideoFrame src={film} label="样片" />
+        {video ? (
+          <VideoFrame src={video} label="样片" />
         ) : (
           <Button
             variant="soft"
             onClick={() => {
-              void makeSampleVideo().then(setFilm);
+              void makeSampleVideo().then(setVideo);
             }}
           >
             拍一段样片

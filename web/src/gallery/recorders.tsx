@@ -11,9 +11,17 @@ import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 const emptyFile = new Blob([], { type: 'audio/mpeg' });
-const NINETEEN = Array.from({ length: 19 }, (_, at) => takeOf(at, emptyFile, 1, [0.3, 1, 0.5]));
+const NINETEEN_TAKES = Array.from({ length: 19 }, (_, index) =>
+  takeOf(index, emptyFile, 1, [0.3, 1, 0.5]),
+);
 
-function Desk({ before, limitMinutes }: { before: readonly Take[]; limitMinutes: number }) {
+function SampleRecorder({
+  before,
+  limitMinutes,
+}: {
+  before: readonly Take[];
+  limitMinutes: number;
+}) {
   const [takes, setTakes] = useState(before);
   return (
     <RecorderPanel
@@ -24,13 +32,13 @@ function Desk({ before, limitMinutes }: { before: readonly Take[]; limitMinutes:
   );
 }
 
-/** Stands in for whoever is signed in. */
-const NOBODY = { _id: 'gallery', deviceKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
+/** Used if no user is signed in. */
+const GALLERY_USER = { _id: 'gallery', deviceKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
 const PLACE = 'desk';
 
-function KeptDesk() {
+function StoredRecorder() {
   const user = useSession(({ userInfo }) => userInfo);
-  const { _id, deviceKey } = user ?? NOBODY;
+  const { _id, deviceKey } = user ?? GALLERY_USER;
   const { takes, state, keep, keepPart, release } = useStoredTakes(_id, deviceKey, PLACE);
   return (
     <>
@@ -90,17 +98,17 @@ export function Recorders() {
     <>
       <Section title="录音机">
         <div className={styles['narrow']}>
-          <Desk before={[]} limitMinutes={3} />
+          <SampleRecorder before={[]} limitMinutes={3} />
         </div>
       </Section>
       <Section title="短录音">
         <div className={styles['narrow']}>
-          <Desk before={[]} limitMinutes={0.025} />
+          <SampleRecorder before={[]} limitMinutes={0.025} />
         </div>
       </Section>
       <Section title="留在设备上" area="in">
         <div className={styles['narrow']}>
-          <KeptDesk />
+          <StoredRecorder />
         </div>
         <Notice />
       </Section>
@@ -109,7 +117,7 @@ export function Recorders() {
           <summary>已录十九次</summary>
           {isShown && (
             <div className={styles['narrow']}>
-              <Desk before={NINETEEN} limitMinutes={3} />
+              <SampleRecorder before={NINETEEN_TAKES} limitMinutes={3} />
             </div>
           )}
         </details>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Area } from '../ui/theme/area.ts';
 import styles from './gallery.module.css';
 
-/** One shelf of the gallery. */
 export function Section({
   title,
   area = 'mu',
@@ -16,7 +15,7 @@ export function Section({
   return (
     <section className={styles['section']} data-sub={area}>
       <h2>{title}</h2>
-      <div className={styles['shelf']}>{children}</div>
+      <div className={styles['content']}>{children}</div>
     </section>
   );
 }

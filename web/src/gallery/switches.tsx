@@ -5,7 +5,7 @@ import { applyRootFontSize, type TextSize } from '../ui/theme/root-font-size.ts'
 import { applyTheme, type Theme } from '../ui/theme/theme.ts';
 import styles from './gallery.module.css';
 
-/** Paper and text size for the whole gallery. */
+/** Switches the colour theme and the text size of the complete gallery. */
 export function Switches() {
   const [theme, setTheme] = useState<Theme>('system');
   const [size, setSize] = useState<TextSize>('standard');

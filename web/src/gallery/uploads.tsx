@@ -7,10 +7,10 @@ import { useSession } from '../session/session-store.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-// Nothing of the app follows what is sent from here.
+// Uploads from the gallery have no effect in the app.
 completeUploads({ avatar: null, homework: null, certificate: null, activity: null });
 
-/** Needs the session of somebody who has signed in to the app at the same address. */
+/** Needs the session of a user who has signed in to the app at the same origin. */
 function Picker() {
   const [queue, setQueue] = useState<UploadQueue>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 
 import { movePage } from './happy-page.ts';
 
-/** A request as it came over the wire. */
+/** A request that the server has received. */
 export interface Seen {
   method: string;
   path: string;
@@ -18,19 +18,19 @@ export interface Seen {
   body: unknown;
 }
 
-type Answer = (seen: Seen) => { status: number; body: string } | 'hang' | 'drop';
+type Handler = (request: Seen) => { status: number; body: string } | 'hang' | 'drop';
 
 interface Route {
   endpoint: Endpoint;
   pattern: RegExp;
-  answer: Answer;
+  handler: Handler;
 }
 
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
-function decoded(groups: Record<string, string> = {}): Record<string, string> {
+function decodeParams(groups: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
   );
@@ -42,14 +42,13 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * A real HTTP server that answers by the contract: replies are parsed by it, so a fixture that lies
- * fails, and so are the requests, so that a test fails whose page asks wrongly. The page under test
- * reaches it with its ordinary relative addresses.
+ * A real HTTP server that checks the contract: a test fails if a prepared reply or a request of the page does not match it. The
+ * page under test reaches the server with its usual relative addresses.
  */
 export class ContractServer {
   private readonly routes: Route[] = [];
-  private readonly seen: { endpoint: Endpoint; seen: Seen }[] = [];
-  private readonly faults: string[] = [];
+  private readonly received: { endpoint: Endpoint; request: Seen }[] = [];
+  private readonly violations: string[] = [];
   private readonly server = createServer((request, response) => {
     void this.handle(request, response);
   });
@@ -57,43 +56,45 @@ export class ContractServer {
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     const address = this.server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
+    if (address === null || typeof address === 'string')
+      throw new Error('The test server has no port');
     movePage(`http://127.0.0.1:${address.port}/#/`);
   }
 
-  /** @throws {Error} if a request was not as the contract says */
+  /** @throws {Error} if a request violated the contract */
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
-    if (this.faults.length > 0) throw new Error(`Asked wrongly:\n${this.faults.join('\n')}`);
+    if (this.violations.length > 0)
+      throw new Error(`Requests that violate the contract:\n${this.violations.join('\n')}`);
   }
 
-  /** Answers with a reply; the latest answer of an endpoint counts. */
+  /** Answers every request with this reply. A later call for the same endpoint replaces it. */
   answer<E extends Endpoint>(endpoint: E, reply: z.input<E['reply']>): void {
     this.answerWith(endpoint, () => reply);
   }
 
-  /** Answers with what `reply` makes of the request. */
-  answerWith<E extends Endpoint>(endpoint: E, reply: (seen: Seen) => z.input<E['reply']>): void {
-    this.on(endpoint, (seen) => ({
+  /** Answers with the reply that the function creates from the request. */
+  answerWith<E extends Endpoint>(endpoint: E, reply: (request: Seen) => z.input<E['reply']>): void {
+    this.on(endpoint, (request) => ({
       status: 200,
-      body: JSON.stringify(endpoint.reply.parse(reply(seen))),
+      body: JSON.stringify(endpoint.reply.parse(reply(request))),
     }));
   }
 
-  /** Refuses with one of the contract's problems. */
+  /** Answers with a problem of the contract. */
   refuse(endpoint: Endpoint, name: ProblemName): void {
     const { code, status, message } = problems[name];
     this.send(endpoint, status, { error_code: code, error_msg: message });
   }
 
-  /** Answers with whatever a broken or older server might say. */
+  /** Answers with any status and body, like a broken or older server. */
   send(endpoint: Endpoint, status: number, body: unknown): void {
-    const said = typeof body === 'string' ? body : JSON.stringify(body);
-    this.on(endpoint, () => ({ status, body: said }));
+    const bodyText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.on(endpoint, () => ({ status, body: bodyText }));
   }
 
-  /** Never answers. */
+  /** Leaves requests without an answer. */
   hang(endpoint: Endpoint): void {
     this.on(endpoint, () => 'hang');
   }
@@ -103,47 +104,49 @@ export class ContractServer {
     this.on(endpoint, () => 'drop');
   }
 
-  /** The requests an endpoint got, oldest first. */
+  /** The requests that an endpoint has received, the oldest first. */
   requests(endpoint: Endpoint): Seen[] {
-    return this.seen.filter((one) => one.endpoint === endpoint).map((one) => one.seen);
+    return this.received
+      .filter((entry) => entry.endpoint === endpoint)
+      .map((entry) => entry.request);
   }
 
-  /** The endpoints called, in order, as `GET /v2/…`. */
+  /** All received requests as `GET /v2/…`, the oldest first. */
   order(): string[] {
-    return this.seen.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    return this.received.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   }
 
-  private on(endpoint: Endpoint, answer: Answer): void {
-    this.routes.unshift({ endpoint, pattern: patternOf(endpoint.path), answer });
+  private on(endpoint: Endpoint, handler: Handler): void {
+    this.routes.unshift({ endpoint, pattern: toPattern(endpoint.path), handler });
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://test');
     const method = request.method ?? 'GET';
-    for (const { endpoint, pattern, answer } of this.routes) {
+    for (const { endpoint, pattern, handler } of this.routes) {
       const match = endpoint.method === method ? pattern.exec(url.pathname) : null;
       if (!match) continue;
-      const seen: Seen = {
+      const received: Seen = {
         method,
         path: url.pathname,
-        params: decoded(match.groups),
+        params: decodeParams(match.groups),
         query: Object.fromEntries(url.searchParams),
         headers: request.headers,
         body: await readBody(request),
       };
-      this.seen.push({ endpoint, seen });
+      this.received.push({ endpoint, request: received });
       for (const part of ['params', 'query', 'body'] as const) {
-        const { error } = endpoint[part].safeParse(seen[part]);
-        if (error) this.faults.push(`${method} ${seen.path}, ${part}: ${error.message}`);
+        const { error } = endpoint[part].safeParse(received[part]);
+        if (error) this.violations.push(`${method} ${received.path}, ${part}: ${error.message}`);
       }
-      const said = answer(seen);
-      if (said === 'drop') request.socket.destroy();
-      if (said === 'hang' || said === 'drop') return;
-      response.writeHead(said.status, { 'content-type': 'application/json; charset=utf-8' });
-      response.end(said.body);
+      const answer = handler(received);
+      if (answer === 'drop') request.socket.destroy();
+      if (answer === 'hang' || answer === 'drop') return;
+      response.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(answer.body);
       return;
     }
-    response.writeHead(501).end(`no answer was prepared for ${method} ${url.pathname}`);
+    response.writeHead(501).end(`No answer is prepared for ${method} ${url.pathname}`);
   }
 }
 

@@ -36,7 +36,7 @@ export function aSession(over: Partial<SessionReply> = {}): SessionReply {
   };
 }
 
-/** The same pupil as the session store holds her. */
+/** The same pupil as an entry of the session store. */
 export function aUser(over: Partial<UserInfo> = {}): UserInfo {
   const { aId: schoolId, ...user } = aSession();
   return { ...user, schoolId, ...over };
@@ -67,7 +67,7 @@ export function aHomework(over: Partial<HomeworkSummary> = {}): HomeworkSummary 
   };
 }
 
-/** An open attempt of two questions, one to choose and one to fill in, with no answers yet. */
+/** An open attempt without answers. It has a single-choice and a gap-filling question. */
 export function anAttempt(over: Partial<Attempt> = {}): Attempt {
   return {
     _id: 'attempt-1',
@@ -106,7 +106,7 @@ export function anAttempt(over: Partial<Attempt> = {}): Attempt {
   };
 }
 
-/** A questionnaire with one question of every kind; the open one is for those who like singing. */
+/** A questionnaire with one question of every type. The open question is only shown after the answer 音乐课. */
 export function aQuestionnaire(over: Partial<Questionnaire> = {}): Questionnaire {
   return {
     _id: 'songs',

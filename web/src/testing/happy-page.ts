@@ -1,18 +1,19 @@
-/** Calls a method of the environment that the page under test runs in. */
-function tell(method: string, argument: unknown): void {
+/** Calls a method of happy-dom, the environment of the page under test. */
+function callEnvironment(method: string, argument: unknown): void {
   const environment: unknown = Reflect.get(window, 'happyDOM');
-  if (!(environment instanceof Object)) throw new Error('the page under test is not happy-dom');
-  const act: unknown = Reflect.get(environment, method);
-  if (typeof act !== 'function') throw new Error(`happy-dom has no ${method}`);
-  Reflect.apply(act, environment, [argument]);
+  if (!(environment instanceof Object))
+    throw new Error('The page under test does not run in happy-dom');
+  const call: unknown = Reflect.get(environment, method);
+  if (typeof call !== 'function') throw new Error(`happy-dom has no ${method}`);
+  Reflect.apply(call, environment, [argument]);
 }
 
-/** Moves the page, so that its relative addresses mean another server. */
+/** Sets the address of the page, so that relative addresses reach the server there. */
 export function movePage(address: string): void {
-  tell('setURL', address);
+  callEnvironment('setURL', address);
 }
 
-/** Makes the window as wide as a phone (390) or a desktop (1440). */
+/** Sets the width of the window in CSS px, for example 390 for a phone or 1440 for a desktop. */
 export function resizePage(width: number): void {
-  tell('setViewport', { width, height: 844 });
+  callEnvironment('setViewport', { width, height: 844 });
 }

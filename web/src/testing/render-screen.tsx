@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 
 import { ToastRegion } from '../ui/overlay/toast-region.tsx';
 
-/** What screens know of the server: queries without retries. */
+/** A query client without retries, so that a failed request shows at once. */
 export function testQueries(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
 }
 
-/** Renders a screen with what stands around every screen: queries, toasts. */
+/** Renders a screen with the query client and the toasts that every screen needs. */
 export function renderScreen(screen: ReactNode, client = testQueries()): UserEvent {
   render(
     <>

@@ -9,14 +9,14 @@ import { resizePage } from './happy-page.ts';
 /** Width of a page that no test has resized, in CSS pixels. */
 const DEFAULT_WIDTH = 1024;
 
-// A busy machine is slow at loading the code of a screen.
+// On a busy machine, loading the code of a screen may take several seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
-  // Tests of what the build draws run without a page.
+  // Tests of server-side rendering run in Node, without a window.
   if (typeof window === 'undefined') return;
   cleanup();
-  // Files share the page and what they import.
+  // The test files share one page and its modules.
   hideToast();
   resizePage(DEFAULT_WIDTH);
   localStorage.clear();

@@ -12,10 +12,10 @@ import { Camera, photographOf } from './camera.ts';
 import { CaptureAdvice } from './capture-advice.tsx';
 
 /**
- * Photographs within the page. What is seen is a mirror, where the camera looks at who holds it; the photograph is not.
+ * Takes a photograph within the page. A front camera is shown mirrored, but the photograph is not mirrored.
  *
- * @param onPhotograph gets a JPEG of all that the camera saw
- * @param hasGuide shows the circle where a face belongs
+ * @param onPhotograph called with the photograph as JPEG
+ * @param hasGuide shows a circle for the position of the face
  */
 export function CameraDialog({
   open,
@@ -31,11 +31,11 @@ export function CameraDialog({
   const [camera] = useState(() => new Camera());
   const { step, stream, failure, isMirror, hasOthers } = useStore(camera.store);
   const video = useRef<HTMLVideoElement>(null);
-  /** The one whose first picture has come. */
-  const [seen, setSeen] = useState<MediaStream | null>(null);
+  /** The stream whose first frame is shown. */
+  const [shownStream, setShownStream] = useState<MediaStream | null>(null);
   useEffect(() => {
     if (!open) return undefined;
-    // Its light is on only as long as somebody can see themselves.
+    // The camera, and its light, is only on while the page is visible.
     const handleVisibility = () => {
       if (document.visibilityState === 'visible') void camera.open();
       else camera.close();
@@ -50,7 +50,7 @@ export function CameraDialog({
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
-  const isReady = stream !== null && seen === stream;
+  const isReady = stream !== null && shownStream === stream;
   const handleShutter = async () => {
     if (isReady && video.current) onPhotograph(await photographOf(video.current));
   };
@@ -85,7 +85,7 @@ export function CameraDialog({
             autoPlay
             muted
             playsInline
-            onLoadedData={() => setSeen(stream)}
+            onLoadedData={() => setShownStream(stream)}
           />
           {hasGuide && <span className={styles['guide']} />}
           {!isReady && (

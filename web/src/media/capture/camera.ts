@@ -4,21 +4,21 @@ import { redraw } from '../image/image-file.ts';
 import { cameraIds, canPhotograph } from './cameras.ts';
 import { captureFailure, type CaptureFailure } from './capture-failure.ts';
 
-/** What a photograph measures at most is up to the camera; this is what is asked for, in px. */
-const WISH = { width: { ideal: 1280 }, height: { ideal: 960 } };
+/** The requested size in px. The camera may return another one. */
+const REQUESTED_SIZE = { width: { ideal: 1280 }, height: { ideal: 960 } };
 
-/** Of a photograph that is cut and made smaller afterwards. */
+/** High JPEG quality, because the photograph is cropped and compressed again later. */
 const QUALITY = 0.92;
 
 export interface CameraState {
   step: 'opening' | 'open' | 'failed';
-  /** What the camera sees, where `step` is `open`. */
+  /** Set if `step` is `open`. */
   stream: MediaStream | null;
-  /** Where `step` is `failed`. */
+  /** Set if `step` is `failed`. */
   failure: CaptureFailure | null;
-  /** It looks at who holds it, who expects a mirror. */
+  /** True for a front camera: users expect to see themselves as in a mirror. */
   isMirror: boolean;
-  /** There is another one to change to. */
+  /** Whether the device has another camera. */
   hasOthers: boolean;
 }
 
@@ -30,20 +30,20 @@ const opening: CameraState = {
   hasOthers: false,
 };
 
-function letGo(stream: MediaStream | null): void {
+function stopTracks(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** A camera that is looked through within the page, as often as it is opened and closed. */
+/** A camera whose stream is shown in the page. It can be opened and closed several times. */
 export class Camera {
   readonly store = createStore<CameraState>()(() => opening);
-  /** The last opening; one that is not the last any more has nothing to say. */
-  private turn = 0;
-  /** The cameras there are, and the one that is used. */
+  /** Grows with each `open` and `close`, so that the result of an outdated `open` is ignored. */
+  private generation = 0;
+  /** The ids of all cameras, and of the one in use. */
   private ids: string[] = [];
-  private used: string | undefined;
+  private usedId: string | undefined;
 
-  /** Asks for the camera that was used last, at first for the one that looks at the user. */
+  /** Opens the camera that was used last; the first time, the front camera. */
   async open(): Promise<void> {
     this.close();
     this.change(opening);
@@ -51,42 +51,44 @@ export class Camera {
       this.fail('unsupported');
       return;
     }
-    const turn = this.turn;
+    const generation = this.generation;
     try {
-      const which =
-        this.used === undefined ? { facingMode: 'user' } : { deviceId: { exact: this.used } };
-      const stream = await navigator.mediaDevices.getUserMedia({ video: { ...WISH, ...which } });
+      const choice =
+        this.usedId === undefined ? { facingMode: 'user' } : { deviceId: { exact: this.usedId } };
+      const stream = await navigator.mediaDevices.getUserMedia({
+        video: { ...REQUESTED_SIZE, ...choice },
+      });
       const ids = await cameraIds().catch(() => []);
-      // Closed while the browser asked its user.
-      if (turn === this.turn) this.show(stream, ids);
-      else letGo(stream);
+      // The dialog may have been closed while the browser asked for permission.
+      if (generation === this.generation) this.show(stream, ids);
+      else stopTracks(stream);
     } catch (error) {
-      if (turn === this.turn) this.fail(captureFailure(error));
+      if (generation === this.generation) this.fail(captureFailure(error));
     }
   }
 
   /** Changes to the next camera. */
   async next(): Promise<void> {
-    const at = this.ids.indexOf(this.used ?? '');
-    this.used = this.ids[(at + 1) % this.ids.length];
+    const index = this.ids.indexOf(this.usedId ?? '');
+    this.usedId = this.ids[(index + 1) % this.ids.length];
     await this.open();
   }
 
-  /** Lets go of the camera: its light goes out. */
+  /** Releases the camera. Its light goes out. */
   close(): void {
-    this.turn += 1;
-    letGo(this.current.stream);
+    this.generation += 1;
+    stopTracks(this.current.stream);
   }
 
   private show(stream: MediaStream, ids: string[]): void {
     const [track] = stream.getVideoTracks();
     const { deviceId, facingMode } = track?.getSettings() ?? {};
-    const { turn } = this;
+    const { generation } = this;
     track?.addEventListener('ended', () => {
-      if (turn === this.turn) this.fail('lost');
+      if (generation === this.generation) this.fail('lost');
     });
     this.ids = ids;
-    this.used = deviceId;
+    this.usedId = deviceId;
     this.change({
       step: 'open',
       stream,
@@ -97,8 +99,8 @@ export class Camera {
 
   private fail(failure: CaptureFailure): void {
     this.close();
-    // It may be gone for good, and another one still there.
-    this.used = undefined;
+    // This camera may be gone, so the next `open` may choose another one.
+    this.usedId = undefined;
     this.change({ step: 'failed', failure });
   }
 
@@ -106,14 +108,14 @@ export class Camera {
     return this.store.getState();
   }
 
-  private change(part: Partial<CameraState>): void {
-    this.store.setState(part);
+  private change(changes: Partial<CameraState>): void {
+    this.store.setState(changes);
   }
 }
 
-/** What a camera's picture shows now, as a JPEG; not mirrored, so that writing can be read. */
+/** Returns the current frame as JPEG. It is not mirrored, so that text in it can be read. */
 export async function photographOf(video: HTMLVideoElement): Promise<File> {
-  const whole = { width: video.videoWidth, height: video.videoHeight };
-  const blob = await redraw(video, { left: 0, top: 0, ...whole }, whole, QUALITY);
+  const size = { width: video.videoWidth, height: video.videoHeight };
+  const blob = await redraw(video, { left: 0, top: 0, ...size }, size, QUALITY);
   return new File([blob], '照片.jpg', { type: blob.type });
 }

@@ -1,7 +1,7 @@
 import styles from './capture-advice.module.css';
 import { captureAdvice, type CaptureDevice, type CaptureFailure } from './capture-failure.ts';
 
-/** Says why there is no sound or no picture, and what to do. */
+/** Says why the microphone or the camera does not work, and what the user can do. */
 export function CaptureAdvice({
   device,
   failure,

@@ -1,15 +1,14 @@
 import { mediaMessages } from '@meiyu/contract/shared/media-messages';
 
-/** What a page can be let listen or look through. */
 export type CaptureDevice = 'microphone' | 'camera';
 
 /**
- * Why there is no sound or no picture: the browser cannot, its user does not let us, there is no such device, another
- * program has it, it went away in the middle, or something else broke.
+ * Why the device does not work. unsupported: by the browser · refused: by the user · missing: no such device · busy: another
+ * program uses it · lost: it stopped during the use · broken: any other error.
  */
 export type CaptureFailure = 'unsupported' | 'refused' | 'missing' | 'busy' | 'lost' | 'broken';
 
-const byName: Record<string, CaptureFailure> = {
+const failureByErrorName: Record<string, CaptureFailure> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'missing',
@@ -18,13 +17,13 @@ const byName: Record<string, CaptureFailure> = {
   AbortError: 'busy',
 };
 
-/** The failure that an error of `getUserMedia` tells of. */
+/** Maps an error of `getUserMedia` to a failure. */
 export function captureFailure(error: unknown): CaptureFailure {
-  return (error instanceof DOMException && byName[error.name]) || 'broken';
+  return (error instanceof DOMException && failureByErrorName[error.name]) || 'broken';
 }
 
-/** Where a pupil allows a device, by the browser's name of itself. */
-function howToAllow(device: string, userAgent: string): string {
+/** The steps that allow a device, by the user agent of the browser. */
+function describeHowToAllow(device: string, userAgent: string): string {
   if (/MicroMessenger/.test(userAgent)) {
     return `在手机“设置”里找到微信，打开${device}，再回来点一次`;
   }
@@ -37,23 +36,25 @@ function howToAllow(device: string, userAgent: string): string {
   return `点地址栏左边的小锁，把${device}改成“允许”，再点一次`;
 }
 
-interface Told {
+interface AdviceTexts {
+  /** What happened. */
   what: string;
+  /** What the user can do. */
   advice: string;
 }
 
-const NEWER = '请用 https 开头的网址打开，或者换一个新一些的浏览器';
+const UNSUPPORTED_ADVICE = '请用 https 开头的网址打开，或者换一个新一些的浏览器';
 
-const told: Record<CaptureDevice, Record<Exclude<CaptureFailure, 'refused'>, Told>> = {
+const texts: Record<CaptureDevice, Record<Exclude<CaptureFailure, 'refused'>, AdviceTexts>> = {
   microphone: {
-    unsupported: { what: mediaMessages.recordingUnsupported, advice: NEWER },
+    unsupported: { what: mediaMessages.recordingUnsupported, advice: UNSUPPORTED_ADVICE },
     missing: { what: '没有找到麦克风', advice: '插上耳机或麦克风，再点一次' },
     busy: { what: '麦克风正被别的程序使用', advice: '关掉正在通话或录音的程序，再点一次' },
     lost: { what: '麦克风断开了', advice: '录好的都还在，可以接着录，也可以直接完成' },
     broken: { what: '录音没有成功', advice: '请刷新页面再试一次，之前录好的都还在' },
   },
   camera: {
-    unsupported: { what: '不支持拍照', advice: NEWER },
+    unsupported: { what: '不支持拍照', advice: UNSUPPORTED_ADVICE },
     missing: { what: '没有找到摄像头', advice: '插上摄像头，再点一次，也可以选一张图片' },
     busy: { what: '摄像头正被别的程序使用', advice: '关掉正在视频通话的程序，再点一次' },
     lost: { what: '摄像头断开了', advice: '重新插好摄像头，再点一次' },
@@ -61,13 +62,12 @@ const told: Record<CaptureDevice, Record<Exclude<CaptureFailure, 'refused'>, Tol
   },
 };
 
-/** What is told of a failure: what happened, and what one can do. */
 export function captureAdvice(
   device: CaptureDevice,
   failure: CaptureFailure,
   userAgent: string,
-): Told {
-  if (failure !== 'refused') return told[device][failure];
+): AdviceTexts {
+  if (failure !== 'refused') return texts[device][failure];
   const name = device === 'camera' ? '摄像头' : '麦克风';
-  return { what: `${name}没有打开`, advice: howToAllow(name, userAgent) };
+  return { what: `${name}没有打开`, advice: describeHowToAllow(name, userAgent) };
 }

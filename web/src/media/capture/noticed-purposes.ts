@@ -4,7 +4,7 @@ import { logDefect } from '../../lib/log-defect.ts';
 
 const KEY = 'meiyu.noticed';
 
-function noticed(): string[] {
+function readSeenPurposes(): string[] {
   try {
     return (localStorage.getItem(KEY) ?? '').split(' ');
   } catch {
@@ -12,16 +12,16 @@ function noticed(): string[] {
   }
 }
 
-/** Whether the permission notice of a purpose has been read on this device. */
+/** Whether the user has accepted the permission notice for this purpose on this device. */
 export function hasNoticed(purpose: UploadPurpose): boolean {
-  return noticed().includes(purpose);
+  return readSeenPurposes().includes(purpose);
 }
 
-/** Notes that it has; where the browser forbids storage it is shown again. */
+/** If the browser blocks storage, the notice is shown again next time. */
 export function markNoticed(purpose: UploadPurpose): void {
   try {
-    localStorage.setItem(KEY, [...noticed(), purpose].join(' ').trim());
+    localStorage.setItem(KEY, [...readSeenPurposes(), purpose].join(' ').trim());
   } catch (error) {
-    logDefect(`${KEY} could not be kept`, error);
+    logDefect(`${KEY} could not be stored`, error);
   }
 }

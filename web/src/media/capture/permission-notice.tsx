@@ -22,7 +22,7 @@ const PURPOSES: Record<UploadPurpose, string> = {
   activity: '上传活动作品',
 };
 
-/** Says what the camera, the microphone and the storage are wanted for, before the browser asks for them. */
+/** Explains what the camera, the microphone and the storage are used for, before the browser asks for permission. */
 export function PermissionNotice({
   open,
   purpose,

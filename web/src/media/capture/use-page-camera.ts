@@ -3,28 +3,28 @@ import { useEffect, useState } from 'react';
 import { cameraIds, canPhotograph } from './cameras.ts';
 
 /**
- * Whether a photograph is made within the page: there is a camera, and what the device shows when files are chosen does
- * not offer it by itself, as phones and tablets do.
+ * Whether the page offers its own camera dialog: the device has a camera, and it is not a phone or tablet, whose file chooser
+ * already offers the camera.
  */
 export function usePageCamera(): boolean {
-  const [isThere, setIsThere] = useState(false);
+  const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
     if (!canPhotograph() || window.matchMedia('(pointer: coarse)').matches) return undefined;
-    let isGone = false;
-    const look = async () => {
+    let isUnmounted = false;
+    const check = async () => {
       const ids = await cameraIds();
-      if (!isGone) setIsThere(ids.length > 0);
+      if (!isUnmounted) setHasCamera(ids.length > 0);
     };
     const handleChange = () => {
-      look().catch(() => null);
+      check().catch(() => null);
     };
     handleChange();
-    // One that is plugged in, or pulled out.
+    // Sent when a camera is plugged in or unplugged.
     navigator.mediaDevices.addEventListener('devicechange', handleChange);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       navigator.mediaDevices.removeEventListener('devicechange', handleChange);
     };
   }, []);
-  return isThere;
+  return hasCamera;
 }

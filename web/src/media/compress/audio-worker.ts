@@ -14,15 +14,15 @@ import { mp3Writer, type AudioWriter, wavWriter } from './audio-writers.ts';
 import type { Outcome } from './compress-messages.ts';
 import { serveCompression } from './serve-compression.ts';
 
-/** What is a little above the wanted bit rate would lose more than it saves. */
-const WORTH_IT = 1.1;
-const STEREO = 2;
+/** A file up to 10 % above the target bit rate stays as it is: encoding it again would cost more quality than it saves. */
+const BIT_RATE_TOLERANCE = 1.1;
+const MAX_CHANNELS = 2;
 
 serveCompression(async (file, onProgress): Promise<Outcome> => {
-  if (await isOggFilm(file)) return { kind: 'left', reason: 'unreadable' };
+  if (await isOggVideo(file)) return { kind: 'left', reason: 'unreadable' };
   const input = new Input({ source: new BlobSource(file), formats: [WAVE, MP3, OGG] });
   const track = await input.getPrimaryAudioTrack();
-  if (!track || (await track.getNumberOfChannels()) > STEREO || !(await track.canDecode())) {
+  if (!track || (await track.getNumberOfChannels()) > MAX_CHANNELS || !(await track.canDecode())) {
     return { kind: 'left', reason: 'unreadable' };
   }
   const isWave = (await input.getFormat()) === WAVE;
@@ -32,7 +32,7 @@ serveCompression(async (file, onProgress): Promise<Outcome> => {
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { sampleRate, numberOfChannels: channels } = sample;
     writer ??= await (isWave ? wavWriter : mp3Writer)({ sampleRate, channels });
-    writer.add(channelsOf(sample));
+    writer.add(copyChannels(sample));
     onProgress((sample.timestamp + sample.duration) / seconds);
     sample.close();
   }
@@ -40,9 +40,9 @@ serveCompression(async (file, onProgress): Promise<Outcome> => {
   return { kind: 'made', blob: writer.finish(), extension: isWave ? 'wav' : 'mp3' };
 });
 
-/** An Ogg may be a film, whose pictures the library does not see: it would come out as a sound. */
-async function isOggFilm(file: Blob): Promise<boolean> {
-  // All its streams begin at once (RFC 3533, 6).
+/** An Ogg file may be a video. The library only reads its audio track, so the result would lose the images. */
+async function isOggVideo(file: Blob): Promise<boolean> {
+  // The headers of all streams are at the start of the file (RFC 3533, section 6).
   const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
   return String.fromCharCode(...head).includes('\x80theora');
 }
@@ -53,12 +53,12 @@ async function isSmallEnough(track: InputAudioTrack, isWave: boolean): Promise<b
       (await track.getCodec()) === 'pcm-s16' && (await track.getSampleRate()) <= WAV_SAMPLE_RATE
     );
   }
-  // Of the sound alone: a cover picture weighs more than a short song.
+  // This measures only the audio packets: a cover image can be larger than a short song.
   const { averageBitrate } = await track.computePacketStats();
-  return averageBitrate <= AUDIO_KILOBITS_PER_SECOND * 1000 * WORTH_IT;
+  return averageBitrate <= AUDIO_KILOBITS_PER_SECOND * 1000 * BIT_RATE_TOLERANCE;
 }
 
-function channelsOf(sample: AudioSample): Float32Array[] {
+function copyChannels(sample: AudioSample): Float32Array[] {
   return Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
     const samples = new Float32Array(sample.numberOfFrames);
     sample.copyTo(samples, { planeIndex, format: 'f32-planar' });

@@ -5,23 +5,23 @@ import wasmAddress from 'wasm-media-encoders/wasm/mp3?url';
 import { Resampler } from './resampler.ts';
 import { wavHeader, wavSamples } from './wav-file.ts';
 
-/** Makes a file of sound that comes block by block. */
+/** Writes audio that arrives block by block into a file. */
 export interface AudioWriter {
-  /** @param channels as many samples of each, from -1 to 1 */
+  /** @param channels one array of samples from -1 to 1 for each channel, all of the same length */
   add: (channels: readonly Float32Array[]) => void;
   finish: () => Blob;
 }
 
-interface Heard {
+interface AudioFormat {
   sampleRate: number;
   channels: number;
 }
 
-/** Parts of a file go where the browser may put them on its disk. */
+/** Larger parts become blobs, which the browser may keep on disk instead of in memory. */
 const PART_BYTES = 1024 * 1024;
 
-class Parts {
-  private whole = new Blob();
+class BlobBuilder {
+  private flushed = new Blob();
   private waiting: Uint8Array<ArrayBuffer>[] = [];
   private waitingBytes = 0;
 
@@ -31,47 +31,49 @@ class Parts {
     if (this.waitingBytes >= PART_BYTES) this.flush();
   }
 
-  /** Everything behind `before`. */
-  all(type: string, before: Uint8Array<ArrayBuffer>[] = []): Blob {
+  /** @param header is placed before all parts */
+  build(type: string, header: Uint8Array<ArrayBuffer>[] = []): Blob {
     this.flush();
-    return new Blob([...before, this.whole], { type });
+    return new Blob([...header, this.flushed], { type });
   }
 
   get bytes(): number {
-    return this.whole.size + this.waitingBytes;
+    return this.flushed.size + this.waitingBytes;
   }
 
   private flush(): void {
-    this.whole = new Blob([this.whole, ...this.waiting]);
+    this.flushed = new Blob([this.flushed, ...this.waiting]);
     [this.waiting, this.waitingBytes] = [[], 0];
   }
 }
 
-/** A WAV of 16 bits, at the specification's rate or at its own where that is lower. */
-export function wavWriter({ sampleRate, channels }: Heard): AudioWriter {
+/** Writes a 16-bit WAV file. Its sample rate is at most the one of the specification. */
+export function wavWriter({ sampleRate, channels }: AudioFormat): AudioWriter {
   const rate = Math.min(sampleRate, WAV_SAMPLE_RATE);
   const resamplers = Array.from({ length: sampleRate > rate ? channels : 0 }, () => {
     return new Resampler(sampleRate, rate);
   });
-  const parts = new Parts();
+  const file = new BlobBuilder();
   return {
     add: (blocks) => {
-      const lower = resamplers.map((one, at) => one.push(blocks[at] ?? new Float32Array()));
-      parts.add(wavSamples(resamplers.length === 0 ? blocks : lower));
+      const resampled = resamplers.map((resampler, index) =>
+        resampler.push(blocks[index] ?? new Float32Array()),
+      );
+      file.add(wavSamples(resamplers.length === 0 ? blocks : resampled));
     },
     finish: () => {
-      parts.add(wavSamples(resamplers.map((one) => one.finish())));
-      const header = wavHeader({ channels, sampleRate: rate, bytes: parts.bytes });
-      return parts.all('audio/wav', [header]);
+      file.add(wavSamples(resamplers.map((resampler) => resampler.finish())));
+      const header = wavHeader({ channels, sampleRate: rate, bytes: file.bytes });
+      return file.build('audio/wav', [header]);
     },
   };
 }
 
-/** What MPEG-1 layer III knows; others have fewer bits at most. */
+/** Sample rates of MPEG-1 layer III. Lower rates belong to MPEG-2, which has lower bit rates. */
 const mp3Rates = [32_000, 44_100, 48_000] as const;
 
-/** An MP3 of the specification's bit rate. */
-export async function mp3Writer({ sampleRate, channels }: Heard): Promise<AudioWriter> {
+/** Writes an MP3 file with the bit rate of the specification. */
+export async function mp3Writer({ sampleRate, channels }: AudioFormat): Promise<AudioWriter> {
   const encoder = await createEncoder('audio/mpeg', wasmAddress);
   encoder.configure({
     sampleRate,
@@ -79,13 +81,13 @@ export async function mp3Writer({ sampleRate, channels }: Heard): Promise<AudioW
     channels: channels === 1 ? 1 : 2,
     bitrate: AUDIO_KILOBITS_PER_SECOND,
   });
-  const parts = new Parts();
+  const file = new BlobBuilder();
   return {
-    // The encoder lends its own memory and takes it back at the next call.
-    add: (blocks) => parts.add(encoder.encode([...blocks]).slice()),
+    // The encoder returns a view of its own memory, which the next call overwrites.
+    add: (blocks) => file.add(encoder.encode([...blocks]).slice()),
     finish: () => {
-      parts.add(encoder.finalize().slice());
-      return parts.all('audio/mpeg');
+      file.add(encoder.finalize().slice());
+      return file.build('audio/mpeg');
     },
   };
 }

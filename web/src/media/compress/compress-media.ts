@@ -1,58 +1,58 @@
 import { extensionOf } from '@meiyu/contract/asset/asset.rules';
 import { mediaMessages } from '@meiyu/contract/shared/media-messages';
 
-// oxlint-disable-next-line import/default -- the query makes it a class
-import SoundWorker from './audio-worker.ts?worker';
+// oxlint-disable-next-line import/default -- the query makes the import a class
+import AudioWorker from './audio-worker.ts?worker';
 import type {
   FromCompressWorker,
   LeftReason,
   Outcome,
   ToCompressWorker,
 } from './compress-messages.ts';
-// oxlint-disable-next-line import/default -- the query makes it a class
-import FilmWorker from './video-worker.ts?worker';
+// oxlint-disable-next-line import/default -- the query makes the import a class
+import VideoWorker from './video-worker.ts?worker';
 
-interface Means {
+interface Compressor {
   openWorker: () => Worker;
-  /** Whether this browser has what it takes. */
-  canWork: () => boolean;
+  /** Whether this browser has the codecs for it. */
+  isSupported: () => boolean;
 }
 
-const openSound = () => new SoundWorker();
-const canHear = () => typeof AudioDecoder !== 'undefined';
-const film: Means = {
-  openWorker: () => new FilmWorker(),
-  canWork: () => typeof VideoDecoder !== 'undefined' && typeof VideoEncoder !== 'undefined',
+const openAudioWorker = () => new AudioWorker();
+const canDecodeAudio = () => typeof AudioDecoder !== 'undefined';
+const video: Compressor = {
+  openWorker: () => new VideoWorker(),
+  isSupported: () => typeof VideoDecoder !== 'undefined' && typeof VideoEncoder !== 'undefined',
 };
 
-/** By the file's extension: what is in none of these rows is not ours to compress. */
-const meansByExtension: Readonly<Record<string, Means>> = {
-  // Its samples are read without the browser's help.
-  wav: { openWorker: openSound, canWork: () => true },
-  mp3: { openWorker: openSound, canWork: canHear },
-  ogg: { openWorker: openSound, canWork: canHear },
-  mp4: film,
-  mov: film,
+/** Files with another extension are not compressed. */
+const compressorByExtension: Readonly<Record<string, Compressor>> = {
+  // The library reads WAV files without a codec of the browser.
+  wav: { openWorker: openAudioWorker, isSupported: () => true },
+  mp3: { openWorker: openAudioWorker, isSupported: canDecodeAudio },
+  ogg: { openWorker: openAudioWorker, isSupported: canDecodeAudio },
+  mp4: video,
+  mov: video,
 };
 
-/** Whether files of such a name are compressed, and this browser has what that takes. */
+/** Whether this browser can compress files with this extension. */
 export function canCompress(name: string): boolean {
-  return meansByExtension[extensionOf(name)]?.canWork() ?? false;
+  return compressorByExtension[extensionOf(name)]?.isSupported() ?? false;
 }
 
 export interface CompressedMedia {
-  /** The new file, or the very one that was given. */
+  /** The compressed file, or the original. */
   file: File;
   compressed: boolean;
-  /** Why it was left as it is; without one, it is of a kind that is never compressed. */
+  /** Why the file was not compressed. Without a reason, files of its kind are never compressed. */
   reason?: LeftReason;
 }
 
 /**
- * Makes a sound or a film smaller before it is sent (spec sections 5 and 9), in a worker, so that the page stays free. Whatever
- * goes wrong, the original comes back, and can be sent. Rejects with an `AbortError` once `signal` says so, and with nothing else.
+ * Compresses an audio or video file before the upload (spec sections 5 and 9), in a worker so that the page stays responsive.
+ * After a failure it returns the original file. Rejects only with an `AbortError`, if `signal` is aborted.
  *
- * @param onProgress hears how far it is, 0 to 1
+ * @param onProgress called with the progress, 0 to 1
  */
 export async function compressMedia(
   file: File,
@@ -64,28 +64,31 @@ export async function compressMedia(
     signal?: AbortSignal | undefined;
   } = {},
 ): Promise<CompressedMedia> {
-  const means = meansByExtension[extensionOf(file.name)];
-  if (!means) return { file, compressed: false };
-  if (!means.canWork()) return { file, compressed: false, reason: 'unsupported' };
-  const outcome = await compressIn(means.openWorker, file, { onProgress, signal });
+  const compressor = compressorByExtension[extensionOf(file.name)];
+  if (!compressor) return { file, compressed: false };
+  if (!compressor.isSupported()) return { file, compressed: false, reason: 'unsupported' };
+  const outcome = await compressInWorker(compressor.openWorker, file, { onProgress, signal });
   if (outcome.kind === 'left') return { file, compressed: false, reason: outcome.reason };
   const { blob, extension } = outcome;
   const name = `${file.name.replace(/\.[^.]*$/, '')}.${extension}`;
-  const made = new File([blob], name, { type: blob.type, lastModified: file.lastModified });
-  return { file: made, compressed: true };
+  const newFile = new File([blob], name, { type: blob.type, lastModified: file.lastModified });
+  return { file: newFile, compressed: true };
 }
 
-/** What is told of a file that goes up as it is; null where there is nothing to tell. */
-export function compressionNotice({ reason }: CompressedMedia): string | null {
+/** The notice for the user about a file that was not compressed; null if none is needed. */
+export function getCompressionNotice({ reason }: CompressedMedia): string | null {
   if (reason === 'unsupported') return mediaMessages.compressionUnsupported;
   return reason === 'unreadable' ? '这个文件不能先压缩，会上传原文件' : null;
 }
 
-/** Some encoders hang. Counted in ticks and not by the clock: of a phone that sleeps, neither side ticks. */
+/**
+ * Some encoders hang. After 60 s without a message the file is sent uncompressed. The time is counted in ticks, because timers
+ * also stop while a phone sleeps.
+ */
 const TICK_MS = 10_000;
 const SILENT_TICKS_MAX = 6;
 
-function compressIn(
+function compressInWorker(
   openWorker: () => Worker,
   file: File,
   {
@@ -96,12 +99,12 @@ function compressIn(
   const worker = openWorker();
   let silentTicks = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  let ignore: (() => void) | undefined;
-  const ended = new Promise<Outcome>((resolve, reject) => {
+  let removeAbortListener: (() => void) | undefined;
+  const outcome = new Promise<Outcome>((resolve, reject) => {
     const handleAbort = () => reject(new DOMException('cancelled', 'AbortError'));
     if (signal?.aborted) handleAbort();
     signal?.addEventListener('abort', handleAbort);
-    ignore = () => signal?.removeEventListener('abort', handleAbort);
+    removeAbortListener = () => signal?.removeEventListener('abort', handleAbort);
     timer = setInterval(() => {
       silentTicks += 1;
       if (silentTicks > SILENT_TICKS_MAX) resolve({ kind: 'left', reason: 'unreadable' });
@@ -111,14 +114,14 @@ function compressIn(
       if (data.kind === 'progress') onProgress?.(data.done);
       else resolve(data);
     });
-    // Its script could not be fetched, or its memory was not enough.
+    // The script could not be loaded, or there was not enough memory.
     worker.addEventListener('error', () => resolve({ kind: 'left', reason: 'unreadable' }));
     const message: ToCompressWorker = { file };
     worker.postMessage(message, []);
   });
-  return ended.finally(() => {
+  return outcome.finally(() => {
     clearInterval(timer);
-    ignore?.();
+    removeAbortListener?.();
     worker.terminate();
   });
 }

@@ -1,18 +1,18 @@
 /**
- * Why a file goes up as it is: it would hardly become smaller, this browser cannot compress at all (an address without https
- * is the usual reason), or it cannot read this file.
+ * Why a file was not compressed. small: it would hardly become smaller · unsupported: this browser cannot compress, usually
+ * because the page has no https · unreadable: this browser cannot read the file.
  */
 export type LeftReason = 'small' | 'unsupported' | 'unreadable';
 
-/** What the page hands to a worker that compresses; one worker does one file. */
+/** The message from the page to a compression worker. A worker compresses one file. */
 export interface ToCompressWorker {
   file: Blob;
 }
 
-/** What becomes of a file. */
+/** The result of a compression. */
 export type Outcome =
-  /** @param extension of the new file, without the dot */
+  /** `extension` is that of the new file, without the dot. */
   { kind: 'made'; blob: Blob; extension: string } | { kind: 'left'; reason: LeftReason };
 
-/** What a worker tells the page: now and then how far it is, 0 to 1, and once how it ended. */
+/** Messages from a compression worker: its progress from time to time, 0 to 1, and at the end the result. */
 export type FromCompressWorker = { kind: 'progress'; done: number } | Outcome;

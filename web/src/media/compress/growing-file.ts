@@ -1,21 +1,21 @@
 import type { StreamTargetChunk } from 'mediabunny';
 
 /**
- * A file that is written part by part, also once more at places before its end. Its parts are the browser's, which puts large
- * ones on its disk: a film of an hour does not fit in a phone's memory.
+ * A file that is written in parts; a part may overwrite an earlier position. The parts are blobs, which the browser can keep on
+ * disk: a video of an hour does not fit into the memory of a phone.
  */
 export class GrowingFile {
-  private whole = new Blob();
+  private content = new Blob();
 
   readonly writable = new WritableStream<StreamTargetChunk>({
     write: ({ data, position }) => {
-      // Parts of a blob are its own: nothing is copied but the new.
-      const before = this.whole.slice(0, position);
-      this.whole = new Blob([before, data, this.whole.slice(position + data.length)]);
+      // A slice of a blob shares its data, so only the new data is copied.
+      const before = this.content.slice(0, position);
+      this.content = new Blob([before, data, this.content.slice(position + data.length)]);
     },
   });
 
   blob(type: string): Blob {
-    return this.whole.slice(0, this.whole.size, type);
+    return this.content.slice(0, this.content.size, type);
   }
 }

@@ -5,10 +5,10 @@ import { contrastOf } from './poster-of.ts';
 const pixel = (lightness: number) => [lightness, lightness, lightness, 255];
 
 test.each([
-  ['nothing but black', [...pixel(0), ...pixel(0)], 0],
-  ['one wall', [...pixel(180), ...pixel(180)], 0],
-  ['day and night', [...pixel(0), ...pixel(255)], 127.5],
-  ['what the eye takes for as light', [255, 0, 0, 255, 0, 130, 0, 255], 0],
-])('%s has a contrast of its own', (_what, pixels, contrast) => {
+  ['a black image', [...pixel(0), ...pixel(0)], 0],
+  ['a plain wall', [...pixel(180), ...pixel(180)], 0],
+  ['black and white', [...pixel(0), ...pixel(255)], 127.5],
+  ['two colours of equal lightness', [255, 0, 0, 255, 0, 130, 0, 255], 0],
+])('measures the contrast of %s', (_what, pixels, contrast) => {
   expect(contrastOf(pixels)).toBeCloseTo(contrast, 0);
 });

@@ -1,14 +1,14 @@
 import { POSTER_SIDE_PX } from '@meiyu/contract/asset/asset.rules';
 import { IMAGE_QUALITY } from '@meiyu/contract/shared/constants';
 
-/** Where to look for a picture that shows something, in parts of the whole: films begin in the dark. */
-const PLACES = [0.1, 0.3, 0.5, 0.8] as const;
-/** Enough to tell a scene from a wall: the spread of lightness, of 255. */
-const ENOUGH_CONTRAST = 20;
-/** A film that shows nothing by then will not. */
-const PATIENCE_MS = 15_000;
-/** What contrast is measured on. */
-const SMALL = { width: 32, height: 18 };
+/** Positions of the candidate frames, as shares of the duration. Many videos begin with a dark image. */
+const POSITIONS = [0.1, 0.3, 0.5, 0.8] as const;
+/** A frame with this contrast is accepted at once. `measureContrast` explains the value. */
+const MIN_CONTRAST = 20;
+/** A video that has no frame by then will not get one. */
+const TIMEOUT_MS = 15_000;
+/** The contrast is measured on a copy of this size. */
+const SAMPLE_SIZE = { width: 32, height: 18 };
 
 interface Frame {
   canvas: HTMLCanvasElement;
@@ -16,40 +16,40 @@ interface Frame {
 }
 
 /**
- * A picture to show before a film is played, as a JPEG: the first of some places where there is something to see. Null for
- * what this browser does not show, and when `signal` says so.
+ * Makes a poster for a video as JPEG: the first candidate frame with enough contrast, else the one with the most. Null if this
+ * browser cannot play the video, or if `signal` is aborted.
  */
-export async function posterOf(file: Blob, signal?: AbortSignal): Promise<Blob | null> {
+export async function createPoster(file: Blob, signal?: AbortSignal): Promise<Blob | null> {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
   video.preload = 'auto';
   const address = URL.createObjectURL(file);
   try {
-    return await within(findFrame(video, address), signal);
+    return await limitTime(findPoster(video, address), signal);
   } catch {
     return null;
   } finally {
     video.removeAttribute('src');
-    // Only this makes it let go of the file.
+    // Only this call releases the file.
     video.load();
     URL.revokeObjectURL(address);
   }
 }
 
-async function findFrame(video: HTMLVideoElement, address: string): Promise<Blob | null> {
-  const begun = heard(video, 'loadeddata');
+async function findPoster(video: HTMLVideoElement, address: string): Promise<Blob | null> {
+  const loaded = nextEvent(video, 'loadeddata');
   video.src = address;
-  await begun;
+  await loaded;
   let best: Frame | null = null;
-  for (const place of Number.isFinite(video.duration) ? PLACES : [0]) {
-    const sought = heard(video, 'seeked');
-    video.currentTime = place * (place === 0 ? 0 : video.duration);
-    // oxlint-disable-next-line no-await-in-loop -- a film stands at one place at a time
-    await sought;
-    const frame = draw(video);
+  for (const position of Number.isFinite(video.duration) ? POSITIONS : [0]) {
+    const seeked = nextEvent(video, 'seeked');
+    video.currentTime = position * (position === 0 ? 0 : video.duration);
+    // oxlint-disable-next-line no-await-in-loop -- a video has one position at a time
+    await seeked;
+    const frame = captureFrame(video);
     if (!best || frame.contrast > best.contrast) best = frame;
-    if (best.contrast >= ENOUGH_CONTRAST) break;
+    if (best.contrast >= MIN_CONTRAST) break;
   }
   const found = best;
   return (
@@ -60,53 +60,63 @@ async function findFrame(video: HTMLVideoElement, address: string): Promise<Blob
   );
 }
 
-function draw(video: HTMLVideoElement): Frame {
+function captureFrame(video: HTMLVideoElement): Frame {
   const { videoWidth: width, videoHeight: height } = video;
-  if (width === 0 || height === 0) throw new Error('no pictures');
+  if (width === 0 || height === 0) throw new Error('The video has no images');
   const scale = Math.min(1, POSTER_SIDE_PX / Math.max(width, height));
-  const large = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const { canvas } = drawn(video, large);
-  const { data } = drawn(canvas, SMALL).pen.getImageData(0, 0, SMALL.width, SMALL.height);
+  const posterSize = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const { canvas } = drawScaled(video, posterSize);
+  const { data } = drawScaled(canvas, SAMPLE_SIZE).context.getImageData(
+    0,
+    0,
+    SAMPLE_SIZE.width,
+    SAMPLE_SIZE.height,
+  );
   return { canvas, contrast: contrastOf(data) };
 }
 
-function drawn(source: CanvasImageSource, { width, height }: { width: number; height: number }) {
+function drawScaled(
+  source: CanvasImageSource,
+  { width, height }: { width: number; height: number },
+) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, width);
   canvas.height = Math.max(1, height);
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas');
-  pen.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return { canvas, pen };
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas context');
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return { canvas, context };
 }
 
-/** How far lightness spreads (its standard deviation, of 255) over pixels of four bytes each. */
+/** The standard deviation of lightness, 0 to 127.5, over RGBA pixels. */
 export function contrastOf(pixels: ArrayLike<number>): number {
   const count = pixels.length / 4;
   const lightness = Array.from(
     { length: count },
-    (_, at) =>
-      0.299 * (pixels[at * 4] ?? 0) +
-      0.587 * (pixels[at * 4 + 1] ?? 0) +
-      0.114 * (pixels[at * 4 + 2] ?? 0),
+    (_, index) =>
+      0.299 * (pixels[index * 4] ?? 0) +
+      0.587 * (pixels[index * 4 + 1] ?? 0) +
+      0.114 * (pixels[index * 4 + 2] ?? 0),
   );
-  const mean = lightness.reduce((sum, one) => sum + one, 0) / count;
-  return Math.sqrt(lightness.reduce((sum, one) => sum + (one - mean) ** 2, 0) / count);
+  const mean = lightness.reduce((sum, value) => sum + value, 0) / count;
+  return Math.sqrt(lightness.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count);
 }
 
-/** The next event of a kind, or the failure of the film. */
-function heard(video: HTMLVideoElement, kind: 'loadeddata' | 'seeked'): Promise<void> {
+/** Resolves at the next event of this kind; rejects if the video fails. */
+function nextEvent(video: HTMLVideoElement, kind: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(kind, () => resolve(), { once: true });
-    video.addEventListener('error', () => reject(new Error('not shown here')), { once: true });
+    video.addEventListener('error', () => reject(new Error('This browser cannot play the video')), {
+      once: true,
+    });
   });
 }
 
-function within<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T | null> {
+function limitTime<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T | null> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) resolve(null);
     signal?.addEventListener('abort', () => resolve(null));
-    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

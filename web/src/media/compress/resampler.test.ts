@@ -16,34 +16,37 @@ function resample(samples: Float32Array, from: number, block = samples.length): 
   return [...parts, ...resampler.finish()];
 }
 
-/** The loudest in the middle: ends ring. */
+/** The loudest sample without both ends, where the filter rings. */
 const loudness = (samples: number[]) =>
   Math.max(...samples.slice(2000, -2000).map((sample) => Math.abs(sample)));
 
-test.each([44_100, 48_000, 22_050, 96_000, 44_101])('from %i it lasts as long', (rate) => {
-  expect(resample(tone(440, rate), rate)).toHaveLength(16_000);
-});
+test.each([44_100, 48_000, 22_050, 96_000, 44_101])(
+  'keeps the duration when it converts from %i Hz',
+  (rate) => {
+    expect(resample(tone(440, rate), rate)).toHaveLength(16_000);
+  },
+);
 
-test('a tone stays the tone that it was', () => {
-  const made = resample(tone(1000, 44_100), 44_100);
-  const wanted = tone(1000, 16_000);
-  const off = made
+test('keeps a tone unchanged', () => {
+  const resampled = resample(tone(1000, 44_100), 44_100);
+  const expected = tone(1000, 16_000);
+  const errors = resampled
     .slice(2000, -2000)
-    .map((sample, at) => Math.abs(sample - (wanted[at + 2000] ?? 0)));
-  expect(Math.max(...off)).toBeLessThan(0.001);
+    .map((sample, at) => Math.abs(sample - (expected[at + 2000] ?? 0)));
+  expect(Math.max(...errors)).toBeLessThan(0.001);
 });
 
-test('what the new rate cannot hold is gone, and does not come back as another tone', () => {
+test('removes frequencies that the new rate cannot represent, without aliasing', () => {
   expect(loudness(resample(tone(6500, 44_100), 44_100))).toBeGreaterThan(0.99);
   expect(loudness(resample(tone(9000, 44_100), 44_100))).toBeLessThan(0.001);
   expect(loudness(resample(tone(12_000, 48_000), 48_000))).toBeLessThan(0.001);
 });
 
-test('blocks of any length make the same', () => {
+test('returns the same samples for any block length', () => {
   const samples = tone(440, 44_100);
   expect(resample(samples, 44_100, 997)).toEqual(resample(samples, 44_100));
 });
 
-test('a sound shorter than the filter still comes out', () => {
+test('converts audio that is shorter than the filter', () => {
   expect(resample(new Float32Array(10).fill(0.5), 44_100)).toHaveLength(4);
 });

@@ -1,11 +1,11 @@
-/** Crossings of zero on each side of the filter's middle: more make it steeper and slower. */
-const CROSSINGS = 32;
-/** Where the filter begins to close, as a part of what the new rate can hold. */
+/** Zero crossings of the sinc filter on each side. More crossings make the filter steeper and slower. */
+const ZERO_CROSSINGS = 32;
+/** Cut-off frequency, as a share of the highest frequency of the new rate. */
 const CUTOFF = 0.94;
-/** Of the Kaiser window: leaves a thousandth of a thousandth of what has to go. */
+/** Parameter of the Kaiser window. It leaves a millionth of the frequencies above the limit. */
 const BETA = 8;
 
-/** The Bessel function of order 0, by its series. */
+/** The modified Bessel function of order 0, by its power series. */
 function bessel(x: number): number {
   let [sum, term] = [1, 1];
   for (let n = 1; term > sum * 1e-12; n += 1) {
@@ -15,78 +15,86 @@ function bessel(x: number): number {
   return sum;
 }
 
-const KAISER_MIDDLE = bessel(BETA);
+const KAISER_PEAK = bessel(BETA);
 
 const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
-function divisorOf(one: number, other: number): number {
-  return other === 0 ? one : divisorOf(other, one % other);
+function greatestCommonDivisor(first: number, second: number): number {
+  return second === 0 ? first : greatestCommonDivisor(second, first % second);
 }
 
 /**
- * Brings one channel to a lower rate, block by block. What the lower rate cannot hold is filtered out before: left in, a
- * flute's overtones would come back as wrong notes.
+ * Converts one channel to a lower sample rate, block by block. It first filters out frequencies that the lower rate cannot
+ * represent, because they would become audible as wrong notes (aliasing).
  */
 export class Resampler {
-  /** The filter for each place that a new sample may have between two old ones. */
+  /** One filter for each possible position of a new sample between two old ones. */
   private readonly filters: Float32Array[];
+  /** Half the length of a filter, in old samples. */
   private readonly half: number;
   private readonly up: number;
   private readonly down: number;
-  /** Old samples that are still needed; the first is number `start` of all. */
-  private held: Float32Array;
+  /** Old samples that are still needed. `start` is the index of the first one. */
+  private pending: Float32Array;
   private start: number;
-  private made = 0;
-  private taken = 0;
+  private madeCount = 0;
+  private takenCount = 0;
 
-  /** @param from samples a second, more than `to` */
+  /** @param from the old sample rate, higher than `to` */
   constructor(from: number, to: number) {
-    const divisor = divisorOf(from, to);
+    const divisor = greatestCommonDivisor(from, to);
     this.up = to / divisor;
     this.down = from / divisor;
-    this.half = Math.ceil((CROSSINGS * from) / to);
-    this.filters = Array.from({ length: this.up }, (_, place) => this.filterAt(place / this.up));
-    // Silence before the beginning.
-    this.held = new Float32Array(this.half);
+    this.half = Math.ceil((ZERO_CROSSINGS * from) / to);
+    this.filters = Array.from({ length: this.up }, (_, step) => this.createFilter(step / this.up));
+    // The audio starts with silence.
+    this.pending = new Float32Array(this.half);
     this.start = -this.half;
   }
 
-  /** The new samples that these complete. */
+  /** Returns the new samples that these old samples complete. */
   push(samples: Float32Array): Float32Array {
-    this.taken += samples.length;
-    return this.make(samples, Math.ceil((this.taken - this.half) / (this.down / this.up)));
+    this.takenCount += samples.length;
+    return this.makeSamples(
+      samples,
+      Math.ceil((this.takenCount - this.half) / (this.down / this.up)),
+    );
   }
 
-  /** The last new samples: as many in all as last as long as the old ones. */
+  /** Returns the last new samples. The new audio then has the same duration as the old one. */
   finish(): Float32Array {
-    const all = Math.round((this.taken * this.up) / this.down);
-    return this.make(new Float32Array(2 * this.half), all);
+    const total = Math.round((this.takenCount * this.up) / this.down);
+    return this.makeSamples(new Float32Array(2 * this.half), total);
   }
 
-  /** @param end how many new samples there are then */
-  private make(samples: Float32Array, end: number): Float32Array {
-    const old = new Float32Array(this.held.length + samples.length);
-    old.set(this.held);
-    old.set(samples, this.held.length);
-    const made = new Float32Array(Math.max(0, end - this.made));
-    for (let at = 0; at < made.length; at += 1) {
-      const steps = (this.made + at) * this.down;
+  /**
+   * Makes the new samples up to number `end`.
+   *
+   * @param end total number of new samples after this call
+   */
+  private makeSamples(samples: Float32Array, end: number): Float32Array {
+    const old = new Float32Array(this.pending.length + samples.length);
+    old.set(this.pending);
+    old.set(samples, this.pending.length);
+    const output = new Float32Array(Math.max(0, end - this.madeCount));
+    for (let at = 0; at < output.length; at += 1) {
+      const steps = (this.madeCount + at) * this.down;
       const first = Math.floor(steps / this.up) - this.half + 1 - this.start;
       const filter = this.filters[steps % this.up] ?? new Float32Array();
       let sum = 0;
       for (let tap = 0; tap < filter.length; tap += 1) {
         sum += (filter[tap] ?? 0) * (old[first + tap] ?? 0);
       }
-      made[at] = sum;
+      output[at] = sum;
     }
-    this.made += made.length;
-    const next = Math.floor((this.made * this.down) / this.up) - this.half + 1;
-    this.held = old.slice(next - this.start);
+    this.madeCount += output.length;
+    const next = Math.floor((this.madeCount * this.down) / this.up) - this.half + 1;
+    this.pending = old.slice(next - this.start);
     this.start = next;
-    return made;
+    return output;
   }
 
-  private filterAt(offset: number): Float32Array {
+  private createFilter(offset: number): Float32Array {
     const width = this.half;
     const scale = (CUTOFF * this.up) / this.down;
     const filter = Float32Array.from({ length: 2 * width }, (_, tap) => {
@@ -94,10 +102,10 @@ export class Resampler {
       const edge = 1 - (distance / width) ** 2;
       return edge < 0
         ? 0
-        : scale * sinc(scale * distance) * (bessel(BETA * Math.sqrt(edge)) / KAISER_MIDDLE);
+        : scale * sinc(scale * distance) * (bessel(BETA * Math.sqrt(edge)) / KAISER_PEAK);
     });
-    // Rounding must not make one sample louder than the next.
-    const sum = filter.reduce((total, one) => total + one, 0);
-    return filter.map((one) => one / sum);
+    // Without this, rounding would give the filters different loudness.
+    const sum = filter.reduce((total, value) => total + value, 0);
+    return filter.map((value) => value / sum);
   }
 }

@@ -1,34 +1,34 @@
 import type { FromCompressWorker, Outcome, ToCompressWorker } from './compress-messages.ts';
 
-/** So often at most is the page told how far it is; it also learns by that that work goes on. */
-const TELL_MS = 200;
+/** Shortest time between two progress messages. They also show the page that the worker is still alive. */
+const PROGRESS_INTERVAL_MS = 200;
 
-/** Compresses one file; `onProgress` hears how far it is, 0 to 1. */
+/** Compresses one file and calls `onProgress` with the progress, 0 to 1. */
 type Compress = (file: Blob, onProgress: (done: number) => void) => Promise<Outcome>;
 
-function tell(message: FromCompressWorker): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has nobody but its page
+function send(message: FromCompressWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker only reaches its own page
   globalThis.postMessage(message);
 }
 
-/** Makes this worker compress what its page hands over. A file that it fails at is left as it is. */
+/** Makes this worker compress the file that its page sends. After a failure the page uses the original. */
 export function serveCompression(compress: Compress): void {
   globalThis.addEventListener('message', ({ data }: MessageEvent<ToCompressWorker>) => {
-    let toldAt = performance.now();
+    let sentAt = performance.now();
     const handleProgress = (done: number) => {
-      if (performance.now() - toldAt < TELL_MS) return;
-      toldAt = performance.now();
-      tell({ kind: 'progress', done: Math.min(1, done) });
+      if (performance.now() - sentAt < PROGRESS_INTERVAL_MS) return;
+      sentAt = performance.now();
+      send({ kind: 'progress', done: Math.min(1, done) });
     };
     void compress(data.file, handleProgress)
-      .then((outcome) => smallerOf(outcome, data.file))
+      .then((outcome) => rejectLarger(outcome, data.file))
       .catch((): Outcome => ({ kind: 'left', reason: 'unreadable' }))
-      .then(tell);
+      .then(send);
   });
 }
 
-/** What did not become smaller was not worth its losses. */
-function smallerOf(outcome: Outcome, file: Blob): Outcome {
-  const isInVain = outcome.kind === 'made' && outcome.blob.size >= file.size;
-  return isInVain ? { kind: 'left', reason: 'small' } : outcome;
+/** Compression loses quality, so a result that is not smaller is dropped. */
+function rejectLarger(outcome: Outcome, file: Blob): Outcome {
+  const isUseless = outcome.kind === 'made' && outcome.blob.size >= file.size;
+  return isUseless ? { kind: 'left', reason: 'small' } : outcome;
 }

@@ -2,41 +2,42 @@ import { AUDIO_KILOBITS_PER_SECOND } from '@meiyu/contract/shared/constants';
 
 import { sizeToSend } from '../image/compress-image.ts';
 
-/** A film that is no larger, in either sense, is left alone: making it anew costs a phone a minute. */
+/** A smaller file whose size in px is within the limits is not compressed: that would take a phone a minute. */
 const SMALL_BYTES = 8 * 1024 * 1024;
-/** For the largest film that is sent; smaller ones get their part of it, but not less than a quarter. */
+/** Bit rate for a video of `FULL_PIXELS`. A smaller video gets a proportional rate, but at least a quarter. */
 const FULL_BITS_PER_SECOND = 2_000_000;
 const FULL_PIXELS = 1280 * 720;
-const LEAST_PART = 0.25;
-/** What the sound beside it takes, about. */
-const SOUND_BITS_PER_SECOND = AUDIO_KILOBITS_PER_SECOND * 1000;
-/** What is a little above the wanted bit rate would lose more than it saves. */
-const WORTH_IT = 1.2;
+const MIN_SHARE = 0.25;
+/** Approximate bit rate of the audio track. */
+const AUDIO_BITS_PER_SECOND = AUDIO_KILOBITS_PER_SECOND * 1000;
+/** A video up to 20 % above the target bit rate stays as it is: encoding it again would cost more quality than it saves. */
+const BIT_RATE_TOLERANCE = 1.2;
 
 export interface VideoFacts {
   bytes: number;
   seconds: number;
-  /** As it is seen, upright. */
+  /** Size in px after rotation. */
   width: number;
   height: number;
 }
 
 export interface VideoPlan {
-  /** In px, even: what H.264 can hold. */
+  /** In px. Both are even, as H.264 requires. */
   width: number;
   height: number;
   bitsPerSecond: number;
 }
 
-const even = (length: number) => Math.max(2, 2 * Math.floor(length / 2));
+const roundToEven = (length: number) => Math.max(2, 2 * Math.floor(length / 2));
 
-/** What to make of a film before it is sent; null where that would hardly save anything. */
+/** Plans the compression of a video; null if it would hardly become smaller. */
 export function planVideo({ bytes, seconds, width, height }: VideoFacts): VideoPlan | null {
   const size = sizeToSend(width, height);
   const isWithin = size.width === width && size.height === height;
   if (bytes <= SMALL_BYTES && isWithin) return null;
-  const part = (size.width * size.height) / FULL_PIXELS;
-  const bitsPerSecond = Math.round(FULL_BITS_PER_SECOND * Math.max(part, LEAST_PART));
-  if ((bytes * 8) / seconds <= WORTH_IT * (bitsPerSecond + SOUND_BITS_PER_SECOND)) return null;
-  return { width: even(size.width), height: even(size.height), bitsPerSecond };
+  const share = (size.width * size.height) / FULL_PIXELS;
+  const bitsPerSecond = Math.round(FULL_BITS_PER_SECOND * Math.max(share, MIN_SHARE));
+  if ((bytes * 8) / seconds <= BIT_RATE_TOLERANCE * (bitsPerSecond + AUDIO_BITS_PER_SECOND))
+    return null;
+  return { width: roundToEven(size.width), height: roundToEven(size.height), bitsPerSecond };
 }

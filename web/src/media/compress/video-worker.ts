@@ -19,96 +19,98 @@ import { GrowingFile } from './growing-file.ts';
 import { serveCompression } from './serve-compression.ts';
 import { planVideo } from './video-rules.ts';
 
-/** More pictures a second are for slow motion. */
+/** Videos with more frames per second, such as slow motion, are reduced to this rate. */
 const FRAME_RATE = 30;
-/** Phones say 30.02 and the like. */
-const FRAME_RATE_SLACK = 1.1;
-/** Enough pictures to know how fast they come. */
-const LOOKED_AT = 100;
+/** Phones record at rates such as 30.02, which need no reduction. */
+const FRAME_RATE_TOLERANCE = 1.1;
+/** Number of packets that are read to measure the frame rate. */
+const MEASURED_PACKETS = 100;
 
 const unreadable: Outcome = { kind: 'left', reason: 'unreadable' };
 
-const opened = (file: Blob) => new Input({ source: new BlobSource(file), formats: [MP4, QTFF] });
+const openInput = (file: Blob) => new Input({ source: new BlobSource(file), formats: [MP4, QTFF] });
 
 serveCompression(async (file, onProgress): Promise<Outcome> => {
-  const input = opened(file);
-  const pictures = await input.getPrimaryVideoTrack();
-  if (!pictures || !(await pictures.canDecode())) return unreadable;
-  const seconds = await pictures.computeDuration();
+  const input = openInput(file);
+  const videoTrack = await input.getPrimaryVideoTrack();
+  if (!videoTrack || !(await videoTrack.canDecode())) return unreadable;
+  const seconds = await videoTrack.computeDuration();
   const plan = planVideo({
     bytes: file.size,
     seconds,
-    width: await pictures.getDisplayWidth(),
-    height: await pictures.getDisplayHeight(),
+    width: await videoTrack.getDisplayWidth(),
+    height: await videoTrack.getDisplayHeight(),
   });
   if (!plan) return { kind: 'left', reason: 'small' };
-  const sound = await soundOf(input);
-  const soundOptions = sound && (await optionsForSound(sound));
-  if (sound && !soundOptions) return unreadable;
+  const audioTrack = await findAudioTrack(input);
+  const audioOptions = audioTrack && (await chooseAudioOptions(audioTrack));
+  if (audioTrack && !audioOptions) return unreadable;
 
-  const { averagePacketRate } = await pictures.computePacketStats(LOOKED_AT);
-  const made = new GrowingFile();
+  const { averagePacketRate } = await videoTrack.computePacketStats(MEASURED_PACKETS);
+  const result = new GrowingFile();
   const conversion = await Conversion.init({
     input,
     output: new Output({
-      // What stands at the beginning would have to be kept in memory until the end.
+      // With `fastStart`, the file would stay in memory until the end.
       format: new Mp4OutputFormat({ fastStart: false }),
-      target: new StreamTarget(made.writable, { chunked: true }),
+      target: new StreamTarget(result.writable, { chunked: true }),
     }),
     video: (track) =>
-      track === pictures
+      track === videoTrack
         ? {
             codec: 'avc',
             width: plan.width,
             height: plan.height,
             fit: 'fill',
             quality: new Quality({ bitrate: plan.bitsPerSecond }),
-            // Turned for good: not every player looks at what is only noted.
+            // Rotates the frames themselves, because some players ignore rotation metadata.
             allowTransformationMetadata: false,
-            ...(averagePacketRate > FRAME_RATE * FRAME_RATE_SLACK && { frameRate: FRAME_RATE }),
+            ...(averagePacketRate > FRAME_RATE * FRAME_RATE_TOLERANCE && { frameRate: FRAME_RATE }),
           }
         : { discard: true },
-    audio: (track) => (track === sound && soundOptions ? soundOptions : { discard: true }),
-    // Where it was filmed, and with what, stays on the device.
+    audio: (track) => (track === audioTrack && audioOptions ? audioOptions : { discard: true }),
+    // Removes the metadata with the location and the device.
     tags: {},
     showWarnings: false,
   });
-  // A conversion calls itself valid when it had to leave out pictures or sound.
-  const isWhole = conversion.discardedTracks.every(({ reason }) => reason === 'discarded_by_user');
-  if (!conversion.isValid || !isWhole) return unreadable;
+  // A conversion is also valid if it had to leave out the video or the audio.
+  const isComplete = conversion.discardedTracks.every(
+    ({ reason }) => reason === 'discarded_by_user',
+  );
+  if (!conversion.isValid || !isComplete) return unreadable;
   conversion.onProgress = onProgress;
   await conversion.execute();
-  const blob = made.blob('video/mp4');
-  const isUsable = await isGood(blob, { seconds, hasSound: sound !== undefined });
+  const blob = result.blob('video/mp4');
+  const isUsable = await isUsableResult(blob, { seconds, hasAudio: audioTrack !== undefined });
   return isUsable ? { kind: 'made', blob, extension: 'mp4' } : unreadable;
 });
 
-/** The first sound that anybody can play: new phones put one beside it that only they know. */
-async function soundOf(input: Input): Promise<InputAudioTrack | undefined> {
+/** Finds the first audio track with a known codec. New phones add a track in a codec of their own. */
+async function findAudioTrack(input: Input): Promise<InputAudioTrack | undefined> {
   const tracks = await input.getAudioTracks();
   const codecs = await Promise.all(tracks.map((track) => track.getCodec()));
   return tracks.find((_track, at) => codecs[at] !== null) ?? tracks[0];
 }
 
-/** Sound is copied where players of an MP4 know it, else made AAC; undefined where this browser can do neither. */
-async function optionsForSound(
+/** Copies AAC and MP3, and converts other codecs to AAC. Undefined if this browser can do neither. */
+async function chooseAudioOptions(
   track: InputAudioTrack,
 ): Promise<ConversionAudioOptions | undefined> {
   const codec = await track.getCodec();
   if (codec === 'aac' || codec === 'mp3') return {};
   const quality = new Quality({ bitrate: AUDIO_KILOBITS_PER_SECOND * 1000 });
-  const canMake = (await track.canDecode()) && (await canEncodeAudio('aac', { quality }));
-  return canMake ? { codec: 'aac', quality } : undefined;
+  const canConvert = (await track.canDecode()) && (await canEncodeAudio('aac', { quality }));
+  return canConvert ? { codec: 'aac', quality } : undefined;
 }
 
-/** Whether a film that was made has what it was made of, to its end. */
-async function isGood(
-  film: Blob,
-  { seconds, hasSound }: { seconds: number; hasSound: boolean },
+/** Whether the compressed video has the audio track and the duration of the original. */
+async function isUsableResult(
+  video: Blob,
+  { seconds, hasAudio }: { seconds: number; hasAudio: boolean },
 ): Promise<boolean> {
-  const input = opened(film);
-  const pictures = await input.getPrimaryVideoTrack();
-  const sound = await input.getPrimaryAudioTrack();
-  if (!pictures || (sound !== null) !== hasSound) return false;
-  return Math.abs((await pictures.computeDuration()) - seconds) < Math.max(1, seconds * 0.02);
+  const input = openInput(video);
+  const videoTrack = await input.getPrimaryVideoTrack();
+  const audioTrack = await input.getPrimaryAudioTrack();
+  if (!videoTrack || (audioTrack !== null) !== hasAudio) return false;
+  return Math.abs((await videoTrack.computeDuration()) - seconds) < Math.max(1, seconds * 0.02);
 }

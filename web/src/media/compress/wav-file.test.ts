@@ -7,7 +7,7 @@ const numbers = (bytes: Uint8Array) =>
     new DataView(bytes.buffer, bytes.byteOffset).getInt16(at * 2, true),
   );
 
-test('channels stand side by side, and what is too loud is cut', () => {
+test('interleaves the channels and clips samples that are too loud', () => {
   const left = Float32Array.of(0, 0.5, 1, 2);
   const right = Float32Array.of(-0.5, -1, -2, 1 / 32_768);
   expect(numbers(wavSamples([left, right]))).toEqual([
@@ -15,14 +15,14 @@ test('channels stand side by side, and what is too loud is cut', () => {
   ]);
 });
 
-test('samples of 16 bits stay what they were', () => {
+test('keeps 16-bit samples unchanged', () => {
   const samples = Float32Array.from({ length: 65_536 }, (_, at) => (at - 32_768) / 32_768);
   expect(numbers(wavSamples([samples]))).toEqual(
     Array.from({ length: 65_536 }, (_, at) => at - 32_768),
   );
 });
 
-test('the head tells the shape', () => {
+test('writes the format into the header', () => {
   const header = Buffer.from(wavHeader({ channels: 2, sampleRate: 16_000, bytes: 6400 }));
   expect(header).toHaveLength(44);
   expect(header.toString('latin1', 0, 4)).toBe('RIFF');

@@ -5,11 +5,11 @@ import { kindLabel, previewKindOf, sizeText } from './document-kind.ts';
 
 test.each([
   ['UTF-8', 'e88c89e88e89e88ab1'],
-  ['UTF-8 that says so', 'efbbbfe88c89e88e89e88ab1'],
+  ['UTF-8 with a byte order mark', 'efbbbfe88c89e88e89e88ab1'],
   ['GB 18030', 'dcd4c0f2bba8'],
-  ['UTF-16, low byte first', 'fffe09838983b182'],
-  ['UTF-16, high byte first', 'feff8309838982b1'],
-])('text in %s is read', (_, hex) => {
+  ['UTF-16 little endian', 'fffe09838983b182'],
+  ['UTF-16 big endian', 'feff8309838982b1'],
+])('decodes %s', (_, hex) => {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   expect(decodeText(bytes)).toBe('茉莉花');
 });
@@ -20,7 +20,7 @@ test.each([
   ['旧表.xls', 'xls', 'Excel 表格'],
   ['旧教案.doc', null, 'Word 文档'],
   ['无名', null, '文档'],
-])('%s can be looked at as %s', (name, kind, label) => {
+])('the preview kind of %s is %s and its label is %s', (name, kind, label) => {
   expect(previewKindOf(name)).toBe(kind);
   expect(kindLabel(name)).toBe(label);
 });
@@ -30,4 +30,4 @@ test.each([
   [319_488, '312 KB'],
   [1_468_006, '1.4 MB'],
   [52_428_800, '50 MB'],
-])('%i bytes are %s', (bytes, words) => expect(sizeText(bytes)).toBe(words));
+])('formats %i bytes as %s', (bytes, expected) => expect(sizeText(bytes)).toBe(expected));

@@ -1,7 +1,7 @@
-/** Why a document is not shown. */
+/** Why a document cannot be shown. `locked` means that it needs a password. */
 export type DocumentFailure = 'offline' | 'gone' | 'locked' | 'broken' | 'unknown';
 
-/** What the readers of documents throw when the file itself is at fault. */
+/** Thrown if the document cannot be fetched or read. */
 export class UnreadableDocument extends Error {
   readonly failure: DocumentFailure;
 
@@ -11,7 +11,7 @@ export class UnreadableDocument extends Error {
   }
 }
 
-const words: Readonly<Record<DocumentFailure, string>> = {
+const failureTexts: Readonly<Record<DocumentFailure, string>> = {
   offline: '文件没有下载下来，请检查网络后再试一次',
   gone: '这份文件已经不在了，请刷新页面再试',
   locked: '这份文件加了密码，不能在这里打开，请下载后打开',
@@ -20,22 +20,22 @@ const words: Readonly<Record<DocumentFailure, string>> = {
 };
 
 export function failureText(failure: DocumentFailure): string {
-  return words[failure];
+  return failureTexts[failure];
 }
 
-/** What a pupil is told of an error: what is none of the file is one of the script that reads it, which did not come. */
+/** Treats any other error as a failed download of the viewer's script, not as a fault of the file. */
 export function failureOf(error: unknown): DocumentFailure {
   return error instanceof UnreadableDocument ? error.failure : 'offline';
 }
 
-const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Whether a file begins as Office files of before 2007 do. */
+/** Whether this is a compound file: an Office file from before 2007, or a newer one with a password. */
 export function isCompound(bytes: Uint8Array): boolean {
-  return COMPOUND.every((byte, at) => bytes[at] === byte);
+  return COMPOUND_SIGNATURE.every((byte, index) => bytes[index] === byte);
 }
 
-/** Throws for an Office file of today that only opens with a password: those begin as the older ones do. */
+/** Throws if a .docx or .xlsx file needs a password. Such a file is a compound file instead of a ZIP archive. */
 export function refuseLocked(bytes: Uint8Array): void {
   if (isCompound(bytes)) throw new UnreadableDocument('locked');
 }

@@ -1,28 +1,28 @@
-/** A file to look at: a hand-out of a teacher's, a paper of a pupil's. */
+/** A document that can be previewed, for example a hand-out or an upload of a pupil. */
 export interface DocumentFile {
-  /** Where it is; at our own server, since the page reads it itself. */
+  /** Its address on our own server: the page fetches it and reads it. */
   src: string;
-  /** The file itself, where it is on the device; `src` then stands for it alone where it is saved. */
+  /** The file, if it is on the device. Then `src` is only used for the download link. */
   file?: Blob | undefined;
-  /** With its extension, as whoever gave it called it. */
+  /** The original file name with its extension. */
   name: string;
-  /** Where it is known before the file is. */
+  /** Its size, if this is known before the file is fetched. */
   bytes?: number | undefined;
 }
 
-/** What can be shown in the page. */
+/** Formats that the page can show. */
 export type PreviewKind = 'pdf' | 'docx' | 'xlsx' | 'xls' | 'txt';
 
-const previews: readonly PreviewKind[] = ['pdf', 'docx', 'xlsx', 'xls', 'txt'];
+const previewKinds: readonly PreviewKind[] = ['pdf', 'docx', 'xlsx', 'xls', 'txt'];
 
-/** `txt` of 歌词.TXT. */
+/** For example `txt` for 歌词.TXT. */
 function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Null for what can only be saved: no library that we would trust reads Word's files of before 2007. */
+/** Null for a file that can only be downloaded. No library that we trust reads .doc files. */
 export function previewKindOf(name: string): PreviewKind | null {
-  return previews.find((kind) => kind === extensionOf(name)) ?? null;
+  return previewKinds.find((kind) => kind === extensionOf(name)) ?? null;
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -34,7 +34,6 @@ const labels: Readonly<Record<string, string>> = {
   txt: '文本',
 };
 
-/** What kind of document it is, in words. */
 export function kindLabel(name: string): string {
   return labels[extensionOf(name)] ?? '文档';
 }
@@ -42,7 +41,7 @@ export function kindLabel(name: string): string {
 const KB = 1024;
 const MB = KB * KB;
 
-/** `312 KB`, `1.4 MB`; no bytes are 1 KB too. */
+/** For example `312 KB` or `1.4 MB`, and at least `1 KB`. */
 export function sizeText(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / KB))} KB`;
   return `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;

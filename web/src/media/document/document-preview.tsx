@@ -12,8 +12,8 @@ import styles from './document-preview.module.css';
 const DocumentStage = onDemand(async () => (await import('./document-stage.tsx')).DocumentStage);
 
 /**
- * Shows a document over the page, without sending it anywhere: the whole screen of a phone, a large dialog on a desktop.
- * Whatever cannot be shown can still be saved from here.
+ * Shows a document over the page: full screen on a phone, in a large dialog on a desktop. The document is not sent to another
+ * server. A document that cannot be shown can still be downloaded here.
  */
 export function DocumentPreview({
   document,
@@ -32,7 +32,7 @@ export function DocumentPreview({
   return (
     <dialog
       ref={ref}
-      className={classNames(styles['veil'], isLeaving && styles['leaving'])}
+      className={classNames(styles['overlay'], isLeaving && styles['leaving'])}
       aria-labelledby={id}
     >
       <div className={styles['panel']}>

@@ -5,7 +5,7 @@ import { DocumentPreview } from './document-preview.tsx';
 import styles from './document-row.module.css';
 import { useStepBack } from './use-step-back.ts';
 
-/** A document by name and size; pressed, it opens. Nothing of it is fetched before. */
+/** Shows the name and the size of a document. A click fetches the document and opens it. */
 export function DocumentRow({ document }: { document: DocumentFile }) {
   const { isOpen, open, close } = useStepBack();
   const { name, bytes } = document;

@@ -18,7 +18,7 @@ type State =
   | { kind: 'shown'; document: ReadDocument }
   | { kind: 'failed'; failure: DocumentFailure };
 
-/** Fetches a document and shows it: how far it has come, its pages, or why not. */
+/** Fetches a document and shows the progress, then its pages or the failure. */
 export function DocumentStage({
   document,
   onClose,
@@ -28,32 +28,32 @@ export function DocumentStage({
 }) {
   const { src, file, name } = document;
   const [state, setState] = useState<State>({ kind: 'loading', share: 0 });
-  const [turn, setTurn] = useState(0);
+  const [retries, setRetries] = useState(0);
   useEffect(() => {
     const kind = previewKindOf(name);
-    const stop = new AbortController();
-    const { signal } = stop;
+    const controller = new AbortController();
+    const { signal } = controller;
     let read: ReadDocument | null = null;
-    const tell = (next: State) => {
+    const update = (next: State) => {
       if (!signal.aborted) setState(next);
     };
     const open = async () => {
       if (kind === null) throw new UnreadableDocument('unknown', name);
-      tell({ kind: 'loading', share: 0 });
-      const onProgress = (share: number) => tell({ kind: 'loading', share });
+      update({ kind: 'loading', share: 0 });
+      const onProgress = (share: number) => update({ kind: 'loading', share });
       const bytes = file
         ? new Uint8Array(await file.arrayBuffer())
-        : await fetchDocument(src, { signal, isAgain: turn > 0, onProgress });
+        : await fetchDocument(src, { signal, isRetry: retries > 0, onProgress });
       read = await readDocument(kind, bytes, { name, isNarrow: !isDesktop() });
       if (signal.aborted) read.close();
-      tell({ kind: 'shown', document: read });
+      update({ kind: 'shown', document: read });
     };
-    open().catch((error: unknown) => tell({ kind: 'failed', failure: failureOf(error) }));
+    open().catch((error: unknown) => update({ kind: 'failed', failure: failureOf(error) }));
     return () => {
-      stop.abort();
+      controller.abort();
       read?.close();
     };
-  }, [src, file, name, turn]);
+  }, [src, file, name, retries]);
 
   if (state.kind === 'shown') {
     const { page, hasOwnFrame } = state.document;
@@ -71,7 +71,12 @@ export function DocumentStage({
       <div className={styles['notice']} role="alert">
         <p>{failureText(state.failure)}</p>
         {canRetry && (
-          <Button variant="soft" size="small" icon="refresh" onClick={() => setTurn(turn + 1)}>
+          <Button
+            variant="soft"
+            size="small"
+            icon="refresh"
+            onClick={() => setRetries(retries + 1)}
+          >
             再试一次
           </Button>
         )}

@@ -1,47 +1,47 @@
 import { UnreadableDocument } from './document-failure.ts';
 
 /**
- * The bytes of a document. Rejects with `UnreadableDocument` where they cannot be had, and with an abort's error after `signal`.
+ * Fetches the bytes of a document. Rejects with `UnreadableDocumentError`, or with an AbortError after `signal`.
  *
- * @param isAgain what is kept of an earlier try is not asked
- * @param onProgress hears from 0 to 1 how much has come, where the server says how much there is
+ * @param isRetry bypasses the HTTP cache
+ * @param onProgress gets the fetched share, 0 to 1, if the server sends a `Content-Length`
  */
 export async function fetchDocument(
   src: string,
   {
     signal,
-    isAgain,
+    isRetry,
     onProgress,
-  }: { signal: AbortSignal; isAgain: boolean; onProgress: (share: number) => void },
+  }: { signal: AbortSignal; isRetry: boolean; onProgress: (share: number) => void },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  let reply;
+  let response;
   try {
-    reply = await fetch(src, { signal, cache: isAgain ? 'reload' : 'default' });
+    response = await fetch(src, { signal, cache: isRetry ? 'reload' : 'default' });
   } catch (error) {
     throw signal.aborted ? error : new UnreadableDocument('offline', error);
   }
-  if (!reply.ok || reply.body === null) throw new UnreadableDocument('gone', reply.status);
-  const all = Number(reply.headers.get('content-length'));
-  const reader = reply.body.getReader();
+  if (!response.ok || response.body === null) throw new UnreadableDocument('gone', response.status);
+  const totalBytes = Number(response.headers.get('content-length'));
+  const reader = response.body.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- the parts come one after the other
+      // oxlint-disable-next-line no-await-in-loop -- the parts arrive one after the other
       const { done, value } = await reader.read();
       if (done) break;
       parts.push(value);
       size += value.length;
-      if (all > 0) onProgress(Math.min(1, size / all));
+      if (totalBytes > 0) onProgress(Math.min(1, size / totalBytes));
     }
   } catch (error) {
     throw signal.aborted ? error : new UnreadableDocument('offline', error);
   }
   const bytes = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+    bytes.set(part, offset);
+    offset += part.length;
   }
   return bytes;
 }

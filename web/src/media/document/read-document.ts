@@ -2,22 +2,23 @@ import { createElement, type ReactElement } from 'react';
 
 import type { DocumentFile, PreviewKind } from './document-kind.ts';
 
-/** A document that can be shown. */
+/** A document that has been read and can be shown. */
 export interface ReadDocument {
   page: ReactElement;
-  /** It scrolls by itself, and has tools of its own below. */
+  /** Whether the page brings its own scrolling frame and toolbar. */
   hasOwnFrame: boolean;
-  /** Gives back what it holds; to be called once it is no longer shown. */
+  /** Frees its memory. Call this when the document is no longer shown. */
   close(): void;
 }
 
-interface Reading extends Pick<DocumentFile, 'name'> {
+interface ReadOptions extends Pick<DocumentFile, 'name'> {
+  /** Whether the layout is the one for phones. */
   isNarrow: boolean;
 }
 
-type Reader = (bytes: Uint8Array<ArrayBuffer>, reading: Reading) => Promise<ReadDocument>;
+type Reader = (bytes: Uint8Array<ArrayBuffer>, options: ReadOptions) => Promise<ReadDocument>;
 
-/** Each fetches its library when it is first wanted. */
+/** Each reader loads its library on first use. */
 const readers: Readonly<Record<PreviewKind, Reader>> = {
   pdf: async (bytes, { name }) => {
     const [{ openPdf }, { PdfPages }] = await Promise.all([
@@ -32,24 +33,24 @@ const readers: Readonly<Record<PreviewKind, Reader>> = {
     };
   },
   docx: async (bytes, { name, isNarrow }) => {
-    const [{ readWord }, { WordPage }] = await Promise.all([
+    const [{ readWordDocument }, { WordPage }] = await Promise.all([
       import('./word/read-word.ts'),
       import('./word/word-page.tsx'),
     ]);
-    const paper = await readWord(bytes, isNarrow);
+    const paper = await readWordDocument(bytes, isNarrow);
     return { page: createElement(WordPage, { paper, name }), hasOwnFrame: false, close: () => {} };
   },
   xlsx: async (bytes) => {
-    const { readSheets, SheetTables } = await import('./sheet/sheet-tables.tsx');
-    const sheets = await readSheets(bytes);
+    const { readXlsxSheets, SheetTables } = await import('./sheet/sheet-tables.tsx');
+    const sheets = await readXlsxSheets(bytes);
     return { page: createElement(SheetTables, { sheets }), hasOwnFrame: false, close: () => {} };
   },
   xls: async (bytes) => {
-    const [{ readOldSheets }, { SheetTables }] = await Promise.all([
+    const [{ readXlsSheets }, { SheetTables }] = await Promise.all([
       import('./sheet/read-old-sheets.ts'),
       import('./sheet/sheet-tables.tsx'),
     ]);
-    const sheets = await readOldSheets(bytes);
+    const sheets = await readXlsSheets(bytes);
     return { page: createElement(SheetTables, { sheets }), hasOwnFrame: false, close: () => {} };
   },
   txt: async (bytes, { name }) => {
@@ -58,11 +59,11 @@ const readers: Readonly<Record<PreviewKind, Reader>> = {
   },
 };
 
-/** Reads a document with what reads its kind. Throws `UnreadableDocument`, and whatever keeps a script away. */
+/** Throws `UnreadableDocumentError`, or another error if the reader cannot be loaded. */
 export function readDocument(
   kind: PreviewKind,
   bytes: Uint8Array<ArrayBuffer>,
-  reading: Reading,
+  options: ReadOptions,
 ): Promise<ReadDocument> {
-  return readers[kind](bytes, reading);
+  return readers[kind](bytes, options);
 }

@@ -1,33 +1,34 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const MARK = 'meiyuOpen';
+/** Marks the history entry of an open overlay. */
+const ENTRY_KEY = 'meiyuOpen';
 
-function isMarked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && MARK in state;
+function isOverlayEntry(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && ENTRY_KEY in state;
 }
 
 /**
- * Something over the page that the browser's way back closes. It stands in the history for a step of its own at the same address;
- * whatever closes it takes that step back.
+ * State of an overlay that the browser's back button closes. Opening it adds a history entry with the same address; closing it
+ * in another way removes that entry.
  */
 export function useStepBack(): { isOpen: boolean; open: () => void; close: () => void } {
   const [isOpen, setIsOpen] = useState(false);
-  const handleStep = useEffectEvent(() => setIsOpen(false));
+  const handleBack = useEffectEvent(() => setIsOpen(false));
   useEffect(() => {
     if (!isOpen) return undefined;
-    const handle = () => handleStep();
+    const handle = () => handleBack();
     window.addEventListener('popstate', handle);
     return () => window.removeEventListener('popstate', handle);
   }, [isOpen]);
   return {
     isOpen,
     open: () => {
-      history.pushState({ [MARK]: true }, '', location.href);
+      history.pushState({ [ENTRY_KEY]: true }, '', location.href);
       setIsOpen(true);
     },
     close: () => {
       setIsOpen(false);
-      if (isMarked(history.state)) history.back();
+      if (isOverlayEntry(history.state)) history.back();
     },
   };
 }

@@ -10,20 +10,22 @@ test.each([
   { from: [1280, 720], to: [1280, 720] },
   { from: [64, 48], to: [64, 48] },
   { from: [9000, 2], to: [1280, 1] },
-])('a picture of $from is sent as $to', ({ from: [width = 0, height = 0], to: [w, h] }) => {
+])('an image of $from is uploaded as $to', ({ from: [width = 0, height = 0], to: [w, h] }) => {
   expect(sizeToSend(width, height)).toEqual({ width: w, height: h });
 });
 
-const control = [0x21, 0xf9, 0x04, 0, 0, 0, 0, 0];
+const frameHeader = [0x21, 0xf9, 0x04, 0, 0, 0, 0, 0];
 
 test.each([
-  { what: 'two pictures', bytes: [...control, 0x2c, ...control, 0x2c], moves: true },
-  { what: 'one picture', bytes: [...control, 0x2c, 0x21], moves: false },
-])('a GIF of $what moves: $moves', async ({ bytes, moves }) => {
+  { what: 'two frames', bytes: [...frameHeader, 0x2c, ...frameHeader, 0x2c], isAnimated: true },
+  { what: 'one frame', bytes: [...frameHeader, 0x2c, 0x21], isAnimated: false },
+])('a GIF of $what is animated: $isAnimated', async ({ bytes, isAnimated }) => {
   const file = new Blob(['GIF89a', Uint8Array.from(bytes)]);
-  expect(await isMovingGif(file)).toBe(moves);
+  expect(await isMovingGif(file)).toBe(isAnimated);
 });
 
-test('what is no GIF does not move', async () => {
-  expect(await isMovingGif(new Blob([Uint8Array.from([...control, ...control])]))).toBe(false);
+test('a file that is not a GIF is not animated', async () => {
+  expect(await isMovingGif(new Blob([Uint8Array.from([...frameHeader, ...frameHeader])]))).toBe(
+    false,
+  );
 });

@@ -3,7 +3,7 @@ import { IMAGE_LONG_MAX_PX, IMAGE_SHORT_MAX_PX } from '@meiyu/contract/shared/co
 import { openImage, redraw } from './image-file.ts';
 import { isMovingGif } from './moving-gif.ts';
 
-/** What a picture measures once it is small enough, in whole px; it is never enlarged. */
+/** Scales a size down to the limits for uploads, in whole px. It is never enlarged. */
 export function sizeToSend(width: number, height: number): { width: number; height: number } {
   const long = IMAGE_LONG_MAX_PX / Math.max(width, height);
   const short = IMAGE_SHORT_MAX_PX / Math.min(width, height);
@@ -15,20 +15,20 @@ export function sizeToSend(width: number, height: number): { width: number; heig
 }
 
 /**
- * A picture as it is sent: a JPEG within 1280 by 720, upright, without what the camera wrote into it (spec section 5). Always a
- * new one, even of a small picture: that is what takes the place out. A GIF that moves stays as it is, since only its first
- * picture would be left. Rejects with `UnreadablePicture`; the file itself can be sent then.
+ * Makes a JPEG of at most 1280 by 720 px, upright and without metadata (spec section 5). A small image becomes a new JPEG too,
+ * because this removes its location. An animated GIF is returned unchanged: a JPEG would keep only its first frame.
+ * Rejects with `UnreadableImageError`; the caller can then upload the original file.
  */
 export async function compressImage(file: File): Promise<File> {
   if (await isMovingGif(file)) return file;
-  const picture = await openImage(file);
+  const image = await openImage(file);
   try {
-    const { width, height } = picture;
+    const { width, height } = image;
     const whole = { left: 0, top: 0, width, height };
-    const blob = await redraw(picture.image, whole, sizeToSend(width, height));
+    const blob = await redraw(image.element, whole, sizeToSend(width, height));
     const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
     return new File([blob], name, { type: blob.type, lastModified: file.lastModified });
   } finally {
-    picture.close();
+    image.close();
   }
 }

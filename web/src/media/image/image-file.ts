@@ -1,18 +1,18 @@
 import { IMAGE_QUALITY } from '@meiyu/contract/shared/constants';
 
-/** A file that this browser cannot show: damaged, no picture, or of a kind it does not know (as HEIC in most). */
+/** This browser cannot show the file: it is damaged, not an image, or of an unknown format (HEIC in most browsers). */
 export class UnreadableImageError extends Error {}
 
-/** A picture as the browser shows it: turned as its camera was held. */
+/** A decoded image. Its orientation from the EXIF data is applied. */
 export interface OpenImage {
-  image: HTMLImageElement;
+  element: HTMLImageElement;
   width: number;
   height: number;
   /** Frees its memory. */
   close: () => void;
 }
 
-/** Opens a file as a picture. Rejects with `UnreadableImageError`. */
+/** Rejects with `UnreadableImageError`. */
 export async function openImage(file: Blob): Promise<OpenImage> {
   const address = URL.createObjectURL(file);
   const image = new Image();
@@ -21,15 +21,17 @@ export async function openImage(file: Blob): Promise<OpenImage> {
     await image.decode();
   } catch (cause) {
     URL.revokeObjectURL(address);
-    throw Object.assign(new UnreadableImageError('not a picture'), { cause });
+    throw Object.assign(new UnreadableImageError('The browser cannot decode this image'), {
+      cause,
+    });
   }
   const { naturalWidth: width, naturalHeight: height } = image;
-  return { image, width, height, close: () => URL.revokeObjectURL(address) };
+  return { element: image, width, height, close: () => URL.revokeObjectURL(address) };
 }
 
 /**
- * A new JPEG, `width` by `height`, of a part of a picture. Nothing but what is seen comes along: no place, no time, no camera.
- * Through an image element and not `createImageBitmap`, which browsers before 2021 turn in different ways.
+ * Draws a part of an image into a new JPEG of `width` by `height` px. The JPEG has no metadata: no location, time or camera
+ * model. The source is an image element, since `createImageBitmap` treats orientation differently in browsers from before 2021.
  */
 export function redraw(
   image: CanvasImageSource,
@@ -40,16 +42,16 @@ export function redraw(
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas');
-  // What is transparent would become black.
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, width, height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, part.left, part.top, part.width, part.height, 0, 0, width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas context');
+  // Transparent parts would become black in a JPEG.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, part.left, part.top, part.width, part.height, 0, 0, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas returned no JPEG'))),
       'image/jpeg',
       quality,
     );

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import styles from './image-source.module.css';
 
-/** Asks where a picture is to come from. */
+/** Asks whether to take a photograph or to choose an image file. */
 export function ImageSource({
   open,
   title,

@@ -8,11 +8,12 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { openImage, redraw, type OpenImage } from './image-file.ts';
 import styles from './portrait-crop.module.css';
 
-/** As wide and high as `.frame`. */
+/** The size of `.frame` in the CSS module, in px. */
 const FRAME = { width: 264, height: 264 };
-/** What a portrait measures once it is cut out, in px. */
+/** The width and height of the finished portrait. */
 const PORTRAIT_PX = 480;
-const MOST = 4;
+const MAX_ZOOM = 4;
+/** An arrow key moves the image by this much. */
 const STEP_PX = 6;
 const FAST_STEP_PX = 40;
 const MIDDLE = { x: 0, y: 0 };
@@ -25,20 +26,20 @@ const KEYS: Record<string, { x: number; y: number }> = {
 };
 
 /**
- * Cuts a square portrait out of a picture: what is in the round window stays. Fingers and mouse move and enlarge; arrows
- * move the window (faster with Shift), and a slider enlarges.
+ * Cuts a square portrait out of an image. Fingers and the mouse move and zoom the image, arrow keys move it (faster with Shift),
+ * and a slider zooms it.
  *
- * @param file what to cut from; null is closed
- * @param onUnreadable hears that the file is no picture that this browser can show
- * @param onRetake goes back to the camera, where the file is a photograph of just now
+ * @param file the image; null closes the dialog
+ * @param onUnreadable called if this browser cannot show the file
+ * @param onRetake returns to the camera; only for a photograph that was just taken
  */
-export function PortraitCrop({ file, ...rest }: CropListener & { file: File | null }) {
+export function PortraitCrop({ file, ...rest }: CropHandlers & { file: File | null }) {
   return file === null ? null : (
     <CropDialog key={`${file.name} ${file.lastModified} ${file.size}`} file={file} {...rest} />
   );
 }
 
-interface CropListener {
+interface CropHandlers {
   onDone: (portrait: Blob) => void;
   onClose: () => void;
   onUnreadable: () => void;
@@ -51,11 +52,11 @@ function CropDialog({
   onClose,
   onUnreadable,
   onRetake,
-}: CropListener & { file: File }) {
-  const [picture, setPicture] = useState<OpenImage>();
-  const size = picture ? fitted(picture, FRAME, 'cover') : FRAME;
-  const { frameRef, view, change } = useZoom({ size: () => size, most: MOST });
-  const tellUnreadable = useEffectEvent(() => onUnreadable());
+}: CropHandlers & { file: File }) {
+  const [image, setImage] = useState<OpenImage>();
+  const size = image ? fitted(image, FRAME, 'cover') : FRAME;
+  const { frameRef, view, change } = useZoom({ size: () => size, most: MAX_ZOOM });
+  const reportUnreadable = useEffectEvent(() => onUnreadable());
 
   useEffect(() => {
     let isGone = false;
@@ -63,10 +64,10 @@ function CropDialog({
     const open = async () => {
       opened = await openImage(file);
       if (isGone) opened.close();
-      else setPicture(opened);
+      else setImage(opened);
     };
     open().catch(() => {
-      if (!isGone) tellUnreadable();
+      if (!isGone) reportUnreadable();
     });
     return () => {
       isGone = true;
@@ -75,17 +76,17 @@ function CropDialog({
   }, [file]);
 
   const handleDone = async () => {
-    if (!picture) return;
-    // Px of the picture in one of the window.
-    const scale = picture.width / (size.width * view.scale);
+    if (!image) return;
+    // Image pixels for each CSS pixel of the frame.
+    const scale = image.width / (size.width * view.scale);
     const side = FRAME.width * scale;
     const part = {
-      left: picture.width / 2 - view.x * scale - side / 2,
-      top: picture.height / 2 - view.y * scale - side / 2,
+      left: image.width / 2 - view.x * scale - side / 2,
+      top: image.height / 2 - view.y * scale - side / 2,
       width: side,
       height: side,
     };
-    onDone(await redraw(picture.image, part, { width: PORTRAIT_PX, height: PORTRAIT_PX }));
+    onDone(await redraw(image.element, part, { width: PORTRAIT_PX, height: PORTRAIT_PX }));
   };
   return (
     <Dialog
@@ -97,7 +98,7 @@ function CropDialog({
           <Button variant="soft" onClick={onRetake ?? onClose}>
             {onRetake ? '重拍' : '取消'}
           </Button>
-          <Button loading={!picture} onClick={() => void handleDone()}>
+          <Button loading={!image} onClick={() => void handleDone()}>
             就用这张
           </Button>
         </>
@@ -109,24 +110,24 @@ function CropDialog({
         className={styles['frame']}
         aria-label="头像取景，方向键移动"
         onKeyDown={(event) => {
-          const way = KEYS[event.key];
-          if (!way) return;
+          const direction = KEYS[event.key];
+          if (!direction) return;
           event.preventDefault();
           const step = event.shiftKey ? FAST_STEP_PX : STEP_PX;
-          const by = { x: way.x * step, y: way.y * step };
+          const by = { x: direction.x * step, y: direction.y * step };
           change((before) => zoomAbout(before, 1, MIDDLE, by));
         }}
       >
-        {picture && (
+        {image && (
           <img
-            className={styles['picture']}
+            className={styles['image']}
             style={{
               ...viewStyle(view),
               ...size,
               marginTop: -size.height / 2,
               marginLeft: -size.width / 2,
             }}
-            src={picture.image.src}
+            src={image.element.src}
             alt=""
             draggable={false}
           />
@@ -138,7 +139,7 @@ function CropDialog({
         <input
           type="range"
           min={1}
-          max={MOST}
+          max={MAX_ZOOM}
           step={0.05}
           value={view.scale}
           onChange={({ target }) => {

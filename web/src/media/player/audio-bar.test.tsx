@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 
 import { AudioBar } from './audio-bar.tsx';
 
-const sounds = () => [...document.querySelectorAll('audio')];
+const audioElements = () => [...document.querySelectorAll('audio')];
 
-test('the button says what it will do', async () => {
+test('the label of the button switches between play and pause', async () => {
   const user = userEvent.setup();
   render(<AudioBar src="/one.mp3" label="范唱" seconds={12} />);
   await user.click(screen.getByRole('button', { name: '播放范唱' }));
@@ -15,27 +15,27 @@ test('the button says what it will do', async () => {
   expect(screen.getByRole('button', { name: '播放范唱' })).toBeTruthy();
 });
 
-test('the slider tells the time in words and seeks', () => {
+test('the slider has the time as text and seeks', () => {
   render(<AudioBar src="/one.mp3" label="范唱" seconds={75} />);
   const slider = screen.getByRole('slider', { name: '范唱进度' });
   expect(slider.getAttribute('aria-valuetext')).toBe('0:00，共 1:15');
   fireEvent.change(slider, { target: { value: '65' } });
   expect(slider.getAttribute('aria-valuetext')).toBe('1:05，共 1:15');
-  expect(sounds()[0]?.currentTime).toBe(65);
+  expect(audioElements()[0]?.currentTime).toBe(65);
 });
 
-test('the slow speed is a toggle', async () => {
+test('the slow button toggles the speed', async () => {
   const user = userEvent.setup();
   render(<AudioBar src="/one.mp3" seconds={12} />);
   const slow = screen.getByRole('button', { name: '录音慢速播放 0.75×' });
   await user.click(slow);
   expect(slow.getAttribute('aria-pressed')).toBe('true');
-  expect(sounds()[0]?.playbackRate).toBe(0.75);
+  expect(audioElements()[0]?.playbackRate).toBe(0.75);
   await user.click(slow);
-  expect(sounds()[0]?.playbackRate).toBe(1);
+  expect(audioElements()[0]?.playbackRate).toBe(1);
 });
 
-test('starting one sound stops the other and takes it back to its beginning', async () => {
+test('starting one player stops the other and rewinds it', async () => {
   const user = userEvent.setup();
   render(
     <>
@@ -43,7 +43,7 @@ test('starting one sound stops the other and takes it back to its beginning', as
       <AudioBar src="/two.mp3" label="第二段" seconds={12} />
     </>,
   );
-  const [first] = sounds();
+  const [first] = audioElements();
   await user.click(screen.getByRole('button', { name: '播放第一段' }));
   if (first) first.currentTime = 7;
   await user.click(screen.getByRole('button', { name: '播放第二段' }));
@@ -53,26 +53,26 @@ test('starting one sound stops the other and takes it back to its beginning', as
   expect(screen.getByRole('button', { name: '暂停第二段' })).toBeTruthy();
 });
 
-function wave(src: string): string | undefined {
+function renderWave(src: string): string | undefined {
   const { container, unmount } = render(<AudioBar src={src} />);
   const drawn = container.querySelector('[class*=wave] svg')?.innerHTML;
   unmount();
   return drawn;
 }
 
-test('a sound looks the same whatever ticket opens it', () => {
-  expect(wave('/one.mp3?t=monday')).toBe(wave('/one.mp3?t=tuesday'));
-  expect(wave('/one.mp3?t=monday')).not.toBe(wave('/two.mp3?t=monday'));
+test('the waveform does not depend on the access ticket in the address', () => {
+  expect(renderWave('/one.mp3?t=monday')).toBe(renderWave('/one.mp3?t=tuesday'));
+  expect(renderWave('/one.mp3?t=monday')).not.toBe(renderWave('/two.mp3?t=monday'));
 });
 
-test('a sound that cannot be had says so', () => {
+test('shows an error if the audio cannot be loaded', () => {
   render(<AudioBar src="/gone.mp3" label="范唱" />);
-  const [sound] = sounds();
-  if (sound) fireEvent.error(sound);
+  const [audio] = audioElements();
+  if (audio) fireEvent.error(audio);
   expect(screen.getByRole('alert').textContent).toBe('范唱打不开，请检查网络后再点一次');
 });
 
-function TwiceOnly() {
+function LimitedPlayer() {
   const [left, setLeft] = useState(2);
   return (
     <AudioBar
@@ -85,24 +85,24 @@ function TwiceOnly() {
   );
 }
 
-test('a sound that may be heard twice counts beginnings, not pauses, and then is spent', async () => {
+test('a limit of two plays counts starts but not pauses, and then disables the button', async () => {
   const user = userEvent.setup();
-  render(<TwiceOnly />);
-  const [sound] = sounds();
-  if (!sound) throw new Error('no sound');
+  render(<LimitedPlayer />);
+  const [audio] = audioElements();
+  if (!audio) throw new Error('no audio element');
   expect(screen.getByRole('slider', { name: '听写进度' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: '播放听写' }));
   expect(screen.getByText('还能听 1 次')).toBeVisible();
-  sound.currentTime = 5;
-  fireEvent.timeUpdate(sound);
+  audio.currentTime = 5;
+  fireEvent.timeUpdate(audio);
   await user.click(screen.getByRole('button', { name: '暂停听写' }));
   await user.click(screen.getByRole('button', { name: '播放听写' }));
   expect(screen.getByText('还能听 1 次')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '暂停听写' }));
-  fireEvent.ended(sound);
+  fireEvent.ended(audio);
   await user.click(screen.getByRole('button', { name: '播放听写' }));
   expect(screen.getByText('听完了')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '暂停听写' }));
-  fireEvent.ended(sound);
+  fireEvent.ended(audio);
   expect(screen.getByRole('button', { name: '播放听写' })).toBeDisabled();
 });

@@ -10,11 +10,12 @@ import { playAlone } from './one-player.ts';
 const SLOW_RATE = 0.75;
 
 /**
- * Plays a sound: a round button, the wave to see and seek in (arrow keys too), the time, and a slow
- * speed. `seconds` is the length where it is known before the file is (and for recordings, whose files
- * do not say). `peaks` are heights from 0 to 1; without them the wave is drawn from the path of `src`.
- * Where it may be heard a few times only, `playsLeft` says how often still and `onStart` hears of each time; there is
- * no seeking then, which would be hearing again.
+ * Plays audio: a round button, a waveform to seek in (also with arrow keys), the time, and a slow speed.
+ *
+ * @param seconds the length, if it is known before the file is loaded, or if the file itself does not contain it
+ * @param peaks heights of the waveform, 0 to 1; without them the path of `src` determines a decorative waveform
+ * @param playsLeft how often the pupil may still play it; there is no seeking then, because it would be another play
+ * @param onStart called at each play from the beginning
  */
 export function AudioBar({
   src,
@@ -38,7 +39,7 @@ export function AudioBar({
   const [isSlow, setIsSlow] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const length = ownLength ?? seconds ?? 0;
-  const isSpent = playsLeft === 0 && !isPlaying && time === 0;
+  const hasNoPlaysLeft = playsLeft === 0 && !isPlaying && time === 0;
 
   const handlePlay = () => {
     if (isPlaying) {
@@ -48,13 +49,13 @@ export function AudioBar({
     if (hasFailed) audio.current?.load();
     setHasFailed(false);
     audio.current?.play().catch((error: unknown) => {
-      // A pause before the sound began is not a failure.
+      // A pause before the start is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true);
     });
   };
-  const handleSeek = (to: number) => {
-    setTime(to);
-    if (audio.current) audio.current.currentTime = to;
+  const handleSeek = (target: number) => {
+    setTime(target);
+    if (audio.current) audio.current.currentTime = target;
   };
   const handleSlow = () => {
     setIsSlow(!isSlow);
@@ -62,7 +63,7 @@ export function AudioBar({
   };
   return (
     <div className={styles['bar']}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard is the question: words would answer it */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the audio is the question: captions would reveal the answer */}
       <audio
         ref={audio}
         src={src}
@@ -88,7 +89,7 @@ export function AudioBar({
         type="button"
         className={styles['play']}
         aria-label={`${isPlaying ? '暂停' : '播放'}${label}`}
-        disabled={isSpent}
+        disabled={hasNoPlaysLeft}
         onClick={handlePlay}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} size={28} />

@@ -1,8 +1,8 @@
 let playing: HTMLMediaElement | null = null;
 
 /**
- * Only one sound or film plays at a time (spec §4): call it when a player starts, and the one before it
- * stops and goes back to its beginning.
+ * Only one audio or video plays at a time (spec section 4). Call this when a player starts: it stops the previous player and
+ * rewinds it.
  */
 export function playAlone(media: HTMLMediaElement): void {
   if (playing && playing !== media) {
@@ -12,7 +12,7 @@ export function playAlone(media: HTMLMediaElement): void {
   playing = media;
 }
 
-/** Ends what plays, as before a recording: its player goes back to its beginning. */
+/** Stops the current player and rewinds it, for example before a recording. */
 export function stopPlaying(): void {
   playing?.pause();
   if (playing) playing.currentTime = 0;

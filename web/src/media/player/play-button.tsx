@@ -4,12 +4,12 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { playAlone } from './one-player.ts';
 import styles from './play-button.module.css';
 
-const icons = { still: 'play', playing: 'pause', failed: 'refresh' } as const;
+const icons = { stopped: 'play', playing: 'pause', failed: 'refresh' } as const;
 
-/** A small button that plays one sound, for rows of options and for cards. */
+/** A small button that plays audio, for option rows and cards. */
 export function PlayButton({ src, label }: { src: string; label: string }) {
   const audio = useRef<HTMLAudioElement>(null);
-  const [state, setState] = useState<'still' | 'playing' | 'failed'>('still');
+  const [state, setState] = useState<'stopped' | 'playing' | 'failed'>('stopped');
   const handleClick = () => {
     const player = audio.current;
     if (!player) return;
@@ -19,13 +19,13 @@ export function PlayButton({ src, label }: { src: string; label: string }) {
     }
     if (state === 'failed') player.load();
     player.play().catch((error: unknown) => {
-      // A pause before the sound began is not a failure.
+      // A pause before the start is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed');
     });
   };
   return (
     <span className={styles['frame']}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard is the question: words would answer it */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the audio is the question: captions would reveal the answer */}
       <audio
         ref={audio}
         src={src}
@@ -34,7 +34,7 @@ export function PlayButton({ src, label }: { src: string; label: string }) {
           playAlone(event.currentTarget);
           setState('playing');
         }}
-        onPause={() => setState('still')}
+        onPause={() => setState('stopped')}
         onError={() => setState('failed')}
       />
       <button

@@ -5,8 +5,8 @@ import { playAlone } from './one-player.ts';
 import styles from './video-frame.module.css';
 
 /**
- * Plays a film in a frame of 16:9, whatever its own shape, so that the page does not jump when it arrives. Buttons are the
- * browser's: they know its full screen, its captions and its keys.
+ * Plays a video in a 16:9 frame. The fixed ratio prevents a layout shift when the video loads. The controls are those of the
+ * browser, which support full screen, captions and keys.
  */
 export function VideoFrame({
   src,
@@ -17,28 +17,28 @@ export function VideoFrame({
   src: string;
   label: string;
   poster?: string | undefined;
-  /** `none`: nothing is fetched before somebody starts it. */
+  /** With `none`, nothing is fetched before the user starts the video. */
   preload?: 'metadata' | 'none';
 }) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const handleAgain = () => {
+  const handleRetry = () => {
     setHasFailed(false);
     video.current?.load();
   };
   return (
     <div className={styles['frame']}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- pupils' own films have none */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- videos of pupils have no captions */}
       <video
         ref={video}
-        className={styles['film']}
+        className={styles['video']}
         src={src}
         poster={poster}
         aria-label={label}
         controls
         playsInline
         preload={preload}
-        // Older WebViews would take the film out of the page.
+        // Without these attributes, older WebViews play the video in their own full-screen player.
         webkit-playsinline="true"
         x5-video-player-type="h5"
         onPlay={(event) => playAlone(event.currentTarget)}
@@ -50,7 +50,7 @@ export function VideoFrame({
       {hasFailed && (
         <div className={styles['failed']} role="alert">
           <p>{label}打不开，请检查网络后再试一次</p>
-          <Button variant="soft" size="small" icon="refresh" onClick={handleAgain}>
+          <Button variant="soft" size="small" icon="refresh" onClick={handleRetry}>
             再试一次
           </Button>
         </div>

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 
 import { meterHeight, waveOf } from './audio-level.ts';
 
-test('a waveform has as many bars as asked for, the loudest whole', () => {
+test('makes the requested number of bars and scales the loudest to 1', () => {
   expect(waveOf([0.1, 0.2, 0.4, 0.1], 2)).toEqual([0.5, 1]);
 });
 
-test('a short sound has a bar for each peak', () => {
+test('makes one bar for each peak of a short recording', () => {
   expect(waveOf([0.25, 0.5], 44)).toEqual([0.5, 1]);
   expect(waveOf([], 44)).toEqual([]);
 });
 
-test('silence stays flat and is not blown up', () => {
+test('does not amplify silence', () => {
   expect(waveOf([0.001, 0], 2)).toEqual([0.1, 0]);
 });
 
-test('the meter hears as ears do', () => {
+test('maps loudness to the meter in decibels', () => {
   expect(meterHeight(1)).toBe(1);
   expect(meterHeight(0.1)).toBeCloseTo(0.6);
   expect(meterHeight(0)).toBe(0);

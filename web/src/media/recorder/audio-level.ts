@@ -1,30 +1,30 @@
-/** The loudest of some samples, 0 to 1. */
+/** The absolute value of the loudest sample, at most 1. */
 export function peakOf(samples: Float32Array): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   return Math.min(1, peak);
 }
 
-/** How strong some samples are: the root of their mean square, 0 to 1. */
+/** The root mean square (RMS) of the samples, 0 to 1. */
 export function powerOf(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
   return Math.sqrt(sum / Math.max(1, samples.length));
 }
 
-/** How far a loudness stands out on a meter, 0 to 1: in decibels, as ears hear it, from -50 dB up. */
+/** The height of a level meter, 0 to 1, for a loudness of 0 to 1. The scale is in decibels and starts at -50 dB. */
 export function meterHeight(loudness: number): number {
   const decibels = 20 * Math.log10(Math.max(loudness, 1e-5));
   return Math.max(0, Math.min(1, 1 + decibels / 50));
 }
 
-/** Bars of a take's waveform. */
+/** Number of bars in the waveform of a take. */
 export const TAKE_BARS = 44;
 
-/** A waveform of `bars` heights, 0 to 1, of any number of peaks; the loudest stands highest. */
+/** Reduces the peaks to at most `bars` heights, 0 to 1. The loudest gets height 1, but silence is not amplified. */
 export function waveOf(peaks: readonly number[], bars: number): number[] {
   const count = Math.min(bars, peaks.length);
-  const loudest = peaks.reduce((found, peak) => Math.max(found, peak), 0.01);
+  const loudest = peaks.reduce((highest, peak) => Math.max(highest, peak), 0.01);
   return Array.from({ length: count }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / count);
     const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / count));

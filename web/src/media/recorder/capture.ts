@@ -1,53 +1,53 @@
 import { TAKE_BUFFER_FRAMES, TAKE_SAMPLE_RATE } from '@meiyu/contract/shared/constants';
 
 import { pause } from '../../lib/pause.ts';
-// oxlint-disable-next-line import/default -- the query makes it the file's address
+// oxlint-disable-next-line import/default -- the query makes the import the address of the file
 import workletAddress from './capture-worklet.ts?worker&url';
 import type { AudioMessage } from './mp3-messages.ts';
 
-/** Some phones never answer the wish to begin, and have begun. */
-const RESUME_PATIENCE_MS = 1000;
+/** On some phones `resume()` never resolves, although the context is running. */
+const RESUME_TIMEOUT_MS = 1000;
 
 type ContextClass = new (options?: AudioContextOptions) => AudioContext;
 
-// Safari 14.0 still has the older name.
-const contextClass = (): ContextClass | undefined =>
+// Safari 14.0 only has the prefixed class.
+const findContextClass = (): ContextClass | undefined =>
   globalThis.AudioContext ?? Reflect.get(globalThis, 'webkitAudioContext');
 
-/** Whether this browser, on this page, lets a microphone be asked for: not without https, for one. */
+/** Whether the page can ask for a microphone. Browsers allow this only over https. */
 export function canCapture(): boolean {
-  return 'mediaDevices' in navigator && contextClass() !== undefined;
+  return 'mediaDevices' in navigator && findContextClass() !== undefined;
 }
 
 /**
- * Takes the microphone's sound and hands it as `AudioMessage`s to a port, as often as it is opened and released. To be
- * made while a press is handled: browsers let sound begin only then.
+ * Sends the microphone's audio to a port as `AudioMessage`s. It can be opened and released several times. Construct it in the
+ * handler of a click: browsers start audio only then.
  */
 export class Capture {
   private context: AudioContext;
-  private readonly sink: MessagePort;
+  private readonly output: MessagePort;
   private readonly handleLost: () => void;
-  /** Where the microphone leads; made at the first opening. */
-  private intake: { node: AudioNode; flush: () => void } | null = null;
+  /** The node that the microphone is connected to; created by the first `open`. */
+  private input: { node: AudioNode; flush: () => void } | null = null;
   private stream: MediaStream | null = null;
   private source: MediaStreamAudioSourceNode | null = null;
 
-  /** @param onLost the microphone went away by itself */
-  constructor(sink: MessagePort, onLost: () => void) {
-    this.sink = sink;
+  /** @param onLost called if the microphone stops by itself, for example because it was unplugged */
+  constructor(output: MessagePort, onLost: () => void) {
+    this.output = output;
     this.handleLost = onLost;
-    this.context = this.newContext({ sampleRate: TAKE_SAMPLE_RATE });
+    this.context = this.createContext({ sampleRate: TAKE_SAMPLE_RATE });
   }
 
-  /** Frames a second of what the port gets; known once it has been opened. */
+  /** Frames per second of the audio that the port gets. Valid after `open`. */
   get sampleRate(): number {
     return this.context.sampleRate;
   }
 
   /**
-   * Asks for the microphone and begins to hand over. Rejects with what the browser says.
+   * Asks for the microphone and starts to send audio. Rejects with the error of the browser.
    *
-   * @param isMusic without what browsers do to make speech clear, which spoils singing
+   * @param isMusic switches off the speech processing of browsers, which distorts singing
    */
   async open(isMusic: boolean): Promise<void> {
     const audio: MediaTrackConstraints = {
@@ -62,17 +62,17 @@ export class Capture {
       track.addEventListener('ended', this.handleLost);
       track.addEventListener('mute', this.handleLost);
     }
-    this.source = this.sourceOf(stream);
+    this.source = this.createSource(stream);
     if (this.context.state !== 'running') {
-      await Promise.race([this.context.resume(), pause(RESUME_PATIENCE_MS)]);
+      await Promise.race([this.context.resume(), pause(RESUME_TIMEOUT_MS)]);
     }
-    this.intake ??= await openIntake(this.context, this.sink);
-    this.source.connect(this.intake.node);
+    this.input ??= await createInput(this.context, this.output);
+    this.source.connect(this.input.node);
   }
 
-  /** Lets go of the microphone; `flushed` comes through the port behind the last sound. */
+  /** Releases the microphone. The port gets `flushed` after the last audio. */
   release(): void {
-    this.intake?.flush();
+    this.input?.flush();
     this.source?.disconnect();
     this.source = null;
     for (const track of this.stream?.getAudioTracks() ?? []) {
@@ -83,56 +83,56 @@ export class Capture {
     this.stream = null;
   }
 
-  /** Ends it for good, and so leaves the loudspeaker to players: phones play through the ear-piece until then. */
+  /** Closes the audio context. Until then phones play all audio through the earpiece instead of the loudspeaker. */
   close(): void {
     this.release();
-    this.sink.close();
+    this.output.close();
     this.context.close().catch(() => null);
   }
 
-  private newContext(options?: AudioContextOptions): AudioContext {
-    const Context = contextClass();
-    if (!Context) throw new Error('no sound in this browser');
+  private createContext(options?: AudioContextOptions): AudioContext {
+    const Context = findContextClass();
+    if (!Context) throw new Error('This browser has no AudioContext');
     const context = new Context(options);
     context.addEventListener('statechange', () => {
-      // A call, or another program: the sound card stands still, though the microphone seems to be ours.
-      const stands = context.state !== 'running' && context.state !== 'closed';
-      if (stands && this.source !== null && context === this.context) this.handleLost();
+      // A phone call or another program has stopped the audio, although the microphone track is still live.
+      const isStopped = context.state !== 'running' && context.state !== 'closed';
+      if (isStopped && this.source !== null && context === this.context) this.handleLost();
     });
     return context;
   }
 
-  private sourceOf(stream: MediaStream): MediaStreamAudioSourceNode {
+  private createSource(stream: MediaStream): MediaStreamAudioSourceNode {
     try {
       return this.context.createMediaStreamSource(stream);
     } catch (error) {
-      // Firefox joins no microphone to a context of another rate: take the microphone's, the encoder converts.
-      if (this.intake !== null) throw error;
+      // Firefox requires the sample rate of the microphone. The encoder converts it later.
+      if (this.input !== null) throw error;
       this.context.close().catch(() => null);
-      this.context = this.newContext();
+      this.context = this.createContext();
       return this.context.createMediaStreamSource(stream);
     }
   }
 }
 
-async function openIntake(context: AudioContext, sink: MessagePort) {
-  if (!('audioWorklet' in context)) return olderIntake(context, sink);
+async function createInput(context: AudioContext, output: MessagePort) {
+  if (!('audioWorklet' in context)) return createScriptInput(context, output);
   await context.audioWorklet.addModule(workletAddress);
   const node = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 });
-  node.port.postMessage(sink, [sink]);
+  node.port.postMessage(output, [output]);
   return { node, flush: () => node.port.postMessage('flush', []) };
 }
 
-/** For Safari 14.0, which has no worklets: through the page, in the same blocks. */
-function olderIntake(context: AudioContext, sink: MessagePort) {
-  // oxlint-disable-next-line typescript/no-deprecated -- there is no other way where this is reached
+/** Safari 14.0 has no audio worklets, so the page thread sends the blocks there. */
+function createScriptInput(context: AudioContext, output: MessagePort) {
+  // oxlint-disable-next-line typescript/no-deprecated -- browsers without worklets only have this
   const node = context.createScriptProcessor(TAKE_BUFFER_FRAMES, 1, 1);
-  const say = (message: AudioMessage) => sink.postMessage(message, []);
+  const send = (message: AudioMessage) => output.postMessage(message, []);
   // oxlint-disable-next-line typescript/no-deprecated -- see above
   node.addEventListener('audioprocess', ({ inputBuffer }) => {
-    say(inputBuffer.getChannelData(0).slice());
+    send(inputBuffer.getChannelData(0).slice());
   });
-  // It runs only on the way to the loudspeaker; nothing is put out, so nothing is heard.
+  // The node only runs while it is connected to the loudspeaker. It outputs silence.
   node.connect(context.destination);
-  return { node, flush: () => say('flushed') };
+  return { node, flush: () => send('flushed') };
 }

@@ -3,25 +3,25 @@ import unseen from '../../ui/unseen.module.css';
 import { meterHeight } from './audio-level.ts';
 import styles from './level-meter.module.css';
 
-const DABS = 12;
-/** From here on a sound is about to be clipped. */
-const LOUD_FROM = 11;
+const BARS = 12;
+/** From this bar on the audio is close to clipping. */
+const FIRST_LOUD_BAR = 11;
 
-/** How loud it is now, 0 to 1, as a row of dabs; the last one warns. */
+/** Shows the current loudness, 0 to 1, as a row of bars. The last bar warns of clipping. */
 export function LevelMeter({ loudness }: { loudness: number }) {
   const height = meterHeight(loudness);
-  const lit = Math.round(height * DABS);
+  const litBars = Math.round(height * BARS);
   return (
     <span className={styles['meter']}>
       <meter className={unseen['unseen']} aria-label="音量" max={1} value={height} />
-      {Array.from({ length: DABS }, (_, dab) => (
+      {Array.from({ length: BARS }, (_, bar) => (
         <span
-          // oxlint-disable-next-line react/no-array-index-key -- a dab is known by its place
-          key={dab}
+          // oxlint-disable-next-line react/no-array-index-key -- the position identifies the bar
+          key={bar}
           className={classNames(
-            styles['dab'],
-            dab < lit && styles['lit'],
-            dab >= LOUD_FROM && styles['loud'],
+            styles['bar'],
+            bar < litBars && styles['lit'],
+            bar >= FIRST_LOUD_BAR && styles['loud'],
           )}
         />
       ))}

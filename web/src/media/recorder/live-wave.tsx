@@ -1,16 +1,20 @@
 import { meterHeight } from './audio-level.ts';
 import styles from './live-wave.module.css';
 
+/** Distance between two bars. */
 const STEP = 6;
 const HEIGHT = 96;
-/** As many as the recorder tells of. */
+/** Same number as `SHOWN_BLOCKS` of the recorder. */
 const BARS = 56;
-/** Of the stave that the sound is written on. */
+/** The y positions of the five lines of the stave in the background. */
 const LINES = [16, 32, 48, 64, 80];
 
-/** What is being heard, as it runs into a stave from the right. Decorative: the meter beside it has the number. */
-export function LiveWave({ heard }: { heard: readonly number[] }) {
-  const first = BARS - heard.length;
+/**
+ * Draws the loudness of the recording as bars that come in from the right. It is hidden from screen readers: the level meter
+ * beside it has the value.
+ */
+export function LiveWave({ levels }: { levels: readonly number[] }) {
+  const first = BARS - levels.length;
   return (
     <svg
       className={styles['wave']}
@@ -22,16 +26,16 @@ export function LiveWave({ heard }: { heard: readonly number[] }) {
       {LINES.map((y) => (
         <path key={y} className={styles['line']} d={`M0 ${y}h${BARS * STEP}`} />
       ))}
-      {heard.map((loudness, at) => {
-        const tall = Math.max(4, Math.round(meterHeight(loudness) * 84));
+      {levels.map((loudness, index) => {
+        const barHeight = Math.max(4, Math.round(meterHeight(loudness) * 84));
         return (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a bar is known by its place
-            key={at}
-            x={(first + at) * STEP + 1}
-            y={HEIGHT / 2 - tall / 2}
+            // oxlint-disable-next-line react/no-array-index-key -- the position identifies the bar
+            key={index}
+            x={(first + index) * STEP + 1}
+            y={HEIGHT / 2 - barHeight / 2}
             width="3.6"
-            height={tall}
+            height={barHeight}
             rx="1.8"
           />
         );

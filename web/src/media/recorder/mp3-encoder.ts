@@ -1,16 +1,16 @@
 import { pause } from '../../lib/pause.ts';
 import type { FromMp3Worker, ToMp3Worker } from './mp3-messages.ts';
-// oxlint-disable-next-line import/default -- the query makes it a class
+// oxlint-disable-next-line import/default -- the query makes the import a class
 import Mp3Worker from './mp3-worker.ts?worker';
 
-/** An interrupted sound card answers nothing; what has come by then is kept. */
-const FLUSH_PATIENCE_MS = 500;
+/** After an interruption the audio context may never answer. The audio so far is kept. */
+const FLUSH_TIMEOUT_MS = 500;
 
-/** Makes an MP3 of what comes through a port, in a worker of its own. */
+/** Encodes the audio of a port as MP3, in a worker of its own. */
 export class Mp3Encoder {
   private readonly worker = new Mp3Worker();
 
-  /** @param onMessage hears everything that the worker tells */
+  /** @param onMessage called with every message of the worker */
   constructor(onMessage: (message: FromMp3Worker) => void) {
     this.worker.addEventListener('message', ({ data }: MessageEvent<FromMp3Worker>) =>
       onMessage(data),
@@ -20,19 +20,19 @@ export class Mp3Encoder {
     );
   }
 
-  begin(sampleRate: number, limitSeconds: number | null, sound: MessagePort): void {
-    this.tell({ kind: 'begin', sampleRate, limitSeconds, sound }, [sound]);
+  begin(sampleRate: number, limitSeconds: number | null, audio: MessagePort): void {
+    this.send({ kind: 'begin', sampleRate, limitSeconds, audio }, [audio]);
   }
 
-  /** Resolves when all that was said before `flushed` is in the file. */
+  /** Resolves when all audio before `flushed` is encoded. */
   async flushed(): Promise<void> {
-    await Promise.race([this.next('flushed'), pause(FLUSH_PATIENCE_MS)]);
+    await Promise.race([this.waitFor('flushed'), pause(FLUSH_TIMEOUT_MS)]);
   }
 
-  /** Closes the file. Rejects where the worker has failed. */
+  /** Completes the file. Rejects if the worker has failed. */
   finish(): Promise<FromMp3Worker & { kind: 'finished' }> {
-    const finished = this.next('finished');
-    this.tell({ kind: 'finish' });
+    const finished = this.waitFor('finished');
+    this.send({ kind: 'finish' });
     return finished;
   }
 
@@ -40,11 +40,11 @@ export class Mp3Encoder {
     this.worker.terminate();
   }
 
-  private tell(message: ToMp3Worker, transfer: Transferable[] = []): void {
+  private send(message: ToMp3Worker, transfer: Transferable[] = []): void {
     this.worker.postMessage(message, transfer);
   }
 
-  private next<Kind extends FromMp3Worker['kind']>(
+  private waitFor<Kind extends FromMp3Worker['kind']>(
     kind: Kind,
   ): Promise<FromMp3Worker & { kind: Kind }> {
     const isWanted = (message: FromMp3Worker): message is FromMp3Worker & { kind: Kind } =>

@@ -1,27 +1,27 @@
-/** What the page tells the MP3 worker. */
+/** Messages from the page to the MP3 worker. */
 export type ToMp3Worker =
   | {
       kind: 'begin';
-      /** Frames a second of what will come. */
+      /** Frames per second of the audio. */
       sampleRate: number;
-      /** Where to stop by itself; null is never. */
+      /** The worker stops at this length; null means no limit. */
       limitSeconds: number | null;
-      /** Where `AudioMessage`s come from. */
-      sound: MessagePort;
+      /** The port that the `AudioMessage`s come through. */
+      audio: MessagePort;
     }
   | { kind: 'finish' };
 
-/** What a microphone's port says: mono samples from -1 to 1, or that everything before is through. */
+/** Mono samples from -1 to 1, or `flushed` after the last samples before a pause. */
 export type AudioMessage = Float32Array | 'flushed';
 
-/** What the MP3 worker tells the page. */
+/** Messages from the MP3 worker to the page. */
 export type FromMp3Worker =
-  /** After each block: the length so far, and the loudest sample of the block. */
-  | { kind: 'heard'; seconds: number; peak: number }
-  /** What has become of the sound since the last part, every few seconds. */
+  /** Sent after each block: the length so far and the loudest sample of the block. */
+  | { kind: 'level'; seconds: number; peak: number }
+  /** Sent every few seconds: the audio since the last part. */
   | { kind: 'part'; blob: Blob; seconds: number; peaks: number[] }
   | { kind: 'flushed' }
-  /** The limit is reached: nothing more is taken. */
-  | { kind: 'full' }
+  /** The length limit is reached; later audio is ignored. */
+  | { kind: 'limitReached' }
   | { kind: 'finished'; blob: Blob; seconds: number; peaks: number[] }
   | { kind: 'failed'; reason: string };

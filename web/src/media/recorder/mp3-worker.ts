@@ -9,32 +9,34 @@ import wasmAddress from 'wasm-media-encoders/wasm/mp3?url';
 import { peakOf, TAKE_BARS, waveOf } from './audio-level.ts';
 import type { FromMp3Worker, AudioMessage, ToMp3Worker } from './mp3-messages.ts';
 
-/** So much of a take may be lost with the page. */
+/** If the page ends, at most this much of a take is lost. */
 const PART_SECONDS = 3;
 
-/** A take in the making. */
-interface Making {
+/** The take that is being recorded. */
+interface OpenTake {
   sampleRate: number;
   frames: number;
   limitFrames: number;
   peaks: number[];
   file: Uint8Array<ArrayBuffer>[];
-  /** Blocks that have gone out in parts. */
-  toldBlocks: number;
+  /** Number of blocks that were sent in parts. */
+  sentBlocks: number;
 }
 
 let encoder: Promise<WasmMediaEncoder<'audio/mpeg'>> | undefined;
-let making: Making | null = null;
-/** Everything in the order in which it came, since the encoder takes its time to load. */
-let work = Promise.resolve();
+let openTake: OpenTake | null = null;
+/** Runs messages one after the other, because the encoder loads asynchronously. */
+let queue = Promise.resolve();
 
-function tell(message: FromMp3Worker): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has nobody but its page
+function send(message: FromMp3Worker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker only reaches its own page
   globalThis.postMessage(message);
 }
 
-function inTurn(step: () => Promise<void> | void): void {
-  work = work.then(step).catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }));
+function enqueue(step: () => Promise<void> | void): void {
+  queue = queue
+    .then(step)
+    .catch((error: unknown) => send({ kind: 'failed', reason: String(error) }));
 }
 
 async function begin({ sampleRate, limitSeconds }: ToMp3Worker & { kind: 'begin' }) {
@@ -46,57 +48,57 @@ async function begin({ sampleRate, limitSeconds }: ToMp3Worker & { kind: 'begin'
     bitrate: TAKE_KILOBITS_PER_SECOND,
   });
   const limitFrames = limitSeconds === null ? Infinity : Math.round(limitSeconds * sampleRate);
-  making = { sampleRate, limitFrames, frames: 0, peaks: [], file: [], toldBlocks: 0 };
+  openTake = { sampleRate, limitFrames, frames: 0, peaks: [], file: [], sentBlocks: 0 };
 }
 
-async function hear(message: AudioMessage): Promise<void> {
-  if (message === 'flushed') tell({ kind: 'flushed' });
-  else if (making !== null && encoder) await add(making, message, await encoder);
+async function handleAudio(message: AudioMessage): Promise<void> {
+  if (message === 'flushed') send({ kind: 'flushed' });
+  else if (openTake !== null && encoder) await encodeBlock(openTake, message, await encoder);
 }
 
-async function add(
-  take: Making,
+async function encodeBlock(
+  take: OpenTake,
   block: Float32Array,
   mp3: WasmMediaEncoder<'audio/mpeg'>,
 ): Promise<void> {
   const samples = block.subarray(0, take.limitFrames - take.frames);
   if (samples.length === 0) return;
-  // The encoder lends its own memory and takes it back at the next call.
+  // The encoder returns a view of its own memory, which the next call overwrites.
   take.file.push(mp3.encode([samples]).slice());
   const peak = peakOf(samples);
   take.peaks.push(peak);
   take.frames += samples.length;
-  tell({ kind: 'heard', seconds: take.frames / take.sampleRate, peak });
-  const untold = (take.file.length - take.toldBlocks) * TAKE_BUFFER_FRAMES;
-  if (take.frames === take.limitFrames) tell({ kind: 'full' });
-  else if (untold >= PART_SECONDS * take.sampleRate) tellPart(take);
+  send({ kind: 'level', seconds: take.frames / take.sampleRate, peak });
+  const unsentFrames = (take.file.length - take.sentBlocks) * TAKE_BUFFER_FRAMES;
+  if (take.frames === take.limitFrames) send({ kind: 'limitReached' });
+  else if (unsentFrames >= PART_SECONDS * take.sampleRate) sendPart(take);
 }
 
-/** Each block is one piece of the file and one peak. */
-function tellPart(take: Making): void {
-  const blob = new Blob(take.file.slice(take.toldBlocks), { type: 'audio/mpeg' });
-  const peaks = take.peaks.slice(take.toldBlocks);
-  take.toldBlocks = take.file.length;
-  tell({ kind: 'part', blob, seconds: take.frames / take.sampleRate, peaks });
+/** Sends the blocks since the last part. Each block has one piece of the file and one peak. */
+function sendPart(take: OpenTake): void {
+  const blob = new Blob(take.file.slice(take.sentBlocks), { type: 'audio/mpeg' });
+  const peaks = take.peaks.slice(take.sentBlocks);
+  take.sentBlocks = take.file.length;
+  send({ kind: 'part', blob, seconds: take.frames / take.sampleRate, peaks });
 }
 
 async function finish(): Promise<void> {
-  if (making === null || !encoder) throw new Error('nothing was begun');
-  const { file, frames, sampleRate, peaks } = making;
-  making = null;
+  if (openTake === null || !encoder) throw new Error('finish came before begin');
+  const { file, frames, sampleRate, peaks } = openTake;
+  openTake = null;
   file.push((await encoder).finalize().slice());
   const blob = new Blob(file, { type: 'audio/mpeg' });
-  tell({ kind: 'finished', blob, seconds: frames / sampleRate, peaks: waveOf(peaks, TAKE_BARS) });
+  send({ kind: 'finished', blob, seconds: frames / sampleRate, peaks: waveOf(peaks, TAKE_BARS) });
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToMp3Worker>) => {
   if (data.kind === 'finish') {
-    inTurn(finish);
+    enqueue(finish);
     return;
   }
-  inTurn(() => begin(data));
-  data.sound.addEventListener('message', (event: MessageEvent<AudioMessage>) =>
-    inTurn(() => hear(event.data)),
+  enqueue(() => begin(data));
+  data.audio.addEventListener('message', (event: MessageEvent<AudioMessage>) =>
+    enqueue(() => handleAudio(event.data)),
   );
-  data.sound.start();
+  data.audio.start();
 });

@@ -12,9 +12,9 @@ const LABELS = {
 } as const;
 
 const RADIUS = 54;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The big round button. Around it: what is heard, as a halo, and `done` of the time there is, 0 to 1, as a ring. */
+/** The round record button. A halo shows the loudness, a ring the used share of the time limit (`done`, 0 to 1). */
 export function RecordButton({
   phase,
   isBusy,
@@ -30,10 +30,10 @@ export function RecordButton({
   done: number;
   onPress: () => void;
 }) {
-  const swell = phase === 'recording' ? 1 + meterHeight(loudness) * 0.3 : 0.9;
+  const haloScale = phase === 'recording' ? 1 + meterHeight(loudness) * 0.3 : 0.9;
   return (
     <span className={styles['frame']}>
-      <span className={styles['halo']} style={{ transform: `scale(${swell.toFixed(2)})` }} />
+      <span className={styles['halo']} style={{ transform: `scale(${haloScale.toFixed(2)})` }} />
       <svg className={styles['ring']} viewBox="0 0 116 116" aria-hidden="true" focusable="false">
         <circle cx="58" cy="58" r={RADIUS} className={styles['track']} />
         {done > 0 && (
@@ -42,7 +42,7 @@ export function RecordButton({
             cy="58"
             r={RADIUS}
             className={styles['done']}
-            strokeDasharray={`${Math.min(1, done) * ROUND} ${ROUND}`}
+            strokeDasharray={`${Math.min(1, done) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
           />
         )}
       </svg>

@@ -22,22 +22,26 @@ import { useRecorder } from './use-recorder.ts';
 import { useShellAudio, type ShellAudio } from './use-shell-audio.ts';
 import type { StoredTakesState } from './use-stored-takes.ts';
 
-const WORDS = {
+const PHASE_TEXTS = {
   idle: '准备好了就按下圆钮',
   recording: '正在录音',
   paused: '已暂停，麦克风已关闭',
   stopped: '录好了，听一听吧',
 } as const;
 
-const WAITS = { microphone: '正在打开麦克风', file: '请稍等' } as const;
+const WAIT_TEXTS = { microphone: '正在打开麦克风', file: '请稍等' } as const;
 
-function words({ phase, waitsFor }: RecorderState, isRefused: boolean, isInShell: boolean): string {
-  if (isInShell) return '正在用手机的录音机录';
-  if (waitsFor !== null) return WAITS[waitsFor];
-  return isRefused ? `已经录满 ${TAKES_MAX} 次` : WORDS[phase];
+function describeState(
+  { phase, waitsFor }: RecorderState,
+  isFull: boolean,
+  isShellRecording: boolean,
+): string {
+  if (isShellRecording) return '正在用手机的录音机录';
+  if (waitsFor !== null) return WAIT_TEXTS[waitsFor];
+  return isFull ? `已经录满 ${TAKES_MAX} 次` : PHASE_TEXTS[phase];
 }
 
-const KEPT: Record<StoredTakesState, { status: SaveStatus; words: string }> = {
+const STORED_TEXTS: Record<StoredTakesState, { status: SaveStatus; words: string }> = {
   opening: { status: 'saving', words: '正在打开' },
   saving: { status: 'saving', words: '正在存到这台设备' },
   saved: { status: 'saved', words: '已存在这台设备' },
@@ -45,16 +49,16 @@ const KEPT: Record<StoredTakesState, { status: SaveStatus; words: string }> = {
 };
 
 /**
- * Records takes and lists them. One round button starts, pauses and goes on, another ends the take.
+ * Records takes and lists them. The round button starts, pauses and resumes a take; another button ends it.
  *
- * @param takes made so far, oldest first; twenty are the most
- * @param kept whether the takes are on the device
- * @param limitMinutes where a take ends by itself
- * @param onShellAudio hears of a sound that the shell has recorded and uploaded, where the page itself cannot record; without it
- *   the shell is not asked
- * @param isMusic without the browser's clearing of speech, which spoils singing and playing
- * @param onPart hears every few seconds of what has been recorded, to keep it
- * @param onFailure hears why there is no sound, which the desk itself also says
+ * @param takes the takes so far, the oldest first; 20 at most
+ * @param kept whether the takes are stored on the device
+ * @param limitMinutes a take stops at this length
+ * @param onShellAudio called with audio that the native shell has recorded and uploaded; without it the shell is not used. The
+ *   shell only records if the page cannot
+ * @param isMusic switches off the speech processing of browsers, which distorts singing and playing
+ * @param onPart called every few seconds with the new audio, so that it can be stored
+ * @param onFailure called with the reason of a failure, which the panel also shows
  */
 export function RecorderPanel({
   takes,
@@ -77,9 +81,9 @@ export function RecorderPanel({
 }) {
   const [failure, setFailure] = useState<CaptureFailure>();
   const [isChecking, setIsChecking] = useState(false);
-  const handleFailure = (why: CaptureFailure) => {
-    setFailure(why);
-    onFailure?.(why);
+  const handleFailure = (reason: CaptureFailure) => {
+    setFailure(reason);
+    onFailure?.(reason);
   };
   const { state, recorder } = useRecorder(
     { onTake, onPart, onFailure: handleFailure },
@@ -90,27 +94,27 @@ export function RecorderPanel({
     if (status === 'success') onShellAudio?.(response);
     else handleFailure('broken');
   });
-  const { phase, seconds, heard, waitsFor } = state;
+  const { phase, seconds, levels, waitsFor } = state;
   const isUnderWay = phase === 'recording' || phase === 'paused';
   const left = Math.max(0, TAKES_MAX - takes.length);
-  const isRefused = left === 0 && !isUnderWay;
-  const loudness = phase === 'recording' ? (heard[heard.length - 1] ?? 0) : 0;
+  const isFull = left === 0 && !isUnderWay;
+  const loudness = phase === 'recording' ? (levels[levels.length - 1] ?? 0) : 0;
   const limitSeconds = limitMinutes === undefined ? null : limitMinutes * 60;
   const handleToggle = () => {
-    if (isRefused) return;
+    if (isFull) return;
     setFailure(undefined);
-    // The microphone would hear it.
+    // The microphone would record it.
     stopPlaying();
-    if (onShellAudio && shell.isThere && !canCapture()) shell.begin();
+    if (onShellAudio && shell.isAvailable && !canCapture()) shell.begin();
     else void recorder.toggle();
   };
   return (
-    <div className={styles['desk']}>
+    <div className={styles['recorder']}>
       <div className={styles['panel']}>
         <output className={classNames(styles['words'], phase === 'recording' && styles['live'])}>
-          {words(state, isRefused, shell.isAtIt)}
+          {describeState(state, isFull, shell.isRecording)}
         </output>
-        <LiveWave heard={isUnderWay ? heard : []} />
+        <LiveWave levels={isUnderWay ? levels : []} />
         <p className={styles['time']} role="timer" aria-live="off">
           {recordedTime(seconds)}
           {limitSeconds !== null && <small> / {recordedTime(limitSeconds)}</small>}
@@ -123,8 +127,8 @@ export function RecorderPanel({
           </span>
           <RecordButton
             phase={phase}
-            isDisabled={isRefused}
-            isBusy={waitsFor !== null || shell.isAtIt}
+            isDisabled={isFull}
+            isBusy={waitsFor !== null || shell.isRecording}
             loudness={loudness}
             done={limitSeconds === null ? 0 : seconds / limitSeconds}
             onPress={handleToggle}
@@ -144,7 +148,7 @@ export function RecorderPanel({
             <CaptureAdvice device="microphone" failure={failure} />
           </div>
         )}
-        {phase === 'idle' && !isRefused && (
+        {phase === 'idle' && !isFull && (
           <Button
             variant="ghost"
             size="small"
@@ -158,11 +162,11 @@ export function RecorderPanel({
       </div>
       {takes.length > 0 && (
         <ol className={styles['takes']} aria-label="已录的声音">
-          {takes.map((take, at) => (
+          {takes.map((take, index) => (
             <li key={take.id}>
               <AudioBar
                 src={take.url}
-                label={`第 ${at + 1} 遍`}
+                label={`第 ${index + 1} 遍`}
                 seconds={take.seconds}
                 peaks={take.peaks}
               />
@@ -170,7 +174,7 @@ export function RecorderPanel({
           ))}
         </ol>
       )}
-      {kept && takes.length > 0 && <StatusBadge {...KEPT[kept]} />}
+      {kept && takes.length > 0 && <StatusBadge {...STORED_TEXTS[kept]} />}
     </div>
   );
 }

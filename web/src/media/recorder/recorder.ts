@@ -6,95 +6,95 @@ import { Mp3Encoder } from './mp3-encoder.ts';
 import type { FromMp3Worker } from './mp3-messages.ts';
 import { takeOf, type Take, type TakePart } from './take.ts';
 
-/** Blocks whose loudness the screen shows: the last five seconds or so. */
+/** Number of blocks whose loudness the screen shows: about the last five seconds. */
 const SHOWN_BLOCKS = 56;
 
 export interface RecorderState {
-  /** Paused has let go of the microphone; stopped has made a take. */
+  /** In `paused` the microphone is released; in `stopped` a take is complete. */
   phase: 'idle' | 'recording' | 'paused' | 'stopped';
-  /** What it is waiting for: presses do nothing meanwhile. */
+  /** If this is set, clicks are ignored until the wait is over. */
   waitsFor: 'microphone' | 'file' | null;
-  /** Recorded so far, or in the last take. */
+  /** Length of the current take, or of the last one. */
   seconds: number;
-  /** Loudness of the last blocks, 0 to 1, newest last. */
-  heard: readonly number[];
+  /** Loudness of the last blocks, 0 to 1; the newest comes last. */
+  levels: readonly number[];
 }
 
 export interface RecorderListener {
   onTake: (take: Take) => void;
-  /** Every few seconds of recording. */
+  /** Called every few seconds while a take is recorded. */
   onPart?: ((part: TakePart) => void) | undefined;
   onFailure: (failure: CaptureFailure) => void;
 }
 
-const atRest: RecorderState = { phase: 'idle', waitsFor: null, seconds: 0, heard: [] };
+const idleState: RecorderState = { phase: 'idle', waitsFor: null, seconds: 0, levels: [] };
 
-/** What one take is made with. */
+/** Everything that belongs to the take that is being recorded. */
 interface Session {
   capture: Capture;
   encoder: Mp3Encoder;
-  /** Its end for the encoder, until it is known what comes through it. */
-  sound: MessagePort | null;
-  /** At its limit. */
-  isFull: boolean;
-  /** The take's. */
+  /** The port for the encoder, until the sample rate is known and the encoder gets it. */
+  audio: MessagePort | null;
+  /** Whether the length limit is reached. */
+  isLimitReached: boolean;
+  /** The id of the take. */
   id: number;
-  /** Told so far. */
-  parts: number;
+  /** Number of parts that the listener has got. */
+  partCount: number;
 }
 
-/** Records takes, one after the other (spec section 4, Recorder). */
+/** Records takes one after the other (spec section 4, Recorder). */
 export class Recorder {
-  readonly store = createStore<RecorderState>()(() => atRest);
+  readonly store = createStore<RecorderState>()(() => idleState);
   private session: Session | null = null;
-  /** Nobody is there any more to press a button. */
-  private isLeft = false;
+  /** Whether the component with the buttons was removed. */
+  private isDetached = false;
   private readonly limitSeconds: number | null;
   private readonly isMusic: boolean;
   private listener: RecorderListener | null = null;
 
-  /** @param limitMinutes where a take ends by itself; null is never */
+  /** @param limitMinutes a take stops at this length; null means no limit */
   constructor(limitMinutes: number | null, isMusic: boolean) {
     this.limitSeconds = limitMinutes === null ? null : limitMinutes * 60;
     this.isMusic = isMusic;
   }
 
-  /** From now on this one is told of takes and failures, and no other. */
+  /** Replaces the listener. */
   listen(listener: RecorderListener): void {
     this.listener = listener;
   }
 
-  /** Somebody is at the buttons, until the returned function is called: then a take that is under way ends. */
+  /** Connects a component with buttons. The returned function disconnects it, which also ends a take that is being recorded. */
   attend(): () => void {
-    this.isLeft = false;
+    this.isDetached = false;
     return () => {
-      this.isLeft = true;
+      this.isDetached = true;
       void this.stop();
     };
   }
 
-  /** The one button: starts, pauses and goes on. To be called while a press is handled. */
+  /** Starts, pauses or resumes. Call it in the handler of a click: browsers start audio only then. */
   async toggle(): Promise<void> {
     if (this.current.waitsFor) return;
     if (this.current.phase === 'recording') await this.pause();
     else await this.start();
   }
 
-  /** The other button: ends the take, and tells the listener of it. */
+  /** Ends the take and passes it to the listener. */
   async stop(): Promise<void> {
     const { session } = this;
     if (!session || this.current.waitsFor) return;
-    if (this.current.phase === 'recording') await this.letGo(session);
+    if (this.current.phase === 'recording') await this.releaseMicrophone(session);
     this.change({ waitsFor: 'file' });
     try {
       const { blob, seconds, peaks } = await session.encoder.finish();
-      if (seconds === 0) this.change(atRest);
+      if (seconds === 0) this.change(idleState);
       else {
-        this.change({ phase: 'stopped', seconds, heard: [] });
+        this.change({ phase: 'stopped', seconds, levels: [] });
         this.listener?.onTake(takeOf(session.id, blob, seconds, peaks));
       }
     } catch {
-      this.change(atRest);
+      this.change(idleState);
       this.listener?.onFailure('broken');
     } finally {
       this.endSession();
@@ -109,16 +109,16 @@ export class Recorder {
     }
     const isNew = this.session === null;
     this.change({ waitsFor: 'microphone' });
-    // Made before anything is waited for: the press lets sound begin.
+    // This must come before the first `await`: browsers start audio only while they handle a click.
     const session = (this.session ??= this.openSession());
     try {
       await session.capture.open(this.isMusic);
-      if (session.sound) {
-        session.encoder.begin(session.capture.sampleRate, this.limitSeconds, session.sound);
-        session.sound = null;
+      if (session.audio) {
+        session.encoder.begin(session.capture.sampleRate, this.limitSeconds, session.audio);
+        session.audio = null;
       }
-      this.change({ phase: 'recording', waitsFor: null, ...(isNew && { seconds: 0, heard: [] }) });
-      if (this.isLeft) await this.stop();
+      this.change({ phase: 'recording', waitsFor: null, ...(isNew && { seconds: 0, levels: [] }) });
+      if (this.isDetached) await this.stop();
     } catch (error) {
       session.capture.release();
       if (isNew) this.endSession();
@@ -130,16 +130,16 @@ export class Recorder {
   private async pause(): Promise<void> {
     const { session } = this;
     if (!session) return;
-    await this.letGo(session);
-    if (session.isFull || this.isLeft) await this.stop();
+    await this.releaseMicrophone(session);
+    if (session.isLimitReached || this.isDetached) await this.stop();
   }
 
-  /** Releases the microphone and waits for the last of its sound. */
-  private async letGo(session: Session): Promise<void> {
+  /** Releases the microphone and waits until its last audio is encoded. */
+  private async releaseMicrophone(session: Session): Promise<void> {
     this.change({ waitsFor: 'file' });
     const flushed = session.encoder.flushed();
     session.capture.release();
-    // An encoder that has failed says so when the file is asked for.
+    // If the encoder has failed, `finish` reports it.
     await flushed.catch(() => null);
     this.change({ phase: 'paused', waitsFor: null });
   }
@@ -151,8 +151,8 @@ export class Recorder {
       void this.pause();
       this.listener?.onFailure('lost');
     });
-    const encoder = new Mp3Encoder((message) => this.hear(message));
-    return { capture, encoder, sound: port2, isFull: false, id: Date.now(), parts: 0 };
+    const encoder = new Mp3Encoder((message) => this.handleMessage(message));
+    return { capture, encoder, audio: port2, isLimitReached: false, id: Date.now(), partCount: 0 };
   }
 
   private endSession(): void {
@@ -161,21 +161,21 @@ export class Recorder {
     this.session = null;
   }
 
-  private hear(message: FromMp3Worker): void {
-    if (message.kind === 'heard') {
-      const heard = [...this.current.heard, message.peak].slice(-SHOWN_BLOCKS);
-      this.change({ seconds: message.seconds, heard });
+  private handleMessage(message: FromMp3Worker): void {
+    if (message.kind === 'level') {
+      const levels = [...this.current.levels, message.peak].slice(-SHOWN_BLOCKS);
+      this.change({ seconds: message.seconds, levels });
     } else if (message.kind === 'part' && this.session) {
       const { blob, seconds, peaks } = message;
-      const { id, parts: index } = this.session;
-      this.session.parts += 1;
+      const { id, partCount: index } = this.session;
+      this.session.partCount += 1;
       this.listener?.onPart?.({ id, index, blob, seconds, peaks });
-    } else if (message.kind === 'full') {
-      if (this.session) this.session.isFull = true;
+    } else if (message.kind === 'limitReached') {
+      if (this.session) this.session.isLimitReached = true;
       void this.stop();
     } else if (message.kind === 'failed' && this.current.phase === 'recording') {
       this.endSession();
-      this.change(atRest);
+      this.change(idleState);
       this.listener?.onFailure('broken');
     }
   }
@@ -184,7 +184,7 @@ export class Recorder {
     return this.store.getState();
   }
 
-  private change(part: Partial<RecorderState>): void {
-    this.store.setState(part);
+  private change(changes: Partial<RecorderState>): void {
+    this.store.setState(changes);
   }
 }

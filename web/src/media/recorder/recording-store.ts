@@ -5,11 +5,11 @@ import { isRecord } from '../../lib/shape.ts';
 import { TAKE_BARS, waveOf } from './audio-level.ts';
 import { takeOf, type Take, type TakePart } from './take.ts';
 
-/** What is stored of a take or a part beside its file. */
+/** The data of a take or a part that is stored in addition to its file. */
 type Facts = Pick<Take, 'seconds' | 'peaks'>;
 
-interface StoredSound extends Facts {
-  /** The take's id. */
+interface StoredAudio extends Facts {
+  /** The id of the take. */
   id: number;
   file: Uint8Array<ArrayBuffer>;
 }
@@ -17,8 +17,8 @@ interface StoredSound extends Facts {
 const factsFormat = jsonFormat<Facts>('facts');
 const fileFormat = bytesFormat('file');
 
-/** A row has two sealed fields: the facts and the file. Its key is [user, place, take] and, for a part, its index. */
-const soundFormat: RowFormat<StoredSound> = {
+/** A row has two encrypted fields: the facts and the file. Its key is [user, place, take] and, for a part, its index. */
+const audioFormat: RowFormat<StoredAudio> = {
   seal: ({ seconds, peaks, file }, key, cipher) => ({
     facts: factsFormat.seal({ seconds, peaks }, key, cipher),
     file: fileFormat.seal(file, key, cipher),
@@ -32,12 +32,12 @@ const soundFormat: RowFormat<StoredSound> = {
 };
 
 type Rows = {
-  takes: StoredSound;
-  /** Parts of takes that have not ended: their page is recording, or is gone. */
-  parts: StoredSound;
+  takes: StoredAudio;
+  /** Parts of unfinished takes. Their page is still recording, or has ended. */
+  parts: StoredAudio;
 };
 
-/** Takes that wait on this device for their upload. A place is what they were recorded for, for example a question. */
+/** Takes that wait on this device for their upload. `place` says what they were recorded for, for example a question. */
 export class RecordingStore {
   private readonly userId: string;
   private readonly database: EncryptedDatabase<Rows>;
@@ -47,14 +47,14 @@ export class RecordingStore {
     this.database = database;
   }
 
-  /** Rejects if the browser keeps nothing. `deviceKey` is the user's key of this session. */
+  /** Rejects if the browser cannot store data. `deviceKey` is the user's key of this session. */
   static async open(userId: string, deviceKey: string): Promise<RecordingStore> {
-    const formats = { takes: soundFormat, parts: soundFormat };
+    const formats = { takes: audioFormat, parts: audioFormat };
     const database = await EncryptedDatabase.open(databaseNames.recordings, formats, deviceKey);
     return new RecordingStore(userId, database);
   }
 
-  /** Stores a whole take and deletes its parts. Resolves when it is on the disk. */
+  /** Stores a complete take and deletes its parts. */
   async keep(place: string, take: Take): Promise<void> {
     const row = await toRow(take);
     await this.database.put('takes', [this.userId, place, take.id], row, 'parts');
@@ -66,16 +66,18 @@ export class RecordingStore {
     await this.database.putPiece('parts', [this.userId, place, part.id, part.index], row);
   }
 
-  /** The takes of a place, the oldest first. The parts of a take whose page died make one too. */
+  /** The takes of a place, the oldest first. The parts of an unfinished take are joined to a take. */
   async list(place: string): Promise<Take[]> {
     const takes = await this.database.list('takes', this.userId, place);
     const parts = await this.database.list('parts', this.userId, place);
     const ids = new Set(parts.map(({ id }) => id));
     for (const { id } of takes) ids.delete(id);
-    const rest = [...ids].map((id) => takeOfParts(parts.filter((part) => part.id === id)));
-    const whole = takes.map((take) => takeOf(take.id, mp3Of([take]), take.seconds, take.peaks));
-    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts what has just been made; toSorted is too new
-    return [...whole, ...rest].sort((one, other) => one.id - other.id);
+    const unfinished = [...ids].map((id) => joinParts(parts.filter((part) => part.id === id)));
+    const complete = takes.map((take) =>
+      takeOf(take.id, joinFiles([take]), take.seconds, take.peaks),
+    );
+    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a new array; toSorted is too new
+    return [...complete, ...unfinished].sort((one, other) => one.id - other.id);
   }
 
   /** Deletes a take that the server has. */
@@ -88,17 +90,17 @@ export class RecordingStore {
   }
 }
 
-async function toRow({ id, seconds, peaks, blob }: Take | TakePart): Promise<StoredSound> {
+async function toRow({ id, seconds, peaks, blob }: Take | TakePart): Promise<StoredAudio> {
   return { id, seconds, peaks, file: new Uint8Array(await blob.arrayBuffer()) };
 }
 
-function takeOfParts(parts: readonly StoredSound[]): Take {
+function joinParts(parts: readonly StoredAudio[]): Take {
   const last = parts[parts.length - 1];
   const peaks = parts.flatMap((part) => part.peaks);
-  return takeOf(last?.id ?? 0, mp3Of(parts), last?.seconds ?? 0, waveOf(peaks, TAKE_BARS));
+  return takeOf(last?.id ?? 0, joinFiles(parts), last?.seconds ?? 0, waveOf(peaks, TAKE_BARS));
 }
 
-const mp3Of = (pieces: readonly StoredSound[]) =>
+const joinFiles = (pieces: readonly StoredAudio[]) =>
   new Blob(
     pieces.map(({ file }) => file),
     { type: 'audio/mpeg' },

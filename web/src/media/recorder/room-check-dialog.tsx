@@ -27,7 +27,7 @@ const STEPS = {
   voice: { title: '请唱一句', body: '就用平时唱歌的声音。' },
 } as const;
 
-function wordsOf({ step, verdict, failure }: RoomState): { title: string; body: string } {
+function describeState({ step, verdict, failure }: RoomState): { title: string; body: string } {
   if (step === 'judged') {
     const { title, advice } = VERDICTS[verdict ?? 'good'];
     return { title, body: advice };
@@ -39,7 +39,7 @@ function wordsOf({ step, verdict, failure }: RoomState): { title: string; body: 
   return STEPS[step];
 }
 
-/** A short look at the room before a take: level, clipping, noise. It can be skipped at any moment. */
+/** Checks the room before a take: level, clipping and noise. The pupil can skip it at any time. */
 export function RoomCheckDialog({
   open,
   isMusic,
@@ -51,7 +51,7 @@ export function RoomCheckDialog({
 }) {
   const [check] = useState(() => new RoomCheck(isMusic));
   const state = useStore(check.store);
-  // Not when it closes: the words would change while they leave.
+  // Resetting at close would change the text while the dialog fades out.
   useLayoutEffect(() => {
     if (open) check.reset();
   }, [check, open]);
@@ -60,7 +60,7 @@ export function RoomCheckDialog({
     check.close();
     onClose();
   };
-  const { title, body } = wordsOf(state);
+  const { title, body } = describeState(state);
   const isListening = state.step === 'quiet' || state.step === 'voice';
   const isBusy = isListening || state.step === 'opening';
   const isGood = state.step === 'judged' && state.verdict === 'good';

@@ -11,19 +11,22 @@ const VOICE_SECONDS = 3;
 
 export interface RoomState {
   step: 'ready' | 'opening' | 'quiet' | 'voice' | 'judged' | 'failed';
-  /** Of the step's time, 0 to 1. */
+  /** Progress of the current step, 0 to 1. */
   done: number;
-  /** Of the moment, 0 to 1. */
+  /** Current loudness, 0 to 1. */
   loudness: number;
-  /** Where `step` is `judged`. */
+  /** Set if `step` is `judged`. */
   verdict: RoomVerdict | null;
-  /** Where `step` is `failed`. */
+  /** Set if `step` is `failed`. */
   failure: CaptureFailure | null;
 }
 
 const ready: RoomState = { step: 'ready', done: 0, loudness: 0, verdict: null, failure: null };
 
-/** Listens to the room, then to a voice in it. Counts what it has heard and no clock, so a late start costs nothing. */
+/**
+ * Measures the room without a voice, then with one. The duration of a step is counted in audio frames instead of clock time, so
+ * that a slow start of the microphone does not shorten it.
+ */
 export class RoomCheck {
   readonly store = createStore<RoomState>()(() => ready);
   private capture: Capture | null = null;
@@ -33,7 +36,7 @@ export class RoomCheck {
     this.isMusic = isMusic;
   }
 
-  /** To be called while a press is handled. */
+  /** Call it in the handler of a click: browsers start audio only then. */
   async begin(): Promise<void> {
     if (!canCapture()) {
       this.change({ ...ready, step: 'failed', failure: 'unsupported' });
@@ -46,7 +49,7 @@ export class RoomCheck {
     this.capture = capture;
     try {
       await capture.open(this.isMusic);
-      // Closed while the browser asked its user.
+      // The check may have been closed while the browser asked for permission.
       if (this.capture === capture) this.listen(port2, capture.sampleRate);
       else capture.close();
     } catch (error) {
@@ -54,25 +57,25 @@ export class RoomCheck {
     }
   }
 
-  /** Lets go of the microphone. What was found stays in sight until `reset`. */
+  /** Releases the microphone. The result stays visible until `reset`. */
   close(): void {
     this.end();
   }
 
-  /** Is ready for another time. */
+  /** Prepares another check. */
   reset(): void {
     this.end();
     this.change(ready);
   }
 
-  private listen(sound: MessagePort, sampleRate: number): void {
-    const heard: Record<'quiet' | 'voice', Loudness[]> = { quiet: [], voice: [] };
+  private listen(audio: MessagePort, sampleRate: number): void {
+    const blocks: Record<'quiet' | 'voice', Loudness[]> = { quiet: [], voice: [] };
     let frames = 0;
     this.change({ step: 'quiet' });
-    sound.addEventListener('message', ({ data }: MessageEvent<AudioMessage>) => {
+    audio.addEventListener('message', ({ data }: MessageEvent<AudioMessage>) => {
       const { step } = this.current;
       if (data === 'flushed' || (step !== 'quiet' && step !== 'voice')) return;
-      heard[step].push({ peak: peakOf(data), power: powerOf(data) });
+      blocks[step].push({ peak: peakOf(data), rms: powerOf(data) });
       frames += data.length;
       const done = frames / sampleRate / (step === 'quiet' ? QUIET_SECONDS : VOICE_SECONDS);
       this.change({ done: Math.min(1, done), loudness: peakOf(data) });
@@ -81,11 +84,11 @@ export class RoomCheck {
       if (step === 'quiet') this.change({ step: 'voice', done: 0 });
       else {
         this.end();
-        const verdict = judgeRoom(heard.quiet, heard.voice);
+        const verdict = judgeRoom(blocks.quiet, blocks.voice);
         this.change({ step: 'judged', loudness: 0, verdict });
       }
     });
-    sound.start();
+    audio.start();
   }
 
   private fail(failure: CaptureFailure): void {
@@ -102,7 +105,7 @@ export class RoomCheck {
     return this.store.getState();
   }
 
-  private change(part: Partial<RoomState>): void {
-    this.store.setState(part);
+  private change(changes: Partial<RoomState>): void {
+    this.store.setState(changes);
   }
 }

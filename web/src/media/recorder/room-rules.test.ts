@@ -2,18 +2,23 @@ import { expect, test } from 'vitest';
 
 import { judgeRoom, type Loudness, type RoomVerdict } from './room-rules.ts';
 
-const blocks = (power: number, peak = power * 1.5): Loudness[] =>
-  Array.from({ length: 20 }, () => ({ power, peak }));
+const blocks = (rms: number, peak = rms * 1.5): Loudness[] =>
+  Array.from({ length: 20 }, () => ({ rms, peak }));
 
 test.each<{ what: string; quiet: Loudness[]; voice: Loudness[]; verdict: RoomVerdict }>([
   { what: 'a quiet room', quiet: blocks(0.001), voice: blocks(0.1), verdict: 'good' },
   { what: 'a muted microphone', quiet: blocks(0), voice: blocks(0), verdict: 'silent' },
-  { what: 'a class next door', quiet: blocks(0.05), voice: blocks(0.1), verdict: 'noisy' },
-  { what: 'a mouth too near', quiet: blocks(0.001), voice: blocks(0.4, 1), verdict: 'clipping' },
-  { what: 'a mouth too far', quiet: blocks(0.0005), voice: blocks(0.006), verdict: 'faint' },
   {
-    what: 'one cough in the silence',
-    quiet: [...blocks(0.001), { power: 0.3, peak: 0.6 }],
+    what: 'noise from the next classroom',
+    quiet: blocks(0.05),
+    voice: blocks(0.1),
+    verdict: 'noisy',
+  },
+  { what: 'a voice too close', quiet: blocks(0.001), voice: blocks(0.4, 1), verdict: 'clipping' },
+  { what: 'a voice too far away', quiet: blocks(0.0005), voice: blocks(0.006), verdict: 'faint' },
+  {
+    what: 'one cough while the room is quiet',
+    quiet: [...blocks(0.001), { rms: 0.3, peak: 0.6 }],
     voice: blocks(0.1),
     verdict: 'good',
   },
@@ -23,6 +28,6 @@ test.each<{ what: string; quiet: Loudness[]; voice: Loudness[]; verdict: RoomVer
     voice: [...blocks(0.001), ...blocks(0.1)],
     verdict: 'good',
   },
-])('$what is $verdict', ({ quiet, voice, verdict }) => {
+])('judges $what as $verdict', ({ quiet, voice, verdict }) => {
   expect(judgeRoom(quiet, voice)).toBe(verdict);
 });

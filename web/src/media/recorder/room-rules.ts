@@ -1,50 +1,53 @@
-/** How loud one block of sound was, 0 to 1: its loudest sample, and the root of its mean square. */
+/** Loudness of one block of audio, 0 to 1: its loudest sample and its root mean square (RMS). */
 export interface Loudness {
   peak: number;
-  power: number;
+  rms: number;
 }
 
-/** What a room check finds, worst first. */
+/** The result of a room check. */
 export type RoomVerdict = 'silent' | 'clipping' | 'noisy' | 'faint' | 'good';
 
-/** From here on a sample is cut off. */
-const CLIPPED_FROM = 0.99;
-/** Below this a microphone gives nothing: a muted one is not quite still. */
+/** A louder sample counts as clipped. */
+const MIN_CLIPPED_PEAK = 0.99;
+/** Below this the microphone counts as muted. A muted microphone still has a little noise. */
 const SILENT_BELOW_DECIBELS = -66;
-/** A voice must stand out by this much, else its notes cannot be told from the room. */
-const CLEAR_BY_DECIBELS = 15;
+/** A voice must be louder than the room by this much, else its notes are not clear. */
+const MIN_CONTRAST_DECIBELS = 15;
 const FAINT_BELOW_DECIBELS = -38;
 
-const decibels = (loudness: number) => 20 * Math.log10(Math.max(loudness, 1e-6));
+const toDecibels = (loudness: number) => 20 * Math.log10(Math.max(loudness, 1e-6));
 
-/** The value that a share of the others stay below. */
+/** @param share 0.5 returns the median */
 function quantile(values: readonly number[], share: number): number {
   // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a copy; toSorted is too new
-  const ordered = [...values].sort((one, other) => one - other);
-  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0;
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /**
- * Judges a room by a moment of silence and one of singing or speaking. The silence is taken at its middle, so that one
- * cough does not count; the voice at its loud end, since nobody sings all the time.
+ * Judges a room by a few seconds of quiet and a few seconds of singing or speaking. The quiet level is the median, so that one
+ * cough does not count. The voice level is the 90th percentile, because a song has rests.
  */
 export function judgeRoom(quiet: readonly Loudness[], voice: readonly Loudness[]): RoomVerdict {
-  const noise = decibels(
+  const noise = toDecibels(
     quantile(
-      quiet.map(({ power }) => power),
+      quiet.map(({ rms }) => rms),
       0.5,
     ),
   );
-  const loud = decibels(
+  const voiceLevel = toDecibels(
     quantile(
-      voice.map(({ power }) => power),
+      voice.map(({ rms }) => rms),
       0.9,
     ),
   );
-  if (loud < SILENT_BELOW_DECIBELS) return 'silent';
-  if (voice.some(({ peak }) => peak >= CLIPPED_FROM)) return 'clipping';
-  if (loud - noise < CLEAR_BY_DECIBELS && noise > FAINT_BELOW_DECIBELS - CLEAR_BY_DECIBELS) {
+  if (voiceLevel < SILENT_BELOW_DECIBELS) return 'silent';
+  if (voice.some(({ peak }) => peak >= MIN_CLIPPED_PEAK)) return 'clipping';
+  if (
+    voiceLevel - noise < MIN_CONTRAST_DECIBELS &&
+    noise > FAINT_BELOW_DECIBELS - MIN_CONTRAST_DECIBELS
+  ) {
     return 'noisy';
   }
-  return loud < FAINT_BELOW_DECIBELS ? 'faint' : 'good';
+  return voiceLevel < FAINT_BELOW_DECIBELS ? 'faint' : 'good';
 }

@@ -4,39 +4,43 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
 
-const asked = vi.fn<() => void>();
-const hear = vi.fn<(response: unknown) => void>();
-const take = vi.fn<() => void>();
+const uploadAudio = vi.fn<() => void>();
+const handleAudio = vi.fn<(response: unknown) => void>();
+const handleTake = vi.fn<() => void>();
 
 beforeEach(() => {
-  vi.stubGlobal('android', { uploadAudio: asked });
+  vi.stubGlobal('android', { uploadAudio });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
-function tell(detail: object): void {
+function dispatchEnd(detail: object): void {
   fireEvent(window, new CustomEvent('end-upload', { detail }));
 }
 
-test('where the page has no microphone the shell records, and tells what became of it', async () => {
-  const user = renderScreen(<RecorderPanel takes={[]} onTake={take} onShellAudio={hear} />);
+test('the shell records if the page has no microphone, and passes on its audio', async () => {
+  const user = renderScreen(
+    <RecorderPanel takes={[]} onTake={handleTake} onShellAudio={handleAudio} />,
+  );
   await user.click(screen.getByRole('button', { name: '开始录音' }));
-  expect(asked).toHaveBeenCalledOnce();
+  expect(uploadAudio).toHaveBeenCalledOnce();
   expect(screen.getByText('正在用手机的录音机录')).toBeInTheDocument();
-  tell({ id: 'another', status: 'success', response: {}, take: null });
-  expect(hear).not.toHaveBeenCalled();
+  dispatchEnd({ id: 'another', status: 'success', response: {}, take: null });
+  expect(handleAudio).not.toHaveBeenCalled();
   const response = { _id: 'asset-1' };
-  tell({ status: 'success', response });
-  expect(hear).toHaveBeenCalledExactlyOnceWith(response);
+  dispatchEnd({ status: 'success', response });
+  expect(handleAudio).toHaveBeenCalledExactlyOnceWith(response);
   expect(screen.getByText('准备好了就按下圆钮')).toBeInTheDocument();
 });
 
-test('a shell that fails says so', async () => {
-  const user = renderScreen(<RecorderPanel takes={[]} onTake={take} onShellAudio={hear} />);
+test('shows a failure of the shell', async () => {
+  const user = renderScreen(
+    <RecorderPanel takes={[]} onTake={handleTake} onShellAudio={handleAudio} />,
+  );
   await user.click(screen.getByRole('button', { name: '开始录音' }));
-  tell({ status: 'failure', response: { error_msg: '没有录上' } });
-  expect(hear).not.toHaveBeenCalled();
+  dispatchEnd({ status: 'failure', response: { error_msg: '没有录上' } });
+  expect(handleAudio).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });

@@ -1,36 +1,35 @@
 import { recordedTime } from '../player/clock-time.ts';
 
-/** One recording as it was made (spec section 3), with what a player needs to show it before it is loaded. */
+/** One recording (spec section 3), with the data that a player shows before it loads the audio. */
 export interface Take {
-  /** When it was begun, ms since 1970. */
+  /** When the recording started, ms since 1970. */
   id: number;
   /** MP3, mono. */
   blob: Blob;
-  /** An object address of `blob`, good until the page goes or `URL.revokeObjectURL`. */
+  /** An object URL of `blob`, valid until the page ends or `URL.revokeObjectURL` is called. */
   url: string;
-  /** mm:ss, at most 10:00. */
+  /** The length as mm:ss, at most 10:00. */
   duration: string;
-  /** The true length. */
+  /** The exact length. */
   seconds: number;
   /** Heights of the waveform, 0 to 1. */
   peaks: readonly number[];
 }
 
-/** What has been recorded since the part before, while a take is being made: what is left of it if the page dies. */
+/** A part of a take that is being recorded. Stored parts survive if the page ends before the take does. */
 export interface TakePart {
-  /** That of the take. */
+  /** The id of the take. */
   id: number;
-  /** Its place among the take's parts, from 0. */
+  /** The position among the parts of the take, from 0. */
   index: number;
-  /** MP3; parts put behind each other are a file. */
+  /** MP3. The parts of a take in order are a complete file. */
   blob: Blob;
-  /** Of the take so far. */
+  /** The length of the take so far. */
   seconds: number;
   /** The loudest sample of each block, 0 to 1. */
   peaks: readonly number[];
 }
 
-/** Makes a take of a finished file. */
 export function takeOf(id: number, blob: Blob, seconds: number, peaks: readonly number[]): Take {
   return {
     id,

@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import { Recorder, type RecorderListener } from './recorder.ts';
 
 /**
- * A recorder as long as the component is there; a take under way when it goes is ended and told of. `limitMinutes` and
- * `isMusic` are those of the first time.
+ * A recorder for the lifetime of the component. A take that is being recorded at unmount is ended and passed to `onTake`. Later
+ * changes of `limitMinutes` and `isMusic` have no effect.
  */
 export function useRecorder(
   { onTake, onPart, onFailure }: RecorderListener,

@@ -4,32 +4,32 @@ import { hasNative } from '../../native/native-bridge.ts';
 import { uploadAudio } from '../../native/native-media.ts';
 import type { EndUpload } from '../upload/upload-events.ts';
 
-/** How the shell ended: what its server said of the sound, or that there is none. */
+/** The result of a recording by the shell: the uploaded audio, or the reason of the failure. */
 export type ShellAudio = Pick<EndUpload, 'status' | 'response'>;
 
 /**
- * Recording by the shell around the page, for those whose web view has no microphone.
+ * Records with the native shell around the page, for web views that have no microphone.
  *
- * @param onEnd hears of each sound that was asked for
+ * @param onEnd called with the result of each recording
  */
 export function useShellAudio(onEnd: (audio: ShellAudio) => void) {
-  const [isAtIt, setIsAtIt] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
   const end = useEffectEvent((audio: ShellAudio) => {
-    setIsAtIt(false);
+    setIsRecording(false);
     onEnd(audio);
   });
   useEffect(() => {
-    if (!isAtIt) return undefined;
-    // The queue's own have an id; the shell tells nothing but how it went.
+    if (!isRecording) return undefined;
+    // Events of the upload queue have an id; those of the shell only have a status and a response.
     const handleEnd = ({ detail }: CustomEvent<ShellAudio | EndUpload>) => {
       if (!('id' in detail)) end(detail);
     };
     window.addEventListener('end-upload', handleEnd);
     return () => window.removeEventListener('end-upload', handleEnd);
-  }, [isAtIt]);
+  }, [isRecording]);
   const begin = () => {
     uploadAudio();
-    setIsAtIt(true);
+    setIsRecording(true);
   };
-  return { isThere: hasNative('uploadAudio'), isAtIt, begin };
+  return { isAvailable: hasNative('uploadAudio'), isRecording, begin };
 }

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { RecordingStore } from './recording-store.ts';
 import type { Take, TakePart } from './take.ts';
 
-/** Whether the takes are on the device; `failed`: they live as long as the page. */
+/** Whether the takes are stored on the device. After `failed` they are lost when the page ends. */
 export type StoredTakesState = 'opening' | 'saving' | 'saved' | 'failed';
 
 /**
- * The takes made for a place, also those of earlier pages, each kept on the device until the server has it: `uploadTake` sees
- * to that, or somebody who calls `release`.
+ * The takes of a place, also those of earlier pages. Each take is stored on the device until `uploadTake` has uploaded it or the
+ * caller calls `release`.
  *
- * @param deviceKey the user's of the session
- * @param place what they are recorded for, as a question; it and the user stay the same as long as the component is there
+ * @param deviceKey the user's key of this session
+ * @param place what the takes are recorded for, for example a question. User and place must not change after the first render
  */
 export function useStoredTakes(userId: string, deviceKey: string, place: string) {
   const [takes, setTakes] = useState<readonly Take[]>([]);
@@ -21,24 +21,27 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
   useEffect(() => {
     const opening = RecordingStore.open(userId, deviceKey);
     store.current = opening;
-    let isGone = false;
+    let isUnmounted = false;
     const urls: string[] = [];
     const read = async () => {
       const opened = await opening;
-      const kept = await opened.list(place);
-      urls.push(...kept.map(({ url }) => url));
-      if (isGone) return;
-      // One may have been made meanwhile.
-      setTakes((made) => [...kept, ...made.filter(({ id }) => !kept.some((k) => k.id === id))]);
+      const stored = await opened.list(place);
+      urls.push(...stored.map(({ url }) => url));
+      if (isUnmounted) return;
+      // The pupil may have recorded a take in the meantime.
+      setTakes((recorded) => [
+        ...stored,
+        ...recorded.filter(({ id }) => !stored.some((one) => one.id === id)),
+      ]);
       setState('saved');
     };
     read().catch(() => {
-      if (!isGone) setState('failed');
+      if (!isUnmounted) setState('failed');
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       for (const url of urls) URL.revokeObjectURL(url);
-      // The store stays open: a take that ends with its component is still to be stored.
+      // The store stays open: the take that ends at unmount must still be stored.
     };
   }, [userId, deviceKey, place]);
 
@@ -46,14 +49,14 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
     const handleEnd = ({ detail }: WindowEventMap['end-upload']) => {
       const { status, take } = detail;
       if (status === 'failure' || take?.place !== place) return;
-      setTakes((made) => made.filter(({ id }) => id !== take.id));
+      setTakes((before) => before.filter(({ id }) => id !== take.id));
     };
     window.addEventListener('end-upload', handleEnd);
     return () => window.removeEventListener('end-upload', handleEnd);
   }, [place]);
 
   const keep = async (take: Take): Promise<void> => {
-    setTakes((made) => [...made, take]);
+    setTakes((before) => [...before, take]);
     setState('saving');
     try {
       const opened = await store.current;
@@ -64,11 +67,11 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
     }
   };
   const keepPart = async (part: TakePart): Promise<void> => {
-    // Without it the take is as safe as the page: the whole one is still to be kept.
+    // If this fails, the complete take is still stored at its end.
     await store.current?.then((opened) => opened.keepPart(place, part)).catch(() => null);
   };
   const release = async (take: Take): Promise<void> => {
-    setTakes((made) => made.filter(({ id }) => id !== take.id));
+    setTakes((before) => before.filter(({ id }) => id !== take.id));
     URL.revokeObjectURL(take.url);
     const opened = await store.current;
     await opened?.remove(place, take.id);

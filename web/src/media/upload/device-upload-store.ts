@@ -4,10 +4,10 @@ import { bytesFormat, jsonFormat } from '../../device/row-format.ts';
 import type { UploadStore } from './upload-ports.ts';
 import type { UploadRow } from './upload-row.ts';
 
-/** Small enough that sealing one does not block a slow phone. */
+/** Small enough that encrypting one part does not block a slow phone. */
 const PART_BYTES = 512 * 1024;
 
-/** Rows have the keys [user, upload]; parts have [user, upload, index], so equal labels do not make equal places. */
+/** Rows have the keys [user, upload]; parts have [user, upload, index], so equal labels cannot produce equal keys. */
 const formats = { rows: jsonFormat<UploadRow>('uploads'), parts: bytesFormat('uploads') };
 
 type Rows = { rows: UploadRow; parts: Uint8Array<ArrayBuffer> };
@@ -22,7 +22,7 @@ export class DeviceUploadStore implements UploadStore {
     this.database = database;
   }
 
-  /** Rejects if the browser keeps nothing. `deviceKey` is the user's key of this session. */
+  /** Rejects if the browser cannot store data. `deviceKey` is the user's key of this session. */
   static async open(userId: string, deviceKey: string): Promise<DeviceUploadStore> {
     const database = await EncryptedDatabase.open(databaseNames.uploads, formats, deviceKey);
     return new DeviceUploadStore(userId, database);
@@ -39,12 +39,12 @@ export class DeviceUploadStore implements UploadStore {
     return (await this.database.get('rows', [this.userId, id])) ?? null;
   }
 
-  /** Resolves when the row is on the disk. */
+  /** Resolves when the row is stored. */
   putRow(row: UploadRow): Promise<void> {
     return this.database.put('rows', [this.userId, row.id], row);
   }
 
-  /** Stores a whole file in place of an earlier one. Rejects if there is no room. */
+  /** Stores a complete file and replaces an earlier one. Rejects if the storage is full. */
   async putFile(id: string, file: Blob, signal: AbortSignal): Promise<void> {
     await this.database.remove(['parts'], [this.userId, id]);
     for (let index = 0; index * PART_BYTES < file.size && !signal.aborted; index += 1) {
@@ -56,17 +56,17 @@ export class DeviceUploadStore implements UploadStore {
     }
   }
 
-  /** The bytes from `start` up to `end` of a whole file. Rejects if they cannot be read. */
+  /** The bytes from `start` up to `end` of a complete file. Rejects if they cannot be read. */
   async read(id: string, start: number, end: number): Promise<Blob> {
     // A browser may keep each of these blobs on the disk instead of in memory.
-    const pieces: Blob[] = [];
+    const blobs: Blob[] = [];
     for (let index = Math.floor(start / PART_BYTES); index * PART_BYTES < end; index += 1) {
       const part = await this.database.get('parts', [this.userId, id, index]);
       if (part === undefined) throw new Error(`Part ${index} of an upload is not on this device`);
       const from = index * PART_BYTES;
-      pieces.push(new Blob([part.subarray(Math.max(0, start - from), end - from)]));
+      blobs.push(new Blob([part.subarray(Math.max(0, start - from), end - from)]));
     }
-    return new Blob(pieces);
+    return new Blob(blobs);
   }
 
   /** Deletes an upload that the server has, or that was cancelled. */

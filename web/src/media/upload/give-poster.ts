@@ -5,24 +5,27 @@ import { CLIENT_PLATFORM, CLIENT_VERSION } from '@meiyu/contract/shared/constant
 import { buildRequestUrl } from '../../api/request-url.ts';
 
 /**
- * Gives a film on the server a picture to show before it is played. A film without one can be played too: whatever goes
- * wrong, it is the film as it was.
+ * Uploads a poster image for a video on the server. The video also plays without a poster, so after any failure it is returned
+ * unchanged.
  */
-export async function givePoster(film: Asset, file: File, token: string): Promise<Asset> {
+export async function givePoster(video: Asset, file: File, token: string): Promise<Asset> {
   try {
-    const { posterOf } = await import('../compress/poster-of.ts');
-    const poster = await posterOf(file);
-    if (poster === null) return film;
+    const { createPoster } = await import('../compress/poster-of.ts');
+    const poster = await createPoster(file);
+    if (poster === null) return video;
     const { method } = assetEndpoints.givePoster;
     const body = new FormData();
     body.append(assetEndpoints.givePoster.form?.file ?? 'data', poster, 'poster.jpg');
-    const reply = await fetch(buildRequestUrl(assetEndpoints.givePoster, { id: film._id }, {}), {
-      method,
-      headers: { Authorization: token, platform: CLIENT_PLATFORM, version: CLIENT_VERSION },
-      body,
-    });
-    return reply.ok ? Asset.parse(await reply.json()) : film;
+    const response = await fetch(
+      buildRequestUrl(assetEndpoints.givePoster, { id: video._id }, {}),
+      {
+        method,
+        headers: { Authorization: token, platform: CLIENT_PLATFORM, version: CLIENT_VERSION },
+        body,
+      },
+    );
+    return response.ok ? Asset.parse(await response.json()) : video;
   } catch {
-    return film;
+    return video;
   }
 }

@@ -24,60 +24,61 @@ import {
   typeToSend,
 } from './upload-rules.ts';
 
-/** What a file is uploaded for. */
+/** The purpose of an upload, and what is known about the file. */
 export interface UploadWish {
   purpose: UploadPurpose;
-  /** By the file's name when it is left out. */
+  /** Default: the type that the extension of the file name stands for. */
   type?: AssetType;
-  /** The homework it is made for. */
+  /** The id of the homework that the file belongs to. */
   hwId?: string;
-  /** The take that the file is: it stays on the device until the server has it. */
+  /** The take that the file is a copy of. It stays on the device until the server has the file. */
   take?: { place: string; id: number };
-  /** It is as small as it should be: it goes as it is. */
+  /** Whether the file needs no compression. */
   isReady?: boolean;
 }
 
-/** A file that is refused before any of it is sent. `message` is Chinese and may be shown as it is. */
+/** The file is rejected before any of it is sent. `message` is Chinese text for the user. */
 export class UploadRefused extends Error {}
 
-/** Follows an upload before it counts as done, and is tried again with it; it may run twice for one file. */
+/** Runs before an upload counts as done. It may run twice for one file, because it is retried after a failure. */
 export type Completion = (item: UploadItem, asset: Asset) => Promise<void>;
 
-/** What follows the uploads of each purpose, fetched when it is first needed; null where nothing does. */
+/** Loads the completion for each purpose when it is first needed; null if nothing follows. */
 export type UploadCompletions = Readonly<Record<UploadPurpose, (() => Promise<Completion>) | null>>;
 
-let tellCompletions: (all: UploadCompletions) => void = () => {};
+let resolveCompletions: (all: UploadCompletions) => void = () => {};
 const completions = new Promise<UploadCompletions>((resolve) => {
-  tellCompletions = resolve;
+  resolveCompletions = resolve;
 });
 
-/** Says what follows uploads, once for the page. Until then none of them comes to its end, whichever screen opened the queue. */
+/** Sets what follows the uploads of each purpose, once for each page. Until then no upload becomes `done`. */
 export function completeUploads(all: UploadCompletions): void {
-  tellCompletions(all);
+  resolveCompletions(all);
 }
 
 let own: { userId: string; opening: Promise<UploadQueue> } | null = null;
 
-/** The queue of whoever is signed in, opened when it is first asked for. */
+/** Returns the queue of the signed-in user, and opens it on first use. */
 export function ownUploads(): Promise<UploadQueue> {
   const { userInfo } = useSession.getState();
-  if (userInfo === null) return Promise.reject(new Error('Nobody is signed in'));
+  if (userInfo === null) return Promise.reject(new Error('No user is signed in'));
   if (own?.userId !== userInfo._id) own = { userId: userInfo._id, opening: open(userInfo) };
   return own.opening;
 }
 
 /**
- * Takes a file into the queue, or gives it up with `UploadRefused` when the server would not take it. A picture of a kind that
- * only browsers read, such as HEIC, goes as a JPEG. The dock shows what becomes of it, and `end-upload` tells.
+ * Adds a file to the queue. Rejects with `UploadRejectedError` if the server would reject the file. An image in a format that the
+ * server does not accept, such as HEIC, is converted to JPEG. The upload panel shows the progress; the `end-upload` event
+ * reports the result.
  *
- * @returns the upload's id, once the device has tried to keep it
+ * @returns the id of the upload, after the device has tried to store the file
  */
-export async function upload(chosen: File, wish: UploadWish): Promise<string> {
-  const { purpose, hwId = null, take = null } = wish;
-  const file = await inKindOfServer(chosen, wish.type ?? IMAGE);
-  const isReady = wish.isReady === true || file !== chosen;
-  const type = typeToSend(file.name, wish.type ?? null);
-  const message = refusalOfFile(file, type) ?? (await refusalForGood(file, type, isReady));
+export async function upload(chosen: File, options: UploadWish): Promise<string> {
+  const { purpose, hwId = null, take = null } = options;
+  const file = await convertImage(chosen, options.type ?? IMAGE);
+  const isPrepared = options.isReady === true || file !== chosen;
+  const type = typeToSend(file.name, options.type ?? null);
+  const message = refusalOfFile(file, type) ?? (await findLastingRefusal(file, type, isPrepared));
   if (message !== null) throw new UploadRefused(message);
   const row: UploadRow = {
     id: createId(),
@@ -89,7 +90,7 @@ export async function upload(chosen: File, wish: UploadWish): Promise<string> {
     purpose,
     take,
     addedAt: Date.now(),
-    isPrepared: isReady,
+    isPrepared,
     notice: null,
     isWhole: false,
     url: null,
@@ -99,30 +100,30 @@ export async function upload(chosen: File, wish: UploadWish): Promise<string> {
   return row.id;
 }
 
-/** The file itself, or a picture that the server would not take as one that it does. Rejects with `UploadRefused`. */
-async function inKindOfServer(file: File, type: AssetType): Promise<File> {
+/** Converts an image in a format that the server does not accept to JPEG. Rejects with `UploadRejectedError`. */
+async function convertImage(file: File, type: AssetType): Promise<File> {
   if (type !== IMAGE || !isForeignImage(file.name)) return file;
-  // Fetched when it is first needed: few pictures are of such a kind.
-  const { compressImage: compressPicture } = await import('../image/compress-image.ts');
-  return compressPicture(file).catch((cause: unknown) => {
+  // Loaded on first use: few images need it.
+  const { compressImage } = await import('../image/compress-image.ts');
+  return compressImage(file).catch((cause: unknown) => {
     throw Object.assign(new UploadRefused(foreignRefusal(file.name)), { cause });
   });
 }
 
-/** What is too large now may be small enough once it is prepared; the queue looks again then. */
-async function refusalForGood(
+/** Ignores the size of a file that can be compressed; the queue checks the size again after that. */
+async function findLastingRefusal(
   { name, size }: File,
   type: AssetType,
-  isReady: boolean,
+  isPrepared: boolean,
 ): Promise<string | null> {
   const message = refusalOfSize(size, type);
-  if (message === null || isReady) return message;
-  // What would tell cannot be fetched: it would not be made smaller either.
+  if (message === null || isPrepared) return message;
+  // If the script that knows this cannot be loaded, the file cannot be compressed either.
   return (await mayBecomeSmaller(name, type).catch(() => false)) ? null : message;
 }
 
 async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> {
-  // Without storage, uploads live as long as the page.
+  // Without storage, uploads end with the page.
   const store = await DeviceUploadStore.open(userId, deviceKey).catch(() => null);
   const token = () => {
     const { userInfo } = useSession.getState();
@@ -137,20 +138,20 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
     prepare: prepareUpload,
     fetchAsset: (id) => call(assetEndpoints.one, { params: { id } }),
     complete: async (item, found, file) => {
-      const key = token();
-      const needsPoster = found.type === VIDEO && found.thumbnail === '' && key !== null;
-      const asset = needsPoster ? await givePoster(found, await file(), key) : found;
+      const authorization = token();
+      const needsPoster = found.type === VIDEO && found.thumbnail === '' && authorization !== null;
+      const asset = needsPoster ? await givePoster(found, await file(), authorization) : found;
       const fetchCompletion = (await completions)[item.purpose];
       if (fetchCompletion) await (await fetchCompletion())(item, asset);
-      if (item.take) await forgetTake(userId, deviceKey, item.take);
+      if (item.take) await deleteTake(userId, deviceKey, item.take);
       return asset;
     },
     onSignedOut: endRefusedSession,
-    // Without locks two tabs may send one upload: the server lets one wait for the other, and both get the same file.
+    // Without locks, two tabs may send the same upload. Then the server makes one of them wait, and both get the same file.
     claim: (id, signal) => takeTabLock(`meiyu-upload ${id}`, signal),
   });
-  const ignore = [
-    listen(queue),
+  const unsubscribers = [
+    listenToPage(queue),
     registerUnsent({
       count: () => queue.items().filter((item) => isUnderWay(item) && item.take === null).length,
       what: '个文件没有上传完',
@@ -159,7 +160,7 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
     }),
     useSession.subscribe(({ userInfo }) => {
       if (userInfo?._id === userId) return;
-      for (const stop of ignore) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
       queue.close();
       store?.close();
       own = null;
@@ -169,7 +170,7 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
   return queue;
 }
 
-async function forgetTake(
+async function deleteTake(
   userId: string,
   deviceKey: string,
   { place, id }: NonNullable<UploadItem['take']>,
@@ -183,10 +184,10 @@ async function forgetTake(
   }
 }
 
-function listen(queue: UploadQueue): () => void {
-  const ignoreMoments = onRetryMoment(() => {
+function listenToPage(queue: UploadQueue): () => void {
+  const stopRetryMoments = onRetryMoment(() => {
     queue.nudge();
-    // Another tab may have gone and left something.
+    // Another tab may have been closed before its uploads were done.
     queue.look().catch(() => null);
   });
   const handleOffline = () => queue.nudge();
@@ -196,7 +197,7 @@ function listen(queue: UploadQueue): () => void {
   window.addEventListener('offline', handleOffline);
   window.addEventListener('beforeunload', handleLeave);
   return () => {
-    ignoreMoments();
+    stopRetryMoments();
     window.removeEventListener('offline', handleOffline);
     window.removeEventListener('beforeunload', handleLeave);
   };

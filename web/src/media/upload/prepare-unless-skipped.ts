@@ -1,12 +1,11 @@
 import type { PreparedFile, UploadPorts } from './upload-ports.ts';
 import type { UploadItem } from './upload-row.ts';
 
-/** A file that goes as it was chosen. */
+/** The original file as the result of the preparation. */
 export const uncompressed = (file: File): PreparedFile => ({ file, notice: null });
 
 /**
- * Makes a file smaller, unless `skip` is aborted before that is done: then it is the file itself. Rejects with an AbortError when
- * `stop` says so.
+ * Compresses a file. Returns the original file if `skip` is aborted first. Rejects with an AbortError if `stop` is aborted.
  */
 export async function prepareUnlessSkipped(
   prepare: UploadPorts['prepare'],

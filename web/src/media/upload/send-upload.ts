@@ -6,12 +6,12 @@ import { DetailedError, Upload, type HttpRequest } from 'tus-js-client';
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
 import { createReplyError } from '../../api/reply.ts';
 
-/** Sent in one request; what has arrived of one that is cut counts. */
+/** Bytes of one request. After a lost connection, the server keeps the bytes of the request that have arrived. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
-/** A line that brings nothing for so long is lost, though nobody says so. Also what the server has for its checks. */
+/** After 90 s without progress the connection counts as lost. The server must finish its checks within this time. */
 const STALL_MS = 90_000;
 
-/** Bytes that may be read in any order. */
+/** A file whose parts can be read in any order. */
 export interface UploadSource {
   size: number;
   read: (start: number, end: number) => Promise<Blob>;
@@ -19,7 +19,7 @@ export interface UploadSource {
 
 export interface UploadJob {
   source: UploadSource;
-  /** Where it was begun before; null begins it. */
+  /** The address of an upload that was started before; null starts a new one. */
   url: string | null;
   metadata: Record<string, string>;
   token: string;
@@ -28,39 +28,39 @@ export interface UploadJob {
   signal: AbortSignal;
 }
 
-/** The server knows nothing of an upload that was begun: it can only be begun anew. */
+/** The server does not know the upload any more, so it must start again. */
 export class UploadGone extends Error {}
 
-/** The file cannot be read any more: taken off the device, or changed since it was chosen. */
+/** The file cannot be read: it was deleted or changed after the user chose it. */
 export class UnreadableFile extends Error {}
 
 /**
- * Sends what the server does not have yet of a file; resolves with its address once the server has checked and kept it.
- * Rejects with an ApiError, an `UploadGone`, an `UnreadableFile`, or an AbortError.
+ * Sends the rest of a file. Resolves with the address of the upload after the server has checked and stored the file.
+ * Rejects with an `ApiError`, an `UploadGoneError`, an `UnreadableFileError` or an AbortError.
  */
 export function sendUpload({ source, url, token, signal, ...job }: UploadJob): Promise<string> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = () => {
+    const cleanUp = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', handleAbort);
     };
     const fail = (error: Error) => {
-      end();
+      cleanUp();
       reject(error);
     };
-    const watch = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         void upload.abort();
-        fail(unreachable());
+        fail(createNetworkError());
       }, STALL_MS);
     };
     const handleAbort = () => {
       void upload.abort();
-      fail(new DOMException('called off', 'AbortError'));
+      fail(new DOMException('cancelled', 'AbortError'));
     };
-    // The library wants a file; the bytes come from the source.
+    // The library requires a file here, but `fileReader` reads the bytes from the source.
     const upload = new Upload(new Blob(), {
       endpoint: url === null ? uploadsPath : null,
       uploadUrl: url,
@@ -73,12 +73,12 @@ export function sendUpload({ source, url, token, signal, ...job }: UploadJob): P
         openFile: () =>
           Promise.resolve({
             size: source.size,
-            slice: async (start: number, wanted: number) => {
-              const stop = Math.min(wanted, source.size);
+            slice: async (start: number, requestedEnd: number) => {
+              const end = Math.min(requestedEnd, source.size);
               try {
-                return { value: await source.read(start, stop), done: stop === source.size };
+                return { value: await source.read(start, end), done: end === source.size };
               } catch (cause) {
-                // The library would take it for a lost line.
+                // The library would treat it as a lost connection.
                 fail(new UnreadableFile());
                 throw cause;
               }
@@ -86,24 +86,24 @@ export function sendUpload({ source, url, token, signal, ...job }: UploadJob): P
             close: () => {},
           }),
       },
-      onUploadUrlAvailable: () => job.onUrl(pathOf(upload)),
+      onUploadUrlAvailable: () => job.onUrl(getPath(upload)),
       onProgress: (sent) => {
-        watch();
+        restartTimer();
         job.onProgress(sent);
       },
       onSuccess: () => {
-        end();
-        resolve(pathOf(upload));
+        cleanUp();
+        resolve(getPath(upload));
       },
-      onError: (error) => fail(failureOf(error)),
+      onError: (error) => fail(toUploadError(error)),
     });
     signal.addEventListener('abort', handleAbort);
-    watch();
+    restartTimer();
     upload.start();
   });
 }
 
-/** Has the server forget an upload that was begun. */
+/** Deletes an unfinished upload from the server. */
 export async function forgetUpload(url: string, token: string): Promise<void> {
   await Upload.terminate(url, {
     headers: { Authorization: token, platform: CLIENT_PLATFORM, version: CLIENT_VERSION },
@@ -111,24 +111,27 @@ export async function forgetUpload(url: string, token: string): Promise<void> {
   });
 }
 
-function pathOf({ url }: Upload): string {
+function getPath({ url }: Upload): string {
   return new URL(url ?? '', location.href).pathname;
 }
 
-function unreachable(cause?: unknown): ApiError {
+function createNetworkError(cause?: unknown): ApiError {
   return new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status: 0, cause });
 }
 
-function failureOf(error: Error): Error {
-  if (!(error instanceof DetailedError)) return unreachable(error);
+function toUploadError(error: Error): Error {
+  if (!(error instanceof DetailedError)) return createNetworkError(error);
   const { originalRequest: request, originalResponse: response } = error;
-  if (!response) return unreachable(error);
+  if (!response) return createNetworkError(error);
   const status = response.getStatus();
   if (isGone(request, status)) return new UploadGone();
   return createReplyError(status, response.getBody());
 }
 
-/** A question for it that is refused has no words: begun anew, it is refused again, and with them. */
+/**
+ * Whether the server has deleted the upload. A reply to HEAD has no body, so status 400 has no message there: a new upload is
+ * rejected with a message.
+ */
 function isGone(request: HttpRequest, status: number): boolean {
   if (request.getMethod() === 'POST') return false;
   return status === 404 || status === 410 || (request.getMethod() === 'HEAD' && status === 400);

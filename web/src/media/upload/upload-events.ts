@@ -2,20 +2,20 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 
 import type { UploadRow } from './upload-row.ts';
 
-/** Of `start-upload` on `window`: an upload has been taken into the queue. */
+/** Detail of the `start-upload` event on `window`: an upload was added to the queue. */
 export interface StartUpload {
   id: string;
   name: string;
   bytes: number;
 }
 
-/** Of `end-upload` on `window`: an upload is over (spec section 7). */
+/** Detail of the `end-upload` event on `window`: an upload has ended (spec section 7). */
 export interface EndUpload {
   id: string;
   status: 'success' | 'failure';
-  /** The file on the server, or why it is not there. */
+  /** The file on the server, or the reason of the failure. */
   response: Asset | { error_msg: string };
-  /** The take that it was a copy of. */
+  /** The take that the uploaded file is a copy of. */
   take: UploadRow['take'];
 }
 

@@ -8,22 +8,22 @@ export const UNREADABLE: UploadRefusal = {
   mayRetry: false,
 };
 
-/** A file that cannot go up as it is. `message` is Chinese, for whoever chose it. */
+/** The file cannot be uploaded. `message` is Chinese text for the user. */
 export class UnfitFile extends Error {}
 
 /**
- * What an upload does about a failure. anew: begins from the first byte · wait: tries again by itself · signedOut: waits for
- * its user · refused: says why.
+ * How the queue reacts to a failure. restart: starts a new upload from the first byte · wait: retries by itself · signedOut:
+ * waits until the user signs in · refused: fails with a message.
  */
 export type UploadRemedy =
-  | { kind: 'anew' }
+  | { kind: 'restart' }
   | { kind: 'wait'; obstacle: 'network' | 'server' }
   | { kind: 'signedOut'; message: string }
   | { kind: 'refused'; refusal: UploadRefusal };
 
-/** Judges why an upload did not get to its end. */
+/** Chooses the reaction to an error of an upload. */
 export function remedyOf(error: unknown): UploadRemedy {
-  if (error instanceof UploadGone) return { kind: 'anew' };
+  if (error instanceof UploadGone) return { kind: 'restart' };
   if (error instanceof UnfitFile)
     return { kind: 'refused', refusal: { message: error.message, mayRetry: false } };
   if (error instanceof UnreadableFile) return { kind: 'refused', refusal: UNREADABLE };

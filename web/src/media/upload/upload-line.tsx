@@ -14,13 +14,13 @@ import { percentOf, phaseWords } from './upload-words.ts';
 
 const ICONS = { 1: 'picture', 2: 'note', 3: 'play', 6: 'form' } as const;
 
-/** One file of the queue: how far it is, and the ways to call it off or to try again. */
+/** Shows the progress of one file, with buttons to cancel and to retry. */
 export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { id, name, phase, refusal, isWhole } = item;
-  const isGoing = isUnderWay(item);
+  const isActive = isUnderWay(item);
   const cancel = useRef<HTMLButtonElement>(null);
-  const handleAsItIs = () => {
-    // The button goes with what it ends.
+  const handleSendOriginal = () => {
+    // The clicked button disappears, so the focus needs a new place.
     cancel.current?.focus();
     queue.sendOriginal(id);
   };
@@ -35,8 +35,8 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
           {phaseWords(item)}
         </span>
         {item.notice !== null && <small>{item.notice}</small>}
-        {isGoing && !isWhole && <small>先别关掉这一页</small>}
-        {isGoing && (phase !== 'waiting' || item.sentBytes > 0) && (
+        {isActive && !isWhole && <small>先别关掉这一页</small>}
+        {isActive && (phase !== 'waiting' || item.sentBytes > 0) && (
           <UploadProgress
             label={name}
             percent={phase === 'preparing' ? Math.floor(item.prepared * 100) : percentOf([item])}
@@ -44,7 +44,7 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
         )}
         {mayGoAsItIs(item) && (
           <div className={styles['choice']}>
-            <Button variant="soft" size="small" onClick={handleAsItIs}>
+            <Button variant="soft" size="small" onClick={handleSendOriginal}>
               直接传原文件<span className={unseen['unseen']}> {name}</span>
             </Button>
           </div>
@@ -57,7 +57,7 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
         <IconButton
           ref={cancel}
           icon="cross"
-          label={`${isGoing ? '取消上传' : '移除'} ${name}`}
+          label={`${isActive ? '取消上传' : '移除'} ${name}`}
           onClick={() => void queue.cancel(id)}
         />
       )}

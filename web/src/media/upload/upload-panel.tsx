@@ -13,37 +13,37 @@ import type { UploadQueue } from './upload-queue.ts';
 import { isUnderWay, type UploadItem } from './upload-row.ts';
 import { percentOf, summaryWords } from './upload-words.ts';
 
-/** How long 上传成功 stands there, unless the list is open. */
+/** How long 上传成功 is shown, unless the list is open. */
 const DONE_MS = 6000;
-/** What pages leave free at their end, so that the dock hides nothing. */
-const ROOM = '76px';
+/** Free space at the end of each page, so that the panel hides no content. */
+const PANEL_SPACE = '76px';
 
 /**
- * The queue in sight: above a phone's tabs, in a desktop's corner; nothing when there is nothing to say. Opened, it lists
- * every file.
+ * Shows the progress of all uploads: above the tabs on a phone, in a corner on a desktop. A click opens the list of files.
+ * Renders nothing if the queue is empty.
  *
- * @param isHigh where a bar with buttons stands at the foot of a desktop too
+ * @param isHigh moves the panel up on a desktop, above a bar with buttons
  */
 export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boolean }) {
   const items = useStore(queue.shown, (state) => state.items);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const dock = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const going = items.filter(isUnderWay);
+  const unfinished = items.filter(isUnderWay);
   const hasFailed = items.some(({ phase }) => phase === 'failed');
   const isShown = items.length > 0;
-  const isOver = isShown && going.length === 0 && !hasFailed;
+  const isFinished = isShown && unfinished.length === 0 && !hasFailed;
 
   useEffect(() => {
-    if (!isOver || isOpen) return undefined;
+    if (!isFinished || isOpen) return undefined;
     const timer = setTimeout(() => queue.dismissDone(), DONE_MS);
     return () => clearTimeout(timer);
-  }, [isOver, isOpen, queue]);
+  }, [isFinished, isOpen, queue]);
   useEffect(() => {
     if (!isShown) return undefined;
     const { style } = document.documentElement;
-    style.setProperty('--dock', ROOM);
+    style.setProperty('--dock', PANEL_SPACE);
     return () => {
       style.removeProperty('--dock');
     };
@@ -52,8 +52,8 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
   useEffect(() => {
     if (!isOpen) return undefined;
     const handleKey = (event: KeyboardEvent) => {
-      const isWithin = event.target instanceof Node && dock.current?.contains(event.target);
-      if (event.key !== 'Escape' || !isWithin) return;
+      const isInPanel = event.target instanceof Node && panel.current?.contains(event.target);
+      if (event.key !== 'Escape' || !isInPanel) return;
       button.current?.focus();
       setIsOpen(false);
     };
@@ -62,13 +62,13 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
   }, [isOpen]);
 
   if (!isShown) return null;
-  // Those that are done count on, else it would fall with each.
+  // Finished files still count, otherwise the percentage would fall whenever one is done.
   const percent = percentOf(items.filter(({ phase }) => phase !== 'failed'));
   const words = summaryWords(items);
   return (
     <section
-      ref={dock}
-      className={classNames(styles['dock'], isHigh && styles['high'])}
+      ref={panel}
+      className={classNames(styles['panel'], isHigh && styles['high'])}
       aria-label="上传"
     >
       <output className={unseen['unseen']}>{words}</output>
@@ -86,15 +86,18 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
         onClick={() => setIsOpen(!isOpen)}
       >
         <span
-          className={classNames(styles['sign'], hasFailed && going.length === 0 && styles['bad'])}
+          className={classNames(
+            styles['icon'],
+            hasFailed && unfinished.length === 0 && styles['bad'],
+          )}
         >
-          <Sign items={items} />
+          <StatusIcon items={items} />
         </span>
         <span className={styles['words']}>{words}</span>
-        {going.length > 0 && <span className={styles['percent']}>{percent}%</span>}
+        {unfinished.length > 0 && <span className={styles['percent']}>{percent}%</span>}
         <Icon name={isOpen ? 'chevronDown' : 'chevronUp'} size={18} />
       </button>
-      {going.length > 0 && (
+      {unfinished.length > 0 && (
         <div className={styles['line']}>
           <UploadProgress label="全部上传" percent={percent} />
         </div>
@@ -103,9 +106,11 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
   );
 }
 
-function Sign({ items }: { items: readonly UploadItem[] }) {
-  const going = items.filter(isUnderWay);
-  if (going.some(({ obstacle }) => obstacle !== 'network')) return <Spinner size={22} />;
+function StatusIcon({ items }: { items: readonly UploadItem[] }) {
+  const unfinished = items.filter(isUnderWay);
+  if (unfinished.some(({ obstacle }) => obstacle !== 'network')) return <Spinner size={22} />;
   const hasFailed = items.some(({ phase }) => phase === 'failed');
-  return <Icon name={going.length > 0 ? 'wifiOff' : hasFailed ? 'warning' : 'check'} size={22} />;
+  return (
+    <Icon name={unfinished.length > 0 ? 'wifiOff' : hasFailed ? 'warning' : 'check'} size={22} />
+  );
 }

@@ -4,7 +4,7 @@ import type { Timing } from '../../device/timing.ts';
 import type { UploadJob } from './send-upload.ts';
 import type { UploadItem, UploadRow } from './upload-row.ts';
 
-/** The storage of the device, as the queue uses it; `device-upload-store.ts` implements it. */
+/** Stores uploads on the device. `device-upload-store.ts` implements it. */
 export interface UploadStore {
   list: () => Promise<UploadRow[]>;
   getRow: (id: string) => Promise<UploadRow | null>;
@@ -14,34 +14,34 @@ export interface UploadStore {
   remove: (id: string) => Promise<void>;
 }
 
-/** A file as it is sent. */
+/** A file that is ready to be sent. */
 export interface PreparedFile {
-  /** The very one that was given, where there is nothing to gain. */
+  /** The original file if compression would not make it smaller. */
   file: File;
-  /** What its owner should know, in Chinese. */
+  /** Chinese text for the user, for example that the file was not compressed. */
   notice: string | null;
 }
 
-/** What the queue needs of the world around it. */
+/** Everything outside of the queue that the queue uses. */
 export interface UploadPorts extends Timing {
-  /** Null where the browser keeps nothing: uploads live as long as the page. */
+  /** Null if the browser cannot store data: then uploads end with the page. */
   store: UploadStore | null;
-  /** The session's, or null when it is not this user's any more. */
+  /** The token of the session, or null if this user is no longer signed in. */
   token: () => string | null;
   send: (job: UploadJob) => Promise<string>;
   forget: (url: string, token: string) => Promise<void>;
-  /** Makes a file smaller before it is sent. Rejects when `signal` says so, and for nothing else. */
+  /** Compresses a file before it is sent. Rejects only if `signal` is aborted. */
   prepare: (
     item: UploadItem,
     file: File,
-    told: { onProgress: (done: number) => void; signal: AbortSignal },
+    options: { onProgress: (done: number) => void; signal: AbortSignal },
   ) => Promise<PreparedFile>;
-  /** The file on the server, by its id. */
+  /** Fetches the file on the server by its id. */
   fetchAsset: (id: string) => Promise<Asset>;
-  /** What follows once the server has it, as making it the portrait; failures are as those of sending. */
+  /** Runs what follows the upload, for example sets the portrait. A failure is handled like a failure to send. */
   complete: (item: UploadItem, asset: Asset, file: () => Promise<File>) => Promise<Asset>;
-  /** The server does not know the session any more. */
+  /** Called if the server has ended the session. */
   onSignedOut: (message: string) => void;
-  /** Makes an upload this tab's own until the returned function is called; waits while another tab has it. */
+  /** Waits until no other tab works on the upload, then locks it until the returned function is called. */
   claim: (id: string, signal: AbortSignal) => Promise<() => void>;
 }

@@ -1,6 +1,6 @@
 import styles from './upload-progress.module.css';
 
-/** How far something is, 0 to 100. */
+/** @param percent 0 to 100 */
 export function UploadProgress({ label, percent }: { label: string; percent: number }) {
   return <progress className={styles['progress']} aria-label={label} max={100} value={percent} />;
 }

@@ -11,7 +11,7 @@ import type { UploadRow } from './upload-row.ts';
 
 const unreachable = new ApiError('网络异常', { status: 0, code: NETWORK_ERROR });
 
-function rowOf(id: string, over: Partial<UploadRow> = {}): UploadRow {
+function makeRow(id: string, over: Partial<UploadRow> = {}): UploadRow {
   return {
     id,
     name: `${id}.txt`,
@@ -31,7 +31,7 @@ function rowOf(id: string, over: Partial<UploadRow> = {}): UploadRow {
   };
 }
 
-const assetOf = (id: string): Asset => ({
+const makeAsset = (id: string): Asset => ({
   _id: id,
   type: 6,
   name: 'a.txt',
@@ -45,7 +45,7 @@ const assetOf = (id: string): Asset => ({
   expiresAt: '2026-11-21T12:00:00.000Z',
 });
 
-/** A device that keeps nothing over the page. */
+/** Stores uploads in memory; `rows` survives a queue. */
 function memoryStore(rows = new Map<string, UploadRow>()): UploadStore {
   return {
     list: () => Promise.resolve([...rows.values()]),
@@ -62,9 +62,9 @@ afterEach(() => {
   for (const queue of opened.splice(0)) queue.close();
 });
 
-/** A queue whose waits last until `wake`. */
+/** Opens a queue whose retry timers fire on `wake`. */
 function openQueue(over: Partial<UploadPorts> = {}) {
-  const waits = new Set<() => void>();
+  const timers = new Set<() => void>();
   const queue = new UploadQueue({
     store: memoryStore(),
     token: () => 'token',
@@ -74,31 +74,31 @@ function openQueue(over: Partial<UploadPorts> = {}) {
     },
     forget: () => Promise.resolve(),
     prepare: (_item, file) => Promise.resolve({ file, notice: null }),
-    fetchAsset: (id) => Promise.resolve(assetOf(id)),
+    fetchAsset: (id) => Promise.resolve(makeAsset(id)),
     complete: (_item, asset) => Promise.resolve(asset),
     onSignedOut: () => {},
     claim: () => Promise.resolve(() => {}),
     schedule: (work) => {
-      waits.add(work);
-      return () => waits.delete(work);
+      timers.add(work);
+      return () => timers.delete(work);
     },
     random: () => 0.5,
     ...over,
   });
   opened.push(queue);
   const wake = () => {
-    for (const work of waits) {
-      waits.delete(work);
+    for (const work of timers) {
+      timers.delete(work);
       work();
     }
   };
-  return { queue, waits, wake };
+  return { queue, timers, wake };
 }
 
 const file = new File(['abcd'], 'a.txt');
 const phases = (queue: UploadQueue) => queue.items().map(({ phase }) => phase);
 
-test('two go at a time, in the order they came', async () => {
+test('sends two files at a time, in the order in which they were added', async () => {
   const jobs: { job: UploadJob; end: () => void }[] = [];
   const { queue } = openQueue({
     send: (job) =>
@@ -106,7 +106,7 @@ test('two go at a time, in the order they came', async () => {
         jobs.push({ job, end: () => resolve('/v2/uploads/u') });
       }),
   });
-  await Promise.all(['a', 'b', 'c'].map((id) => queue.add(rowOf(id), file)));
+  await Promise.all(['a', 'b', 'c'].map((id) => queue.add(makeRow(id), file)));
   await vi.waitFor(() => expect(jobs).toHaveLength(2));
   expect(phases(queue)).toEqual(['sending', 'sending', 'waiting']);
   jobs[0]?.end();
@@ -114,21 +114,21 @@ test('two go at a time, in the order they came', async () => {
   expect(jobs.map(({ job }) => job.metadata['filename'])).toEqual(['a.txt', 'b.txt', 'c.txt']);
 });
 
-test('what follows an upload is tried again, and before that it is not done', async () => {
+test('retries a failed completion, and the upload is not done before it succeeds', async () => {
   const complete = vi.fn<UploadPorts['complete']>();
   complete
     .mockRejectedValueOnce(unreachable)
     .mockImplementation((_i, asset) => Promise.resolve(asset));
-  const { queue, waits, wake } = openQueue({ complete });
-  await queue.add(rowOf('a'), file);
-  await vi.waitFor(() => expect(waits.size).toBe(1));
+  const { queue, timers, wake } = openQueue({ complete });
+  await queue.add(makeRow('a'), file);
+  await vi.waitFor(() => expect(timers.size).toBe(1));
   expect(queue.items()).toMatchObject([{ phase: 'waiting', obstacle: 'network' }]);
   wake();
   await vi.waitFor(() => expect(phases(queue)).toEqual(['done']));
   expect(complete).toHaveBeenCalledTimes(2);
 });
 
-test('its end is told, of a success as of a refusal', async () => {
+test('dispatches end-upload after a success and after a refusal', async () => {
   const ends: EndUpload[] = [];
   const handleEnd = ({ detail }: CustomEvent<EndUpload>) => ends.push(detail);
   window.addEventListener('end-upload', handleEnd);
@@ -138,20 +138,20 @@ test('its end is told, of a success as of a refusal', async () => {
         ? Promise.resolve('/v2/uploads/u')
         : Promise.reject(new ApiError('文件已损坏', { status: 400, code: 300083 })),
   });
-  await queue.add(rowOf('a'), file);
-  await queue.add(rowOf('b'), file);
+  await queue.add(makeRow('a'), file);
+  await queue.add(makeRow('b'), file);
   await vi.waitFor(() => expect(ends).toHaveLength(2));
   window.removeEventListener('end-upload', handleEnd);
   expect(ends).toEqual(
     expect.arrayContaining([
-      { id: 'a', status: 'success', response: assetOf('u'), take: null },
+      { id: 'a', status: 'success', response: makeAsset('u'), take: null },
       { id: 'b', status: 'failure', response: { error_msg: '文件已损坏' }, take: null },
     ]),
   );
 });
 
-test('a file whose page died before all of it was kept can only be put away', async () => {
-  const rows = new Map([['a', rowOf('a', { isWhole: false })]]);
+test('an upload whose page ended before the file was stored can only be removed', async () => {
+  const rows = new Map([['a', makeRow('a', { isWhole: false })]]);
   const { queue } = openQueue({ store: memoryStore(rows) });
   await queue.look();
   await vi.waitFor(() =>
@@ -162,7 +162,7 @@ test('a file whose page died before all of it was kept can only be put away', as
   expect(rows.size).toBe(0);
 });
 
-test('without a place to keep it a file goes all the same, and the queue says that it is not kept', async () => {
+test('sends a file that the device cannot store, and reports that it is not stored', async () => {
   const ends: (() => void)[] = [];
   const { queue } = openQueue({
     store: null,
@@ -171,7 +171,7 @@ test('without a place to keep it a file goes all the same, and the queue says th
         ends.push(() => resolve('/v2/uploads/u'));
       }),
   });
-  await queue.add(rowOf('a'), file);
+  await queue.add(makeRow('a'), file);
   await vi.waitFor(() => expect(phases(queue)).toEqual(['sending']));
   expect(queue.isKept()).toBe(false);
   ends[0]?.();
@@ -179,10 +179,10 @@ test('without a place to keep it a file goes all the same, and the queue says th
   expect(queue.isKept()).toBe(true);
 });
 
-test('an upload the server no longer knows begins anew', async () => {
+test('starts a new upload if the server does not know the old one', async () => {
   const urls: (string | null)[] = [];
-  const rows = new Map([['a', rowOf('a', { isWhole: true, url: '/v2/uploads/old' })]]);
-  const { queue, waits, wake } = openQueue({
+  const rows = new Map([['a', makeRow('a', { isWhole: true, url: '/v2/uploads/old' })]]);
+  const { queue, timers, wake } = openQueue({
     store: memoryStore(rows),
     send: ({ url }) => {
       urls.push(url);
@@ -190,7 +190,7 @@ test('an upload the server no longer knows begins anew', async () => {
     },
   });
   await queue.look();
-  await vi.waitFor(() => expect(waits.size).toBe(1));
+  await vi.waitFor(() => expect(timers.size).toBe(1));
   wake();
   await vi.waitFor(() =>
     expect(queue.items()).toMatchObject([{ phase: 'done', asset: { _id: 'new' } }]),
@@ -198,44 +198,44 @@ test('an upload the server no longer knows begins anew', async () => {
   expect(urls).toEqual(['/v2/uploads/old', null]);
 });
 
-/** A file that says that it has so many bytes. */
-function fileOf(bytes: number, name = 'a.mov'): File {
+/** Creates a file that reports this size. */
+function makeFile(bytes: number, name = 'a.mov'): File {
   return Object.defineProperty(new File(['abcd'], name), 'size', { value: bytes });
 }
 
 const LIMIT = assetLimitBytes(VIDEO);
-const film = (bytes: number) =>
-  rowOf('a', { type: VIDEO, name: 'a.mov', bytes, isPrepared: false, isWhole: false });
+const videoRow = (bytes: number) =>
+  makeRow('a', { type: VIDEO, name: 'a.mov', bytes, isPrepared: false, isWhole: false });
 
-test('a film beyond the limit goes once it is small enough', async () => {
-  const small = fileOf(LIMIT, 'a.mp4');
+test('uploads a video over the limit if the compressed file is small enough', async () => {
+  const small = makeFile(LIMIT, 'a.mp4');
   const { queue } = openQueue({ prepare: () => Promise.resolve({ file: small, notice: null }) });
-  await queue.add(film(LIMIT + 1), fileOf(LIMIT + 1));
+  await queue.add(videoRow(LIMIT + 1), makeFile(LIMIT + 1));
   await vi.waitFor(() => expect(queue.items()).toMatchObject([{ phase: 'done', bytes: LIMIT }]));
 });
 
-test('a film that is too large still is refused, and takes no room on the device', async () => {
+test('refuses a video that is still too large after compression, and deletes it from the device', async () => {
   const rows = new Map<string, UploadRow>();
-  const sent = vi.fn<UploadPorts['send']>();
+  const send = vi.fn<UploadPorts['send']>();
   const { queue } = openQueue({
     store: memoryStore(rows),
-    send: sent,
-    prepare: () => Promise.resolve({ file: fileOf(LIMIT + 1, 'a.mp4'), notice: null }),
+    send,
+    prepare: () => Promise.resolve({ file: makeFile(LIMIT + 1, 'a.mp4'), notice: null }),
   });
-  await queue.add(film(LIMIT + 9), fileOf(LIMIT + 9));
+  await queue.add(videoRow(LIMIT + 9), makeFile(LIMIT + 9));
   const refusal = { message: '文件太大了，视频最大 500 MB', mayRetry: false };
   await vi.waitFor(() => expect(queue.items()).toMatchObject([{ phase: 'failed', refusal }]));
   expect(rows.size).toBe(0);
-  expect(sent).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
 });
 
-/** A queue that makes smaller until it is called off. */
-function openPatientQueue(rows = new Map<string, UploadRow>()) {
+/** Opens a queue whose compression only ends when it is aborted. */
+function openCompressingQueue(rows = new Map<string, UploadRow>()) {
   const sent: UploadJob[] = [];
   const prepare = vi.fn<UploadPorts['prepare']>(
     (_item, _file, { signal }) =>
       new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new DOMException('off', 'AbortError')));
+        signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
       }),
   );
   const store = memoryStore(rows);
@@ -246,10 +246,10 @@ function openPatientQueue(rows = new Map<string, UploadRow>()) {
   return { ...openQueue({ store, prepare, send }), store, prepare, sent };
 }
 
-test('whoever does not want to wait sends a film as it is, and it stays so over a reload', async () => {
+test('sends the original video if the user skips the compression, also after a reload', async () => {
   const rows = new Map<string, UploadRow>();
-  const { queue, store, prepare, sent } = openPatientQueue(rows);
-  await queue.add(film(4), file);
+  const { queue, store, prepare, sent } = openCompressingQueue(rows);
+  await queue.add(videoRow(4), file);
   expect(phases(queue)).toEqual(['preparing']);
   queue.sendOriginal('a');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -262,15 +262,15 @@ test('whoever does not want to wait sends a film as it is, and it stays so over 
   expect(prepare).toHaveBeenCalledOnce();
 });
 
-test('a film that is wanted as it is before all of it is kept goes at once, and is kept as that', async () => {
+test('sends the original at once if the user skips the compression before the file is stored', async () => {
   const rows = new Map<string, UploadRow>();
-  const { queue, store, sent } = openPatientQueue(rows);
+  const { queue, store, sent } = openCompressingQueue(rows);
   const waiting: (() => void)[] = [];
   store.putFile = () =>
     new Promise((resolve) => {
       waiting.push(resolve);
     });
-  const adding = queue.add(film(4), file);
+  const adding = queue.add(videoRow(4), file);
   await vi.waitFor(() => expect(phases(queue)).toEqual(['preparing']));
   queue.sendOriginal('a');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -279,9 +279,9 @@ test('a film that is wanted as it is before all of it is kept goes at once, and 
   expect(rows.get('a')).toMatchObject({ isPrepared: true, isWhole: true, bytes: 4 });
 });
 
-test('a film that is too large as it is cannot be sent so', async () => {
-  const { queue, sent } = openPatientQueue();
-  await queue.add(film(LIMIT + 1), fileOf(LIMIT + 1));
+test('cannot skip the compression of a video that is over the limit', async () => {
+  const { queue, sent } = openCompressingQueue();
+  await queue.add(videoRow(LIMIT + 1), makeFile(LIMIT + 1));
   queue.sendOriginal('a');
   expect(phases(queue)).toEqual(['preparing']);
   expect(sent).toEqual([]);

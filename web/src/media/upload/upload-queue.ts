@@ -10,32 +10,33 @@ import type { UploadPorts, UploadStore } from './upload-ports.ts';
 import { isUnderWay, itemOf, rowOf, type UploadItem, type UploadRow } from './upload-row.ts';
 import { mayGoAsItIs, refusalOfSize } from './upload-rules.ts';
 
-/** Sent at the same time: two keep a line busy while one of them waits for its checks. */
-const SIDE_BY_SIDE = 2;
+/** Uploads that run at the same time. With two, one can send while the server checks the other. */
+const MAX_RUNNING = 2;
 
-/** What only this page knows of an upload. */
+/** An upload with the state that exists only in this page. */
 interface Work {
   item: UploadItem;
-  /** As it was chosen here; null when it comes from an earlier page. */
+  /** Null if the upload was started by an earlier page. */
   file: File | null;
+  /** Releases the lock of the upload. */
   release: () => void;
   stop: AbortController;
-  /** Resolves when the device has tried to keep it. */
-  kept: Promise<void>;
+  /** Resolves after the device has tried to store the file. */
+  storing: Promise<void>;
   isRunning: boolean;
-  /** While it is made smaller: ends that, and what was chosen goes. */
+  /** Only during the compression: aborting it sends the original file instead. */
   skip: AbortController | null;
   retry: RetryTimer;
 }
 
-/** Takes files to the server, some at a time, until it says that each is checked or refused. */
+/** Uploads files, two at a time, until the server accepts or rejects each one. It retries by itself after network failures. */
 export class UploadQueue {
   private readonly ports: UploadPorts;
   private readonly works = new Map<string, Work>();
-  /** What screens show. */
+  /** The uploads as screens show them. */
   readonly shown = createStore<{ items: readonly UploadItem[] }>()(() => ({ items: [] }));
-  /** Found on the device, while another tab is at it. */
-  private readonly awaited = new Set<string>();
+  /** Ids of stored uploads that wait for their lock, because another tab may hold it. */
+  private readonly awaitingLock = new Set<string>();
   private readonly closing = new AbortController();
 
   constructor(ports: UploadPorts) {
@@ -46,86 +47,86 @@ export class UploadQueue {
     return this.shown.getState().items;
   }
 
-  /** Whether this device keeps all that is under way. */
+  /** Whether all unfinished uploads are stored on this device. */
   isKept(): boolean {
     return this.items()
       .filter(isUnderWay)
       .every(({ isWhole }) => isWhole);
   }
 
-  /** Takes up what earlier pages left; what other tabs are at, as soon as they are gone. */
+  /** Resumes the stored uploads of earlier pages. Those of other tabs are resumed after these tabs are closed. */
   async look(): Promise<void> {
     const { store } = this.ports;
     if (store === null) return;
     for (const { id } of await store.list()) {
-      if (this.works.has(id) || this.awaited.has(id)) continue;
-      this.awaited.add(id);
-      void this.takeUp(id, store);
+      if (this.works.has(id) || this.awaitingLock.has(id)) continue;
+      this.awaitingLock.add(id);
+      void this.resume(id, store);
     }
   }
 
-  /** Takes a file in; it has passed `refusalOfFile`. Resolves once the device has tried to keep it. */
+  /** Adds a file that `findFileRefusal` has accepted. Resolves after the device has tried to store it. */
   async add(row: UploadRow, file: File): Promise<void> {
     const release = await this.ports.claim(row.id, this.closing.signal);
-    const work = this.take(row, file, release);
+    const work = this.addWork(row, file, release);
     announceStart(row);
-    work.kept = this.keep(work, file);
-    this.pump();
-    await work.kept;
+    work.storing = this.storeFile(work, file);
+    this.startWaiting();
+    await work.storing;
   }
 
-  /** Gives an upload up, here and on the server. */
+  /** Cancels an upload and deletes it, on the device and on the server. */
   async cancel(id: string): Promise<void> {
     const work = this.works.get(id);
     if (!work) return;
     const { url, phase } = work.item;
-    this.drop(work);
+    this.removeWork(work);
     if (isUnderWay(work.item)) announceEnd(work.item, { error_msg: '已取消' });
     const token = this.ports.token();
-    // Without a network the server forgets it by itself, after some days.
+    // If the server cannot be reached, it deletes the unfinished upload by itself after some days.
     if (url !== null && token !== null && phase !== 'done')
       await this.ports.forget(url, token).catch(() => null);
-    await this.forgetKept(work);
+    await this.deleteStored(work);
     work.release();
   }
 
-  /** Sends a failed one once more. */
+  /** Sends a failed upload again. */
   retry(id: string): void {
     const work = this.works.get(id);
     if (work?.item.phase !== 'failed') return;
-    // What the server has refused it has also deleted.
+    // The server deletes an upload that it rejects, so this starts a new one.
     this.change(work, { phase: 'waiting', refusal: null, url: null, sentBytes: 0 });
-    void this.keepRow(work);
-    this.pump();
+    void this.storeRow(work);
+    this.startWaiting();
   }
 
-  /** Ends the making smaller of one that may go as it was chosen, and sends it so. */
+  /** Stops the compression of an upload and sends the original file, if the server accepts its size. */
   sendOriginal(id: string): void {
     const work = this.works.get(id);
     if (work && mayGoAsItIs(work.item)) work.skip?.abort();
   }
 
-  /** Takes those that are done off the list. */
+  /** Removes finished uploads from the list. */
   dismissDone(): void {
     for (const [id, { item }] of this.works) if (item.phase === 'done') this.works.delete(id);
-    this.tell();
+    this.publish();
   }
 
-  /** Tries at once: the network is back, or the page is looked at again. */
+  /** Retries at once, for example because the network is back. */
   nudge(): void {
     for (const work of this.works.values()) {
       work.retry.reset();
     }
-    this.pump();
+    this.startWaiting();
   }
 
-  /** Resolves when nothing is under way, or after `patienceMs`. */
+  /** Resolves when no upload is unfinished, or after `patienceMs`. */
   async settle(patienceMs: number): Promise<void> {
     if (!this.items().some(isUnderWay)) return;
     await waitUntil(() => !this.items().some(isUnderWay), this.shown, patienceMs, this.ports);
   }
 
-  /** Stops for good; what is kept stays on the device. */
+  /** Stops all uploads. Stored files stay on the device for the next page. */
   close(): void {
     this.closing.abort();
     for (const work of this.works.values()) {
@@ -134,41 +135,42 @@ export class UploadQueue {
       work.release();
     }
     this.works.clear();
-    this.tell();
+    this.publish();
   }
 
-  private async takeUp(id: string, store: UploadStore): Promise<void> {
+  private async resume(id: string, store: UploadStore): Promise<void> {
     const release = await this.ports.claim(id, this.closing.signal);
-    this.awaited.delete(id);
-    // The other tab may have come to its end.
+    this.awaitingLock.delete(id);
+    // The other tab may have finished this upload.
     const row = await store.getRow(id).catch(() => null);
     if (row === null || this.closing.signal.aborted || this.works.has(id)) release();
     else {
-      this.take(row, null, release);
-      this.pump();
+      this.addWork(row, null, release);
+      this.startWaiting();
     }
   }
 
-  private take(row: UploadRow, file: File | null, release: () => void): Work {
+  private addWork(row: UploadRow, file: File | null, release: () => void): Work {
     const work: Work = {
       item: itemOf(row),
       file,
       release,
       stop: new AbortController(),
-      kept: Promise.resolve(),
+      storing: Promise.resolve(),
       isRunning: false,
       skip: null,
-      retry: new RetryTimer(this.ports, () => this.pump()),
+      retry: new RetryTimer(this.ports, () => this.startWaiting()),
     };
-    // Its page died before all of it was here.
+    // The earlier page ended before the complete file was stored.
     if (file === null && !row.isWhole)
       work.item = { ...work.item, phase: 'failed', refusal: UNREADABLE };
     this.works.set(row.id, work);
-    this.tell();
+    this.publish();
     return work;
   }
 
-  private pump(): void {
+  /** Starts waiting uploads while there are free places. */
+  private startWaiting(): void {
     if (this.closing.signal.aborted || this.ports.token() === null) return;
     const waiting = [...this.works.values()].filter(
       ({ item, isRunning, retry }) => item.phase === 'waiting' && !isRunning && !retry.isSet,
@@ -178,7 +180,7 @@ export class UploadQueue {
       return;
     }
     const running = [...this.works.values()].filter(({ isRunning }) => isRunning).length;
-    for (const work of waiting.slice(0, Math.max(0, SIDE_BY_SIDE - running))) void this.run(work);
+    for (const work of waiting.slice(0, Math.max(0, MAX_RUNNING - running))) void this.run(work);
   }
 
   private async run(work: Work): Promise<void> {
@@ -190,7 +192,7 @@ export class UploadQueue {
       if (!work.stop.signal.aborted) this.handleFailure(work, error);
     } finally {
       work.isRunning = false;
-      this.pump();
+      this.startWaiting();
     }
   }
 
@@ -198,31 +200,31 @@ export class UploadQueue {
     if (work.item.isPrepared) return;
     this.change(work, { phase: 'preparing', obstacle: null, prepared: 0 });
     const skip = (work.skip = new AbortController());
-    const original = await this.fileOf(work);
-    const made = await prepareUnlessSkipped(this.ports.prepare, work.item, original, {
-      onProgress: (prepared) => this.change(work, { prepared }),
+    const original = await this.getFile(work);
+    const prepared = await prepareUnlessSkipped(this.ports.prepare, work.item, original, {
+      onProgress: (share) => this.change(work, { prepared: share }),
       stop: work.stop.signal,
       skip,
     });
-    // What is kept is the original until now; its parts must not mix with the smaller one's.
-    if (made.file !== original) await work.kept;
+    // The original is still being written; its parts must not mix with those of the compressed file.
+    if (prepared.file !== original) await work.storing;
     if (work.stop.signal.aborted) return;
-    // It may have been wanted as it is while that was waited for.
-    const { file, notice } = skip.signal.aborted ? uncompressed(original) : made;
+    // The user may have chosen to send the original during this wait.
+    const { file, notice } = skip.signal.aborted ? uncompressed(original) : prepared;
     work.skip = null;
     const tooLarge = refusalOfSize(file.size, work.item.type);
     if (tooLarge !== null) {
-      // It takes more room here than anything else, for nothing.
-      await this.forgetKept(work);
+      // The file cannot be uploaded, so it must not fill the storage of the device.
+      await this.deleteStored(work);
       this.change(work, { isWhole: false });
       throw new UnfitFile(tooLarge);
     }
     const { name, type: contentType, size: bytes } = file;
     this.change(work, { isPrepared: true, notice, bytes, name, contentType });
-    if (file === original) void this.keepRow(work);
+    if (file === original) void this.storeRow(work);
     else {
       work.file = file;
-      await (work.kept = this.keep(work, file));
+      await (work.storing = this.storeFile(work, file));
     }
   }
 
@@ -230,11 +232,11 @@ export class UploadQueue {
     const { signal } = work.stop;
     const token = this.ports.token();
     if (signal.aborted || token === null) return;
-    // What it waited for is over when the server answers: else each try would say so for a moment.
+    // `obstacle` stays until the server answers. Otherwise each retry would hide the message for a moment.
     this.change(work, { phase: 'sending' });
     const { name, type, hwId, purpose, url, bytes } = work.item;
     const address = await this.ports.send({
-      source: this.source(work),
+      source: this.openSource(work),
       url,
       metadata: {
         filename: name,
@@ -244,11 +246,11 @@ export class UploadQueue {
       },
       token,
       signal,
-      onUrl: (told) => {
+      onUrl: (newUrl) => {
         if (work.item.obstacle !== null) this.change(work, { obstacle: null });
-        if (work.item.url === told) return;
-        this.change(work, { url: told });
-        void this.keepRow(work);
+        if (work.item.url === newUrl) return;
+        this.change(work, { url: newUrl });
+        void this.storeRow(work);
       },
       onProgress: (sentBytes) => {
         work.retry.noteProgress();
@@ -256,21 +258,21 @@ export class UploadQueue {
       },
     });
     this.change(work, { phase: 'checking', sentBytes: bytes });
-    const found = await this.ports.fetchAsset(address.slice(address.lastIndexOf('/') + 1));
-    const asset = await this.ports.complete(work.item, found, () => this.fileOf(work));
-    await this.forgetKept(work);
+    const uploaded = await this.ports.fetchAsset(address.slice(address.lastIndexOf('/') + 1));
+    const asset = await this.ports.complete(work.item, uploaded, () => this.getFile(work));
+    await this.deleteStored(work);
     if (signal.aborted) return;
     this.change(work, { phase: 'done', asset });
     work.release();
     announceEnd(work.item, asset);
   }
 
-  private async fileOf(work: Work): Promise<File> {
+  private async getFile(work: Work): Promise<File> {
     const { name, contentType: type, bytes } = work.item;
-    return work.file ?? new File([await this.source(work).read(0, bytes)], name, { type });
+    return work.file ?? new File([await this.openSource(work).read(0, bytes)], name, { type });
   }
 
-  private source({ file, item }: Work): UploadSource {
+  private openSource({ file, item }: Work): UploadSource {
     const read = (start: number, end: number) =>
       file
         ? Promise.resolve(file.slice(start, end))
@@ -281,10 +283,10 @@ export class UploadQueue {
   private handleFailure(work: Work, error: unknown): void {
     const remedy = remedyOf(error);
     switch (remedy.kind) {
-      case 'anew':
+      case 'restart':
         this.change(work, { url: null, sentBytes: 0 });
-        void this.keepRow(work);
-        this.rest(work, 'server');
+        void this.storeRow(work);
+        this.waitForRetry(work, 'server');
         break;
       case 'signedOut':
         this.change(work, { phase: 'waiting' });
@@ -294,25 +296,25 @@ export class UploadQueue {
         this.fail(work, remedy.refusal);
         break;
       case 'wait':
-        this.rest(work, remedy.obstacle);
+        this.waitForRetry(work, remedy.obstacle);
         break;
     }
   }
 
   private fail(work: Work, refusal: NonNullable<UploadRow['refusal']>): void {
     this.change(work, { phase: 'failed', refusal });
-    void this.keepRow(work);
+    void this.storeRow(work);
     announceEnd(work.item, { error_msg: refusal.message });
   }
 
-  /** Waits longer each time that nothing gets through, or until somebody nudges. */
-  private rest(work: Work, obstacle: 'network' | 'server'): void {
+  /** The wait grows with each failure in a row. `retryNow` ends it. */
+  private waitForRetry(work: Work, obstacle: 'network' | 'server'): void {
     work.retry.setRetry();
     this.change(work, { phase: 'waiting', obstacle });
   }
 
-  /** Where the device does not keep it, it still goes as long as the page is there. */
-  private async keep(work: Work, file: File): Promise<void> {
+  /** If the device cannot store the file, the upload still goes on until the page is closed. */
+  private async storeFile(work: Work, file: File): Promise<void> {
     const { store } = this.ports;
     const { signal } = work.stop;
     if (store === null) return;
@@ -321,7 +323,7 @@ export class UploadQueue {
       await store.putRow(rowOf(work.item));
       await store.putFile(work.item.id, file, signal);
       if (signal.aborted) return;
-      // Said only once it is so: whoever reads it closes the page.
+      // The user may close the page as soon as it shows this, so the row must be stored first.
       await store.putRow({ ...rowOf(work.item), isWhole: true });
       this.change(work, { isWhole: true });
     } catch {
@@ -330,32 +332,32 @@ export class UploadQueue {
     }
   }
 
-  private async keepRow(work: Work): Promise<void> {
+  private async storeRow(work: Work): Promise<void> {
     const { signal } = work.stop;
-    await work.kept;
+    await work.storing;
     if (signal.aborted || !work.item.isWhole || work.item.phase === 'done') return;
     await this.ports.store?.putRow(rowOf(work.item)).catch(() => null);
   }
 
-  private async forgetKept(work: Work): Promise<void> {
-    // What is still being written would stay.
-    await work.kept;
+  private async deleteStored(work: Work): Promise<void> {
+    // Parts that are still being written would stay.
+    await work.storing;
     await this.ports.store?.remove(work.item.id).catch(() => null);
   }
 
-  private drop(work: Work): void {
+  private removeWork(work: Work): void {
     work.retry.reset();
     work.stop.abort();
     this.works.delete(work.item.id);
-    this.tell();
+    this.publish();
   }
 
-  private change(work: Work, part: Partial<UploadItem>): void {
-    work.item = { ...work.item, ...part };
-    this.tell();
+  private change(work: Work, changes: Partial<UploadItem>): void {
+    work.item = { ...work.item, ...changes };
+    this.publish();
   }
 
-  private tell(): void {
+  private publish(): void {
     this.shown.setState({ items: [...this.works.values()].map(({ item }) => item) });
   }
 }

@@ -1,72 +1,72 @@
 import type { Asset, AssetType, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
-/** What an upload is kept with on the device, beside its bytes. */
+/** An upload as it is stored on the device, without its bytes. */
 export interface UploadRow {
-  /** Ours, not the server's. */
+  /** Created by the page; the server has its own id. */
   id: string;
   name: string;
   bytes: number;
-  /** As the browser calls it, e.g. `video/mp4`; may be empty. */
+  /** The media type that the browser reports, for example `video/mp4`. It may be empty. */
   contentType: string;
   type: AssetType;
-  /** The homework it is made for. */
+  /** The id of the homework that the file belongs to. */
   hwId: string | null;
   purpose: UploadPurpose;
-  /** The take that it is a copy of, which stays on the device until the server has it. */
+  /** The take that the file is a copy of. It stays on the device until the server has the file. */
   take: { place: string; id: number } | null;
-  /** When it was chosen, ms since 1970. */
+  /** When the user chose the file, ms since 1970. */
   addedAt: number;
-  /** Made smaller, or found not to need it. */
+  /** Whether the file is compressed, or needs no compression. */
   isPrepared: boolean;
-  /** What its owner should know of that, in Chinese. */
+  /** Chinese text for the user about the compression. */
   notice: string | null;
-  /** All its bytes are on this device. */
+  /** Whether the complete file is stored on this device. */
   isWhole: boolean;
-  /** Where the server puts it together; null until it is told. */
+  /** The address of the upload on the server; null until the server has created it. */
   url: string | null;
-  /** Why it cannot go on by itself. */
+  /** Why the upload failed. */
   refusal: UploadRefusal | null;
 }
 
 export interface UploadRefusal {
-  /** In Chinese, for whoever chose the file. */
+  /** Chinese text for the user. */
   message: string;
-  /** Whether the same file can be taken another time. */
+  /** Whether the user may try the same file again. */
   mayRetry: boolean;
 }
 
 /**
- * waiting: its turn has not come, or it rests · preparing: it is made smaller · sending · checking: the server has all of
- * it, and looks at it · done: the server says that it is checked · failed: see `refusal`.
+ * waiting: for a free place in the queue or for the next retry · preparing: it is compressed · sending · checking: the server has
+ * all bytes and checks them · done: the server has accepted the file · failed: see `refusal`.
  */
 export type UploadPhase = 'waiting' | 'preparing' | 'sending' | 'checking' | 'done' | 'failed';
 
 /** An upload as a screen shows it. */
 export interface UploadItem extends UploadRow {
   phase: UploadPhase;
-  /** What it waits for, other than its turn. */
+  /** Why it waits for a retry; null if it only waits for a free place. */
   obstacle: 'network' | 'server' | null;
-  /** Of `bytes`, as far as the browser has sent them. */
+  /** How many of the `bytes` the browser has sent. */
   sentBytes: number;
-  /** How far it is made smaller, 0 to 1. */
+  /** Progress of the compression, 0 to 1. */
   prepared: number;
-  /** The file on the server, once it is done. */
+  /** The file on the server, if the phase is `done`. */
   asset: Asset | null;
 }
 
-/** An item of a row that has just been chosen or found on the device. */
+/** Makes an item for a file that was just chosen, or whose row was found on the device. */
 export function itemOf(row: UploadRow): UploadItem {
   const phase = row.refusal ? 'failed' : 'waiting';
   return { ...row, phase, obstacle: null, sentBytes: 0, prepared: 0, asset: null };
 }
 
-/** What of an item is kept. */
+/** Removes the fields that are not stored. */
 export function rowOf(item: UploadItem): UploadRow {
   const { phase: _p, obstacle: _o, sentBytes: _s, prepared: _d, asset: _a, ...row } = item;
   return row;
 }
 
-/** Whether the server does not have it yet, and may still get it. */
+/** Whether the upload is neither done nor failed. */
 export function isUnderWay({ phase }: UploadItem): boolean {
   return phase !== 'done' && phase !== 'failed';
 }

@@ -10,15 +10,21 @@ import { remedyOf } from './upload-failure.ts';
 import { isForeignImage, refusalOfFile, refusalOfSize, typeToSend } from './upload-rules.ts';
 
 test.each<[string, string, number, AssetType | null, string | null]>([
-  ['a photograph', 'IMG_1.JPG', 1, null, null],
-  ['a film', 'a.mov', 1, null, null],
-  ['a program', 'a.exe', 1, null, assetProblems.fileUnknown.message],
-  ['no extension', 'a', 1, null, assetProblems.fileUnknown.message],
-  ['a document said to be a picture', 'a.pdf', 1, IMAGE, assetProblems.fileUnknown.message],
-  ['a document', 'a.pdf', 1, DOCUMENT, null],
-  ['nothing in it', 'a.pdf', 0, null, assetProblems.fileMissing.message],
-])('%s', (_what, name, size, said, refusal) => {
-  expect(refusalOfFile({ name, size }, said)).toBe(refusal);
+  ['accepts a photograph', 'IMG_1.JPG', 1, null, null],
+  ['accepts a video', 'a.mov', 1, null, null],
+  ['rejects a program', 'a.exe', 1, null, assetProblems.fileUnknown.message],
+  ['rejects a name without extension', 'a', 1, null, assetProblems.fileUnknown.message],
+  [
+    'rejects a document that is uploaded as an image',
+    'a.pdf',
+    1,
+    IMAGE,
+    assetProblems.fileUnknown.message,
+  ],
+  ['accepts a document', 'a.pdf', 1, DOCUMENT, null],
+  ['rejects an empty file', 'a.pdf', 0, null, assetProblems.fileMissing.message],
+])('%s', (_title, name, size, requested, refusal) => {
+  expect(refusalOfFile({ name, size }, requested)).toBe(refusal);
 });
 
 test.each<[AssetType, string]>([
@@ -26,7 +32,7 @@ test.each<[AssetType, string]>([
   [AUDIO, '文件太大了，录音最大 50 MB'],
   [VIDEO, '文件太大了，视频最大 500 MB'],
   [DOCUMENT, '文件太大了，文档最大 50 MB'],
-])('of type %i a byte beyond the limit is too much', (type, refusal) => {
+])('rejects a file of type %i that is one byte over the limit', (type, refusal) => {
   expect(refusalOfSize(assetLimitBytes(type), type)).toBeNull();
   expect(refusalOfSize(assetLimitBytes(type) + 1, type)).toBe(refusal);
 });
@@ -36,11 +42,11 @@ test.each([
   ['微信图片.webp', true],
   ['a.jpg', false],
   ['heic', false],
-])('%s has to become a picture of another kind: %s', (name, isForeign) => {
-  expect(isForeignImage(name)).toBe(isForeign);
+])('%s must be converted to JPEG: %s', (name, mustConvert) => {
+  expect(isForeignImage(name)).toBe(mustConvert);
 });
 
-test('an Ogg is a sound by its name, unless it is said to be a film', () => {
+test('treats an .ogg file as audio, unless the caller asks for a video', () => {
   expect(typeToSend('a.ogg', null)).toBe(AUDIO);
   expect(typeToSend('a.ogg', VIDEO)).toBe(VIDEO);
 });
@@ -49,17 +55,25 @@ const reply = (status: number, code: number | null) => new ApiError('原因', { 
 const offline = new ApiError('网络异常', { status: 0, code: NETWORK_ERROR });
 
 test.each([
-  ['no network', offline, { kind: 'wait', obstacle: 'network' }],
-  ['a fault of the browser', new TypeError('x'), { kind: 'wait', obstacle: 'network' }],
-  ['a proxy’s page', reply(502, null), { kind: 'wait', obstacle: 'server' }],
-  ['a portal’s page', reply(404, null), { kind: 'wait', obstacle: 'server' }],
+  ['a lost network', offline, { kind: 'wait', obstacle: 'network' }],
+  ['an error in the browser', new TypeError('x'), { kind: 'wait', obstacle: 'network' }],
+  ['an error page of a proxy', reply(502, null), { kind: 'wait', obstacle: 'server' }],
+  ['a page of a captive portal', reply(404, null), { kind: 'wait', obstacle: 'server' }],
   ['a busy server', reply(503, problems.busy.code), { kind: 'wait', obstacle: 'server' }],
-  ['too many at once', reply(429, problems.tooFrequent.code), { kind: 'wait', obstacle: 'server' }],
-  ['another request at it', reply(409, 300091), { kind: 'wait', obstacle: 'server' }],
-  ['nothing known of it', new UploadGone(), { kind: 'anew' }],
-  ['no session', reply(401, 1), { kind: 'signedOut', message: '原因' }],
-  ['no right', reply(403, 1), { kind: 'signedOut', message: '原因' }],
-])('what is done about %s', (_what, error, remedy) => {
+  [
+    'too many requests',
+    reply(429, problems.tooFrequent.code),
+    { kind: 'wait', obstacle: 'server' },
+  ],
+  [
+    'an upload that another request has locked',
+    reply(409, 300091),
+    { kind: 'wait', obstacle: 'server' },
+  ],
+  ['an upload that the server has deleted', new UploadGone(), { kind: 'restart' }],
+  ['an ended session', reply(401, 1), { kind: 'signedOut', message: '原因' }],
+  ['a missing right', reply(403, 1), { kind: 'signedOut', message: '原因' }],
+])('reacts to %s', (_what, error, remedy) => {
   expect(remedyOf(error)).toEqual(remedy);
 });
 
@@ -72,7 +86,7 @@ test.each([
   ['filmUncheckable', false],
   ['tooManyFiles', true],
   ['storageFull', true],
-] as const)('a refusal by %s may be tried again: %s', (name, mayRetry) => {
+] as const)('the user may retry after a refusal by %s: %s', (name, mayRetry) => {
   const { status, code } = assetProblems[name];
   expect(remedyOf(reply(status, code))).toEqual({
     kind: 'refused',
@@ -80,7 +94,7 @@ test.each([
   });
 });
 
-test('a file that is gone from the device says so', () => {
+test('refuses a file that can no longer be read from the device, without a retry', () => {
   expect(remedyOf(new UnreadableFile())).toMatchObject({
     kind: 'refused',
     refusal: { mayRetry: false },

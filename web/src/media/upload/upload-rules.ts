@@ -13,64 +13,65 @@ import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import type { UploadItem } from './upload-row.ts';
 
-/** What a file is sent as: what the caller says, else by its name, as the server does. */
-export function typeToSend(name: string, said: AssetType | null): AssetType {
-  return said ?? assetTypeOf(name);
+/** The type that the caller asks for, else the type by the file name, as the server decides it. */
+export function typeToSend(name: string, requested: AssetType | null): AssetType {
+  return requested ?? assetTypeOf(name);
 }
 
-/** What phones and pages make pictures as, and the server takes from nobody: some browsers read them. */
-const FOREIGN_PICTURES = ['heic', 'heif', 'webp', 'avif'];
+/** Image formats that the server rejects but some browsers can read, so the page can convert them. */
+const CONVERTIBLE_FORMATS = ['heic', 'heif', 'webp', 'avif'];
 
-/** Whether a file is a picture that can only go as one of another kind. */
+/** Whether a file is an image that must be converted to JPEG before the upload. */
 export function isForeignImage(name: string): boolean {
-  return FOREIGN_PICTURES.includes(extensionOf(name));
+  return CONVERTIBLE_FORMATS.includes(extensionOf(name));
 }
 
-/** What is told of such a picture where the browser cannot read it. */
+/** The message for such an image if this browser cannot read it. */
 export function foreignRefusal(name: string): string {
   return `这个浏览器读不了 ${extensionOf(name).toUpperCase()} 图片，请换成 JPG 或 PNG，或者先截个图`;
 }
 
 /**
- * Why the server would not take a file of this name at any size, or one without content; null when it would. In its words.
+ * Why the server would reject this name or an empty file, with the message of the server; null if it would accept the file. The
+ * size limit is checked by `findSizeRefusal`.
  *
- * @param said what the caller wants it to be; null is by its name
+ * @param requested the type that the caller asks for; null for the type by the name
  */
 export function refusalOfFile(
   { name, size }: Pick<File, 'name' | 'size'>,
-  said: AssetType | null,
+  requested: AssetType | null,
 ): string | null {
-  const type = typeToSend(name, said);
+  const type = typeToSend(name, requested);
   if (!assetExtensions[type].includes(extensionOf(name))) return assetProblems.fileUnknown.message;
   return size === 0 ? assetProblems.fileMissing.message : null;
 }
 
-/** Why the server would not take so many bytes as this type; null when it would. */
+/** Why the server would reject a file of this size and type; null if it would accept it. */
 export function refusalOfSize(bytes: number, type: AssetType): string | null {
   if (bytes <= assetLimitBytes(type)) return null;
   return `文件太大了，${assetLabels[type]}最大 ${assetLimitsMegabytes[type]} MB`;
 }
 
-/** Whether what is being made smaller could also go as it was chosen. Of pictures there is nothing to wait for. */
+/** Whether a file that is being compressed could be sent as it is. Images are never offered: their compression takes no time. */
 export function mayGoAsItIs({ phase, isPrepared, type, bytes }: UploadItem): boolean {
-  const isLong = type === AUDIO || type === VIDEO;
-  return phase === 'preparing' && !isPrepared && isLong && refusalOfSize(bytes, type) === null;
+  const isMedia = type === AUDIO || type === VIDEO;
+  return phase === 'preparing' && !isPrepared && isMedia && refusalOfSize(bytes, type) === null;
 }
 
-/** Refusals that are about the day or the disk; all others are about the file itself, and the same one stays refused. */
-const passing: readonly number[] = [
+/** Refusals because of a quota or a full disk. They may end; a refusal because of the file itself does not. */
+const temporaryRefusals: readonly number[] = [
   assetProblems.tooManyFiles.code,
   assetProblems.userSpaceFull.code,
   assetProblems.schoolSpaceFull.code,
   assetProblems.storageFull.code,
 ];
 
-/** Whether a refused file may be taken another time. */
+/** Whether the user may try a refused file again. */
 export function mayRetry(code: number | null): boolean {
-  return code === null || passing.includes(code);
+  return code === null || temporaryRefusals.includes(code);
 }
 
-/** Whether a reply with this status and code is the server's last word on a file, and not a moment's weakness. */
+/** Whether the server has rejected the file, so that an automatic retry is useless. */
 export function isVerdict(status: number, code: number | null): boolean {
   if (code === assetProblems.storageFull.code) return true;
   const isBusy = status === 409 || status === 423 || status === 429;

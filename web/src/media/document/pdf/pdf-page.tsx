@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './pdf-pages.module.css';
 
-/** Phones limit a canvas (iOS: 16.7 million pixels). At most two pages of this size are rendered at a time. */
+/** Phones limit the size of a canvas (iOS: 16.7 million pixels). */
 const MAX_PIXELS = 12_000_000;
 /** Pages closer to the visible part than this are rendered. It is a share of the frame's height. */
 const MARGIN = '60%';

@@ -13,7 +13,7 @@ test.each([
   expect(findNextZoom(zoom, direction)).toBe(next);
 });
 
-test('a double tap zooms in, or back to the whole width if the pages are enlarged', () => {
+test('a double tap zooms in, or back to the page width if the pages are enlarged', () => {
   expect([0.5, 1, 1.02, 1.3, 4].map(zoomAfterDoubleTap)).toEqual([2, 2, 2, 1, 1]);
 });
 

@@ -8,8 +8,8 @@ const DOUBLE_TAP_ZOOM = 2;
 const UNZOOMED_LIMIT = 1.05;
 
 /**
- * A notch of a mouse wheel sends 100 px or more, an event of a trackpad's pinch only a few. The limit makes a notch a step of 20 %, and
- * the scale makes a pinch follow the fingers.
+ * A notch of a mouse wheel sends 100 px or more, an event of a trackpad's pinch only a few. The limit makes a notch a step of
+ * 20 %, and the scale makes a pinch follow the fingers.
  */
 const MAX_WHEEL_PX = 18;
 const WHEEL_SCALE = 99;
@@ -26,7 +26,7 @@ export function findNextZoom(zoom: number, direction: 1 | -1): number {
   return (direction === 1 ? steps[0] : steps[steps.length - 1]) ?? zoom;
 }
 
-/** A double tap zooms in, or back to the whole width if the pages are already enlarged. */
+/** A double tap zooms in, or back to the page width if the pages are already enlarged. */
 export function zoomAfterDoubleTap(zoom: number): number {
   return zoom > UNZOOMED_LIMIT ? 1 : DOUBLE_TAP_ZOOM;
 }

@@ -10,8 +10,8 @@ interface Point {
 }
 
 /**
- * A position on a page, as shares of its width and height. Shares below 0 or above 1 lie outside the page: a point between two pages
- * belongs to the nearer one.
+ * A position on a page, as shares of its width and height. Shares below 0 or above 1 lie outside the page: a point between two
+ * pages belongs to the nearer one.
  */
 interface PagePosition {
   page: HTMLElement;
@@ -55,7 +55,8 @@ function scrollPositionTo(
 
 /**
  * Zooms pages in a frame that scrolls: by a pinch, a double tap or click, or the wheel with the control key, which browsers also
- * send for a pinch on a trackpad. The position under the pointer stays where it is. One finger or the wheel alone scrolls as usual.
+ * send for a pinch on a trackpad. The position under the pointer stays where it is. One finger or the wheel alone scrolls as
+ * usual.
  *
  * @param frameRef the frame, which must exist at the first effect; its pages are `section` elements
  * @returns `zoomTo` for buttons and keys, which keeps the position in the middle of the frame

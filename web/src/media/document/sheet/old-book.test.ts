@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { readOldBook } from './old-book.ts';
 
-function anOldBook(rows: unknown[][]): Uint8Array {
+function makeXlsFile(rows: unknown[][]): Uint8Array {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true }), '一班');
   utils.book_append_sheet(book, utils.aoa_to_sheet([]), '空');
@@ -11,10 +11,10 @@ function anOldBook(rows: unknown[][]): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-test('a book of before 2007 has its sheets, as far as they are shown', () => {
-  const pupils = Array.from({ length: 700 }, (_, at) => [`学生${at}`, at / 2]);
+test('reads every sheet of an .xls file, up to 500 rows each', () => {
+  const pupils = Array.from({ length: 700 }, (_, index) => [`学生${index}`, index / 2]);
   const book = readOldBook(
-    anOldBook([['姓名', '得分', true, new Date('2026-11-20T00:00:00Z')], [], ...pupils]),
+    makeXlsFile([['姓名', '得分', true, new Date('2026-11-20T00:00:00Z')], [], ...pupils]),
   );
   const sheets = book.kind === 'read' ? book.sheets : [];
   expect(sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
@@ -27,9 +27,9 @@ test('a book of before 2007 has its sheets, as far as they are shown', () => {
   expect(first?.rows[3]).toEqual(['学生1', 0.5]);
 });
 
-test('what is no book is broken', () => {
+test('reports a file that is damaged or cut off as broken', () => {
   const broken = Buffer.from('d0cf11e0a1b11ae10000', 'hex');
   expect(readOldBook(broken)).toEqual({ kind: 'failed', failure: 'broken' });
-  const cut = anOldBook([['姓名']]).subarray(0, 700);
+  const cut = makeXlsFile([['姓名']]).subarray(0, 700);
   expect(readOldBook(cut)).toEqual({ kind: 'failed', failure: 'broken' });
 });

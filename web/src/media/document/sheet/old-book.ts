@@ -3,23 +3,23 @@ import * as codepages from '@e965/xlsx/dist/cpexcel';
 
 import { MOST_ROWS } from './sheet-rows.ts';
 
-/** A sheet as it is read: from its first cell on, as many rows as are shown. */
+/** The first `MAX_ROWS` rows of a sheet, from cell A1. */
 export interface OldSheet {
   name: string;
   rows: unknown[][];
-  /** That the sheet has. */
+  /** The number of rows in the whole sheet. */
   rowCount: number;
 }
 
-/** The sheets of a file, or why there are none. */
+/** The sheets of a file, or the reason why it cannot be read. */
 export type OldBook =
   | { kind: 'read'; sheets: OldSheet[] }
   | { kind: 'failed'; failure: 'locked' | 'broken' };
 
-// Books of before 1997 name the letters of their country by numbers.
+// Workbooks from before 1997 store text in code pages.
 set_cptable(codepages);
 
-/** Reads an .xls file: values alone, neither formulas nor anything that runs. */
+/** Reads the values of an .xls file. Formulas and macros are ignored. */
 export function readOldBook(bytes: Uint8Array): OldBook {
   try {
     const { SheetNames, Sheets } = read(bytes, {
@@ -32,7 +32,7 @@ export function readOldBook(bytes: Uint8Array): OldBook {
       cellHTML: false,
       cellText: false,
     });
-    const sheets = SheetNames.map((name) => ({ name, ...contentOf(Sheets[name]) }));
+    const sheets = SheetNames.map((name) => ({ name, ...readContent(Sheets[name]) }));
     return { kind: 'read', sheets };
   } catch (error) {
     const isLocked = String(error).includes('password');
@@ -40,17 +40,19 @@ export function readOldBook(bytes: Uint8Array): OldBook {
   }
 }
 
-function contentOf(sheet: WorkSheet | undefined): Pick<OldSheet, 'rows' | 'rowCount'> {
-  const part = sheet?.['!ref'];
-  if (!sheet || part === undefined) return { rows: [], rowCount: 0 };
-  const { e: end } = utils.decode_range(part);
+function readContent(sheet: WorkSheet | undefined): Pick<OldSheet, 'rows' | 'rowCount'> {
+  const readRange = sheet?.['!ref'];
+  if (!sheet || readRange === undefined) return { rows: [], rowCount: 0 };
+  const { e: end } = utils.decode_range(readRange);
   const rows = utils.sheet_to_json<unknown[]>(sheet, {
     header: 1,
     range: { s: { r: 0, c: 0 }, e: end },
     blankrows: true,
     UTC: true,
   });
-  const whole: unknown = sheet['!fullref'];
-  const rowCount = utils.decode_range(typeof whole === 'string' ? whole : part).e.r + 1;
+  // `!ref` covers the rows that were read, `!fullref` the whole sheet.
+  const fullRange: unknown = sheet['!fullref'];
+  const rowCount =
+    utils.decode_range(typeof fullRange === 'string' ? fullRange : readRange).e.r + 1;
   return { rows, rowCount };
 }

@@ -4,18 +4,18 @@ import OldBookWorker from './old-book-worker.ts?worker';
 import type { OldBook } from './old-book.ts';
 import { shownSheet, type ShownSheet } from './sheet-rows.ts';
 
-/** A book that takes longer is made to take long. */
-const PATIENCE_MS = 30_000;
+/** A normal file takes far less. Only a file that was made to block the reader takes longer. */
+const READ_TIMEOUT_MS = 30_000;
 
 /**
- * The sheets of an .xls file. Its reader knows many kinds of files and has had faults: it works on this one alone, in a
- * worker that ends with it. Throws `UnreadableDocument`.
+ * Reads the sheets of an .xls file. The library accepts many file formats and has had security bugs, so it gets only
+ * compound files and runs in a worker that ends after one file. Throws `UnreadableDocumentError`.
  */
-export async function readOldSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
+export async function readXlsSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
   if (!isCompound(bytes)) throw new UnreadableDocument('broken');
   const worker = new OldBookWorker();
   try {
-    const book = await replyOf(worker, bytes);
+    const book = await readInWorker(worker, bytes);
     if (book.kind === 'failed') throw new UnreadableDocument(book.failure);
     return book.sheets.map(({ name, rows, rowCount }) => shownSheet(name, rows, rowCount));
   } finally {
@@ -23,9 +23,12 @@ export async function readOldSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Sho
   }
 }
 
-function replyOf(worker: Worker, bytes: Uint8Array<ArrayBuffer>): Promise<OldBook> {
+function readInWorker(worker: Worker, bytes: Uint8Array<ArrayBuffer>): Promise<OldBook> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new UnreadableDocument('broken', 'late')), PATIENCE_MS);
+    const timer = setTimeout(
+      () => reject(new UnreadableDocument('broken', 'timeout')),
+      READ_TIMEOUT_MS,
+    );
     const end = (settle: () => void) => {
       clearTimeout(timer);
       settle();
@@ -33,7 +36,7 @@ function replyOf(worker: Worker, bytes: Uint8Array<ArrayBuffer>): Promise<OldBoo
     worker.addEventListener('message', ({ data }: MessageEvent<OldBook>) => {
       end(() => resolve(data));
     });
-    // Its script did not come.
+    // The script of the worker could not be loaded.
     worker.addEventListener('error', ({ message }) => end(() => reject(new Error(message))));
     worker.postMessage(bytes, [bytes.buffer]);
   });

@@ -8,24 +8,26 @@ test.each([
   [26, 'AA'],
   [701, 'ZZ'],
   [702, 'AAA'],
-])('column %i is %s', (index, name) => expect(columnName(index)).toBe(name));
+])('names column %i %s', (index, name) => expect(columnName(index)).toBe(name));
 
-test('cells are shown as a sheet shows them', () => {
-  const { rows, more } = shownSheet('一班', [
+test('formats cells as a spreadsheet does', () => {
+  const { rows, truncationNotice } = shownSheet('一班', [
     ['姓名', 0.1 + 0.2, true, null, new Date('2026-11-20T00:00:00Z')],
     ['林小满'],
   ]);
   expect(rows[0]?.map(({ text }) => text)).toEqual(['姓名', '0.3', '是', '', '2026-11-20']);
   expect(rows[1]).toHaveLength(5);
-  expect(more).toBeNull();
+  expect(truncationNotice).toBeNull();
 });
 
-test('a long sheet says how much of it is there', () => {
-  const { rows, columns, more } = shownSheet(
+test('cuts a large sheet and says how much of it is shown', () => {
+  const { rows, columns, truncationNotice } = shownSheet(
     '全校',
     Array.from({ length: 2310 }, () => Array.from({ length: 60 }, () => 1)),
   );
   expect(rows).toHaveLength(500);
   expect(columns).toBe(50);
-  expect(more).toBe('只显示前 500 行（共 2310 行）、前 50 列（共 60 列），完整内容请下载。');
+  expect(truncationNotice).toBe(
+    '只显示前 500 行（共 2310 行）、前 50 列（共 60 列），完整内容请下载。',
+  );
 });

@@ -1,14 +1,14 @@
-/** More than anybody reads in a page; the file itself has all. */
+/** More rows than a pupil reads on a screen. The downloaded file has all of them. */
 export const MOST_ROWS = 500;
-const MOST_COLUMNS = 50;
+const MAX_COLUMNS = 50;
 
-/** A sheet as it is shown. */
+/** A sheet as the page shows it. */
 export interface ShownSheet {
   name: string;
   rows: ShownCell[][];
   columns: number;
-  /** Says what is left out; null where all is there. */
-  more: string | null;
+  /** Says which part of the sheet is shown; null if all of it is. */
+  truncationNotice: string | null;
 }
 
 export interface ShownCell {
@@ -16,7 +16,7 @@ export interface ShownCell {
   isNumber: boolean;
 }
 
-/** A, B … Z, AA: what a column is called. */
+/** The name of a column: A, B … Z, AA. */
 export function columnName(index: number): string {
   const before = Math.floor(index / 26);
   return (before > 0 ? columnName(before - 1) : '') + String.fromCodePoint(65 + (index % 26));
@@ -26,46 +26,47 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Sheets know no zone: what they say is read as UTC. */
-function dateText(date: Date): string {
+/** Dates in sheets have no time zone; the readers return them as UTC. */
+function formatDate(date: Date): string {
   const day = `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
   const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
   return time === '00:00' ? day : `${day} ${time}`;
 }
 
-function shownCell(value: unknown): ShownCell {
+function formatCell(value: unknown): ShownCell {
   if (typeof value === 'number') {
-    // Sums of decimals end in noise that no sheet shows.
+    // Spreadsheets hide the rounding error of sums such as 0.1 + 0.2.
     return { text: String(Number(value.toPrecision(12))), isNumber: true };
   }
-  if (value instanceof Date) return { text: dateText(value), isNumber: false };
+  if (value instanceof Date) return { text: formatDate(value), isNumber: false };
   if (typeof value === 'boolean') return { text: value ? '是' : '否', isNumber: false };
   return { text: typeof value === 'string' ? value : '', isNumber: false };
 }
 
 /**
- * The beginning of a sheet, with a line that says how much of it this is.
+ * Formats the first rows and columns of a sheet, and says so if the sheet has more.
  *
- * @param rowCount that the sheet has, where `data` is its beginning already
+ * @param rowCount number of rows in the whole sheet, if `data` has only the first ones
  */
 export function shownSheet(
   name: string,
   data: readonly (readonly unknown[])[],
   rowCount = data.length,
 ): ShownSheet {
-  const wide = data.reduce((most, row) => Math.max(most, row.length), 0);
-  const columns = Math.min(wide, MOST_COLUMNS);
+  const columnCount = data.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Math.min(columnCount, MAX_COLUMNS);
   const rows = data
     .slice(0, MOST_ROWS)
-    .map((row) => Array.from({ length: columns }, (_, index) => shownCell(row[index])));
-  const left = [
+    .map((row) => Array.from({ length: columns }, (_, index) => formatCell(row[index])));
+  const shownParts = [
     rowCount > MOST_ROWS && `前 ${MOST_ROWS} 行（共 ${rowCount} 行）`,
-    wide > MOST_COLUMNS && `前 ${MOST_COLUMNS} 列（共 ${wide} 列）`,
+    columnCount > MAX_COLUMNS && `前 ${MAX_COLUMNS} 列（共 ${columnCount} 列）`,
   ].filter(Boolean);
   return {
     name,
     rows,
     columns,
-    more: left.length > 0 ? `只显示${left.join('、')}，完整内容请下载。` : null,
+    truncationNotice:
+      shownParts.length > 0 ? `只显示${shownParts.join('、')}，完整内容请下载。` : null,
   };
 }

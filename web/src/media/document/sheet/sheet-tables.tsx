@@ -5,8 +5,8 @@ import { refuseLocked, UnreadableDocument } from '../document-failure.ts';
 import styles from '../paper.module.css';
 import { columnName, shownSheet, type ShownSheet } from './sheet-rows.ts';
 
-/** The sheets of an .xlsx file. Throws `UnreadableDocument`. */
-export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
+/** Reads the sheets of an .xlsx file. Throws `UnreadableDocumentError`. */
+export async function readXlsxSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
   refuseLocked(bytes);
   try {
     const sheets = await readXlsxFile(new Blob([bytes]));
@@ -16,10 +16,10 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownS
   }
 }
 
-/** The sheets of a workbook as tables, one at a time. */
+/** Shows one sheet of a workbook as a table, with buttons to choose another. */
 export function SheetTables({ sheets }: { sheets: readonly ShownSheet[] }) {
-  const [at, setAt] = useState(0);
-  const sheet = sheets[at];
+  const [current, setCurrent] = useState(0);
+  const sheet = sheets[current];
   if (!sheet) return <p className={styles['more']}>这个表格里没有内容。</p>;
   return (
     <>
@@ -30,8 +30,8 @@ export function SheetTables({ sheets }: { sheets: readonly ShownSheet[] }) {
               key={name}
               type="button"
               className={styles['name']}
-              aria-pressed={index === at}
-              onClick={() => setAt(index)}
+              aria-pressed={index === current}
+              onClick={() => setCurrent(index)}
             >
               {name}
             </button>
@@ -52,11 +52,11 @@ export function SheetTables({ sheets }: { sheets: readonly ShownSheet[] }) {
           </thead>
           <tbody>
             {sheet.rows.map((cells, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a row is its number
+              // oxlint-disable-next-line react/no-array-index-key -- the row number identifies the row
               <tr key={row}>
                 <th scope="row">{row + 1}</th>
                 {cells.map(({ text, isNumber }, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
+                  // oxlint-disable-next-line react/no-array-index-key -- the position identifies the cell
                   <td key={column} data-number={isNumber || undefined}>
                     {text}
                   </td>
@@ -66,7 +66,7 @@ export function SheetTables({ sheets }: { sheets: readonly ShownSheet[] }) {
           </tbody>
         </table>
       </div>
-      {sheet.more && <p className={styles['more']}>{sheet.more}</p>}
+      {sheet.truncationNotice && <p className={styles['more']}>{sheet.truncationNotice}</p>}
     </>
   );
 }

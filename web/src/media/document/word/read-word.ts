@@ -4,23 +4,23 @@ import { refuseLocked, UnreadableDocument } from '../document-failure.ts';
 import { safeRules } from './safe-style.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 
-/** A word processor's paper, made harmless. */
+/** The content of a Word file without anything unsafe. */
 export interface WordPaper {
   content: DocumentFragment;
-  /** Of its styles; empty where the browser cannot keep them from the rest of the page. */
+  /** Its style rules. Empty if the browser cannot keep them apart from the rest of the page. */
   rules: string;
 }
 
-/** What the library asks for: an element, or text. */
-type Wanted = string | Node | ({ tagName: string } & Record<string, unknown>);
+/** What the library asks us to create: an element or a text node. */
+type NodeRequest = string | Node | ({ tagName: string } & Record<string, unknown>);
 
 /**
- * Reads a .docx file. The library makes its elements in a document without a window, where no picture is fetched and no
- * script runs; only a copy of the harmless ones is handed on. Throws `UnreadableDocument`.
+ * Reads a .docx file. The library creates the elements in a document without a window, where no image is fetched and no
+ * script runs. The result contains only a sanitized copy. Throws `UnreadableDocumentError`.
  *
- * @param isNarrow lets lines break at the screen's width instead of the paper's
+ * @param isNarrow breaks lines at the width of the screen instead of the width of the page
  */
-export async function readWord(
+export async function readWordDocument(
   bytes: Uint8Array<ArrayBuffer>,
   isNarrow: boolean,
 ): Promise<WordPaper> {
@@ -33,47 +33,50 @@ export async function readWord(
       ignoreFonts: true,
       renderAltChunks: false,
       useBase64URL: true,
-      h: (wanted: Wanted) => makeIn(inert, wanted),
+      h: (request: NodeRequest) => createNode(inert, request),
     };
     const nodes = await renderDocument(await parseAsync(bytes, options), options);
-    const made = inert.createDocumentFragment();
-    made.append(...nodes);
-    const sheets = [...made.querySelectorAll('style')];
+    const fragment = inert.createDocumentFragment();
+    fragment.append(...nodes);
+    const sheets = [...fragment.querySelectorAll('style')];
     // The sanitizer would insert them into a document that the page's policy applies to, and the browser would report that.
     for (const sheet of sheets) sheet.remove();
     const rules = canKeepRules()
       ? safeRules(sheets.map(({ textContent }) => textContent).join('\n'))
       : '';
-    return { content: sanitizeDocument(made), rules };
+    return { content: sanitizeDocument(fragment), rules };
   } catch (error) {
     throw new UnreadableDocument('broken', error);
   }
 }
 
-/** Sheets of a shadow's own (Chrome 73, Safari 16.4); the policy of the page lets no style elements in. */
+/**
+ * Whether the styles can be limited to a shadow root by `adoptedStyleSheets` (Chrome 73, Safari 16.4). The content security
+ * policy of the page does not allow `style` elements.
+ */
 export function canKeepRules(): boolean {
   return 'adoptedStyleSheets' in document;
 }
 
-function makeIn(inert: Document, wanted: Wanted): Node {
-  if (typeof wanted === 'string') return inert.createTextNode(wanted);
-  if (wanted instanceof Node) return wanted;
-  const { ns, tagName, className, style, children, ...fields } = wanted;
-  const inside = Array.isArray(children) ? children : [];
+function createNode(inert: Document, request: NodeRequest): Node {
+  if (typeof request === 'string') return inert.createTextNode(request);
+  if (request instanceof Node) return request;
+  const { ns, tagName, className, style, children, ...fields } = request;
+  const childRequests = Array.isArray(children) ? children : [];
   if (tagName === '#comment') return inert.createComment('');
-  const made = elementIn(inert, tagName, ns);
-  if (made instanceof Element) {
-    if (typeof className === 'string') made.setAttribute('class', className);
-    if (typeof style === 'string') made.setAttribute('style', style);
-    else if (made instanceof HTMLElement) Object.assign(made.style, style);
-    // Such as `colSpan` and `src`.
-    Object.assign(made, fields);
+  const node = createElement(inert, tagName, ns);
+  if (node instanceof Element) {
+    if (typeof className === 'string') node.setAttribute('class', className);
+    if (typeof style === 'string') node.setAttribute('style', style);
+    else if (node instanceof HTMLElement) Object.assign(node.style, style);
+    // For example `colSpan` and `src`.
+    Object.assign(node, fields);
   }
-  for (const one of inside) made.appendChild(makeIn(inert, one));
-  return made;
+  for (const child of childRequests) node.appendChild(createNode(inert, child));
+  return node;
 }
 
-function elementIn(inert: Document, tagName: string, ns: unknown): Node {
+function createElement(inert: Document, tagName: string, ns: unknown): Node {
   if (tagName === '#fragment') return inert.createDocumentFragment();
   return typeof ns === 'string' ? inert.createElementNS(ns, tagName) : inert.createElement(tagName);
 }

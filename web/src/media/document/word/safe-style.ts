@@ -1,22 +1,23 @@
-/** What the styles of a paper may say: how letters, paragraphs and tables look. Nothing that fetches, hides or reaches out. */
-const allowed =
+/** Properties that a document may set: the look of text, paragraphs and tables. */
+const allowedProperties =
   /^(?:color|background-color|font(?:-.+)?|text-.+|line-height|letter-spacing|word-spacing|white-space|vertical-align|direction|(?:margin|padding|border)(?:-.+)?|(?:min-|max-)?(?:width|height)|display|flex-.+|float|clear|table-layout|caption-side|list-style-type|column.*|counter-.+|top|left|right|bottom|position|overflow-wrap|transform|clip-path|--docx-.+)$/;
 
-/** Fetches, runs, or leads out of the paper. */
-const forbidden = /url\s*\(|image-set|image\s*\(|element\s*\(|expression|attr\s*\(|@|[\\<]/i;
+/** Values that fetch a file, run code or break out of the style rule. */
+const forbiddenValues = /url\s*\(|image-set|image\s*\(|element\s*\(|expression|attr\s*\(|@|[\\<]/i;
 
-const ownPlaces = new Set(['static', 'relative', 'absolute']);
+/** Other values, such as `fixed`, could cover the rest of the page. */
+const allowedPositions = new Set(['static', 'relative', 'absolute']);
 
-/** What stands before the items of a list: words in quotes and the items' own numbers. */
-const ownWords = /^(?:"[^"]*"|counter\([\w-]+(?:,\s*[\w-]+)?\)|\s)+$/;
+/** Markers of list items: quoted text and counters. */
+const allowedContent = /^(?:"[^"]*"|counter\([\w-]+(?:,\s*[\w-]+)?\)|\s)+$/;
 
 function isSafe(name: string, value: string): boolean {
-  if (name === 'content') return ownWords.test(value);
-  if (!allowed.test(name) || forbidden.test(value)) return false;
-  return name !== 'position' || ownPlaces.has(value);
+  if (name === 'content') return allowedContent.test(value);
+  if (!allowedProperties.test(name) || forbiddenValues.test(value)) return false;
+  return name !== 'position' || allowedPositions.has(value);
 }
 
-/** The harmless declarations of a style, as text. */
+/** Returns the safe declarations of a style as text. */
 export function safeDeclarations(style: CSSStyleDeclaration): string {
   return Array.from(style)
     .map((name) => [name, style.getPropertyValue(name)] as const)
@@ -25,7 +26,7 @@ export function safeDeclarations(style: CSSStyleDeclaration): string {
     .join(';');
 }
 
-/** The harmless rules of a sheet, as text: plain rules for elements inside the paper. */
+/** Returns the safe rules of a style sheet as text. Only plain rules for elements inside the document are kept. */
 export function safeRules(text: string): string {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

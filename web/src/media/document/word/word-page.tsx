@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { canKeepRules, type WordPaper } from './read-word.ts';
 import styles from './word-page.module.css';
 
-/** Stands after the paper's own rules: what fits a screen, and never leaves its frame. */
-const ownRules = `
+/** These rules follow those of the document. They fit it to the screen and keep it inside its frame. */
+const frameRules = `
   :host { all: initial; display: block; contain: content; color: #1d1a26; color-scheme: light; font: 16px/1.6 sans-serif; overflow-wrap: anywhere; }
   .docx-wrapper { display: block; padding: 0; background: none; }
   section { position: relative; box-sizing: border-box; margin: 0 auto 12px; overflow: hidden; background: #fff; box-shadow: 0 1px 4px rgba(0, 0, 0, 0.25); }
@@ -16,7 +16,7 @@ const ownRules = `
   }
 `;
 
-/** A paper of a word processor, in a frame that its styles do not leave. */
+/** Shows a Word file in a shadow root, so that its styles do not affect the page. */
 export function WordPage({ paper, name }: { paper: WordPaper; name: string }) {
   const host = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function WordPage({ paper, name }: { paper: WordPaper; name: string }) {
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     if (canKeepRules()) {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(paper.rules + ownRules);
+      sheet.replaceSync(paper.rules + frameRules);
       shadow.adoptedStyleSheets = [sheet];
     }
     shadow.replaceChildren(paper.content.cloneNode(true));
