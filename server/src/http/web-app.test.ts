@@ -19,7 +19,7 @@ writeFileSync(path.join(folder, 'index.html'), page);
 writeFileSync(path.join(folder, 'index.html.br'), brotliCompressSync(page));
 writeFileSync(path.join(folder, 'assets/a-1.js'), 'plain');
 writeFileSync(path.join(folder, 'assets/a-1.js.br'), 'brotli');
-for (const name of ['mp3', 'audio', 'pdf', 'video', 'old-book']) {
+for (const name of ['mp3', 'audio', 'pdf', 'video', 'xls']) {
   writeFileSync(path.join(folder, `assets/${name}-worker-1.js`), 'worker');
 }
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
@@ -46,7 +46,7 @@ test.each([
   ['audio-worker-1.js', " 'wasm-unsafe-eval'"],
   ['pdf-worker-1.js', " 'wasm-unsafe-eval'"],
   ['video-worker-1.js', ''],
-  ['old-book-worker-1.js', ''],
+  ['xls-worker-1.js', ''],
 ])('%s may run our scripts, and compile only what it needs', async (file, sources) => {
   const policy = policyOf(await app.inject({ url: `/assets/${file}` }));
   expect(policy).toBe(`default-src 'none'; script-src 'self'${sources}; connect-src 'self'`);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { getToken, useSession } from '../session/session-store.ts';
 import { takeSignOutNotice } from '../session/sign-out.ts';
-import { contractServer, type ContractServer } from '../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../testing/contract-server.ts';
 import { aSession } from '../testing/fixtures.ts';
 import { call } from './api-client.ts';
 import { ApiError, isUnreachable } from './api-error.ts';
@@ -21,7 +21,7 @@ const onReload = vi.fn<() => void>();
 
 let server: ContractServer;
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   vi.spyOn(window.location, 'reload').mockImplementation(onReload);
 });
 afterEach(() => {
@@ -67,7 +67,7 @@ test('a call fills in the path, sends the body as JSON, and omits _t unless it i
 });
 
 test('a body with code 200 gives its data', async () => {
-  server.send(contacts, 200, { code: 200, data: [{ customQQ: '1', customPhone: '2' }] });
+  server.answerRaw(contacts, 200, { code: 200, data: [{ customQQ: '1', customPhone: '2' }] });
   expect(await call(contacts)).toEqual([{ customQQ: '1', customPhone: '2' }]);
 });
 
@@ -75,12 +75,12 @@ test.each([
   ['its message', { code: 500, message: '维护中', data: null }, '维护中'],
   ['接口异常 without one', { code: 500, data: null }, '接口异常'],
 ])('a body with another code throws %s', async (_, body, message) => {
-  server.send(contacts, 200, body);
+  server.answerRaw(contacts, 200, body);
   expect(await failure(call(contacts))).toMatchObject({ message, code: 500, body });
 });
 
 test('a login reply with code 400 throws 接口数据返回错误', async () => {
-  server.send(sessionEndpoints.create, 200, { code: 400, message: 'x' });
+  server.answerRaw(sessionEndpoints.create, 200, { code: 400, message: 'x' });
   const error = await failure(call(sessionEndpoints.create, login));
   expect(error.message).toBe('接口数据返回错误');
 });
@@ -95,13 +95,13 @@ test.each([
   [503, '', '接口异常', null],
   [429, { error_msg: '操作过于频繁, 请稍后再试！' }, '操作过于频繁, 请稍后再试！', null],
 ])('status %i with %j says %s', async (status, body, message, code) => {
-  server.send(contacts, status, body);
+  server.answerRaw(contacts, status, body);
   expect(await failure(call(contacts))).toMatchObject({ status, message, code });
 });
 
 test('a refusal has the name of its problem and its body', async () => {
   const body = { error_code: 300051, error_msg: '改过了', current: { value: 'A', rev: 3 } };
-  server.send(attemptEndpoints.one, 409, body);
+  server.answerRaw(attemptEndpoints.one, 409, body);
   const error = await failure(call(attemptEndpoints.one, { params: { id: 'a1' } }));
   expect(isProblem(error, 'answerStale')).toBe(true);
   expect(isProblem(error, 'attemptClosed')).toBe(false);
@@ -113,7 +113,7 @@ test.each([
   ['not the contract’s', [{ customQQ: 5 }]],
 ])('a reply that is %s throws 接口异常 and is reported', async (_, body) => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
-  server.send(contacts, 200, body);
+  server.answerRaw(contacts, 200, body);
   expect(await failure(call(contacts))).toMatchObject({
     message: '接口异常',
     code: 'NETWORK_ERROR',
@@ -127,11 +127,11 @@ test('a device without a network reports 网络异常 and sends no request', asy
   const error = await failure(call(contacts));
   expect(error).toMatchObject({ message: '网络异常', code: 'NETWORK_ERROR', status: 0 });
   expect(isUnreachable(error)).toBe(true);
-  expect(server.order()).toEqual([]);
+  expect(server.listCalls()).toEqual([]);
 });
 
 test('a broken connection reports 接口异常', async () => {
-  server.drop(contacts);
+  server.dropConnection(contacts);
   expect(await failure(call(contacts))).toMatchObject({
     message: '接口异常',
     code: 'NETWORK_ERROR',
@@ -144,7 +144,7 @@ test.each([
   ['DELETE', sessionEndpoints.endCurrent, () => call(sessionEndpoints.endCurrent)],
 ] as const)('a %s without answer is given up after six seconds', async (_, endpoint, ask) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  server.hang(endpoint);
+  server.leaveUnanswered(endpoint);
   const pending = failure(ask());
   let isOver = false;
   void pending.then(() => (isOver = true));
@@ -156,7 +156,7 @@ test.each([
 });
 
 test('an aborted call throws an AbortError, not an ApiError', async () => {
-  server.hang(contacts);
+  server.leaveUnanswered(contacts);
   const abort = new AbortController();
   const pending = call(contacts, { signal: abort.signal });
   await vi.waitFor(() => expect(server.requests(contacts)).toHaveLength(1));

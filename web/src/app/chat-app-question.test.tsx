@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { useSession } from '../session/session-store.ts';
-import { contractServer, type ContractServer } from '../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../testing/contract-server.ts';
 import { aSession } from '../testing/fixtures.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { ChatAppQuestion } from './chat-app-question.tsx';
@@ -17,7 +17,7 @@ const bound = {
   suspended: true,
 };
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   useSession.getState().begin(aSession({ chatAppSuspended: true, nickname: '沐阳爸爸' }));
   server.answer(chatAppEndpoints.binding, bound);
 });

@@ -10,7 +10,7 @@ import { LogOutDialog } from '../features/student/components/log-out-dialog.tsx'
 import { addresses } from '../lib/addresses.ts';
 import { navigate } from '../navigation/hash-location.ts';
 import { useSession } from '../session/session-store.ts';
-import { contractServer } from '../testing/contract-server.ts';
+import { startContractServer } from '../testing/contract-server.ts';
 import { aSession, anAttempt } from '../testing/fixtures.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 
@@ -35,12 +35,12 @@ function Answering() {
 
 test('a sign-out sends unsent work before the session ends', async () => {
   const onReload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  const server = await contractServer();
+  const server = await startContractServer();
   const now = '2026-11-20T12:00:00.000Z';
   useSession.getState().begin(aSession());
   useSession.getState().settle();
   server.answer(attemptEndpoints.one, anAttempt());
-  server.drop(attemptEndpoints.save);
+  server.dropConnection(attemptEndpoints.save);
   navigate(addresses.answer('mu', 'attempt-1'));
   const user = renderScreen(<Answering />);
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
@@ -60,7 +60,7 @@ test('a sign-out sends unsent work before the session ends', async () => {
   await user.click(screen.getByRole('button', { name: '仍要退出' }));
   await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
   expect(server.requests(attemptEndpoints.save).length).toBeGreaterThan(tries);
-  expect(server.order().slice(-2)).toEqual([
+  expect(server.listCalls().slice(-2)).toEqual([
     'PUT /v2/attempts/:id/answers/:questionId',
     'DELETE /v2/sessions/current',
   ]);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 import { logDefect } from '../lib/log-defect.ts';
-import { completeUploads, ownUploads } from '../media/upload/own-uploads.ts';
+import { setUploadCompletions, getUploadQueue } from '../media/upload/own-uploads.ts';
 import { UploadPanel } from '../media/upload/upload-panel.tsx';
 import type { UploadQueue } from '../media/upload/upload-queue.ts';
 import { uploadCompletions } from './upload-completions.ts';
 
-completeUploads(uploadCompletions);
+setUploadCompletions(uploadCompletions);
 
 /** The upload panel of the signed-in user. It also continues uploads of an earlier page. */
 export function OwnUploadPanel({ isHigh }: { isHigh: boolean }) {
@@ -14,7 +14,7 @@ export function OwnUploadPanel({ isHigh }: { isHigh: boolean }) {
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      const opened = await ownUploads();
+      const opened = await getUploadQueue();
       if (!isGone) setQueue(opened);
     };
     open().catch((error: unknown) => logDefect('The uploads cannot be opened', error));

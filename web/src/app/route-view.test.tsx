@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.ts';
 import { addresses } from '../lib/addresses.ts';
 import { navigate } from '../navigation/hash-location.ts';
 import { useSession } from '../session/session-store.ts';
-import { contractServer, type ContractServer } from '../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../testing/contract-server.ts';
 import { aHomework, aSession } from '../testing/fixtures.ts';
 import { resizePage } from '../testing/happy-page.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -18,7 +18,7 @@ let server: ContractServer;
 
 beforeEach(async () => {
   queryClient.clear();
-  server = await contractServer();
+  server = await startContractServer();
   server.answer(schoolEndpoints.klassNames, []);
   server.answer(homeworkEndpoints.list, { items: [aHomework()], next: null });
   useSession.getState().begin(aSession());
@@ -81,8 +81,8 @@ test('a screen has the focus while it loads, then its heading gets it', async ()
   navigate(addresses.homework('mu'));
   renderScreen(<RouteView />);
   await screen.findByRole('heading', { level: 1, name: '音乐作业' });
-  server.hang(attemptEndpoints.one);
-  server.hang(attemptEndpoints.result);
+  server.leaveUnanswered(attemptEndpoints.one);
+  server.leaveUnanswered(attemptEndpoints.result);
   navigate(addresses.result('mu', 'attempt-1'));
   expect(await screen.findByRole('status', { name: '正在打开结果' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());

@@ -3,9 +3,9 @@ import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 import { expect, expectTypeOf, test } from 'vitest';
 
 import type { UploadCompletions } from '../media/upload/own-uploads.ts';
-import { itemOf } from '../media/upload/upload-row.ts';
+import { toUploadItem } from '../media/upload/upload-row.ts';
 import { useSession } from '../session/session-store.ts';
-import { contractServer } from '../testing/contract-server.ts';
+import { startContractServer } from '../testing/contract-server.ts';
 import { aSession } from '../testing/fixtures.ts';
 import { uploadCompletions } from './upload-completions.ts';
 
@@ -23,7 +23,7 @@ const image: Asset = {
   expiresAt: '2026-11-21T12:00:00.000Z',
 };
 
-const item = itemOf({
+const item = toUploadItem({
   id: 'a',
   name: image.name,
   bytes: image.bytes,
@@ -41,7 +41,7 @@ const item = itemOf({
 });
 
 test('an image uploaded as portrait becomes the portrait, also after a reload', async () => {
-  const server = await contractServer();
+  const server = await startContractServer();
   const { _id, name } = aSession();
   useSession.getState().begin(aSession());
   const portrait = '/v2/portraits/1?t=2';

@@ -124,7 +124,7 @@ test('takes that an earlier release stored are read, also one whose page died', 
   ]);
   expect(await Promise.all(takes.map(({ blob }) => blob.text()))).toEqual(['whole', 'one two']);
   const [, unfinished] = takes;
-  if (unfinished) await store.keep('q', unfinished);
+  if (unfinished) await store.saveTake('q', unfinished);
   expect(await listStoredKeys(databaseNames.recordings, 'u')).toEqual([
     ['u', 'q', 7],
     ['u', 'q', 9],

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { getCompressionNotice, compressMedia } from '../media/compress/compress-media.ts';
-import { createPoster } from '../media/compress/poster-of.ts';
+import { createPoster } from '../media/compress/create-poster.ts';
 import { AudioBar } from '../media/player/audio-bar.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
 import { Button } from '../ui/button.tsx';

@@ -6,7 +6,7 @@ import { ZoomableImage } from '../ui/image/zoomable-image.tsx';
 import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import { Melody } from '../ui/melody/melody.tsx';
 import styles from './gallery.module.css';
-import { imageFile, tallImageFile, toneFile } from './samples.ts';
+import { sampleImageUrl, tallSampleImageUrl, createToneUrl } from './samples.ts';
 import { Section } from './section.tsx';
 
 const PROGRESS: MelodyNote[] = Array.from({ length: 8 }, (_, index) => ({
@@ -47,8 +47,12 @@ export function Music() {
       </Section>
       <Section title="录音">
         <div className={styles['two']}>
-          <AudioBar src={toneFile(440, 12)} label="录音一" />
-          <AudioBar src={toneFile(330, 4)} label="录音二" peaks={[0.2, 0.6, 1, 0.5, 0.8, 0.3]} />
+          <AudioBar src={createToneUrl(440, 12)} label="录音一" />
+          <AudioBar
+            src={createToneUrl(330, 4)}
+            label="录音二"
+            peaks={[0.2, 0.6, 1, 0.5, 0.8, 0.3]}
+          />
           <div data-sub="ar">
             <AudioBar src="/no-such-sound.mp3" label="录音三" seconds={7} />
           </div>
@@ -57,21 +61,21 @@ export function Music() {
       <Section title="图片">
         <div className={styles['row']}>
           <ZoomableImage
-            src={imageFile}
+            src={sampleImageUrl}
             alt="三块颜色"
             width={320}
             height={200}
             caption="点一下可以放大"
           />
           <ZoomableImage
-            src={tallImageFile}
+            src={tallSampleImageUrl}
             alt="三座山"
             width={125}
             height={200}
             caption="放大后可以翻页"
             album={[
-              { src: imageFile, alt: '三块颜色' },
-              { src: tallImageFile, alt: '三座山' },
+              { src: sampleImageUrl, alt: '三块颜色' },
+              { src: tallSampleImageUrl, alt: '三座山' },
             ]}
           />
         </div>

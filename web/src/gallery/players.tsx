@@ -4,11 +4,11 @@ import { AudioBar } from '../media/player/audio-bar.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './gallery.module.css';
-import { makeSampleVideo } from './sample-video.ts';
-import { toneFile } from './samples.ts';
+import { recordSampleVideo } from './sample-video.ts';
+import { createToneUrl } from './samples.ts';
 import { Section } from './section.tsx';
 
-const dictation = toneFile(294, 3);
+const dictation = createToneUrl(294, 3);
 
 export function Players() {
   const [video, setVideo] = useState<string>();
@@ -28,7 +28,7 @@ export function Players() {
           <Button
             variant="soft"
             onClick={() => {
-              void makeSampleVideo().then(setVideo);
+              void recordSampleVideo().then(setVideo);
             }}
           >
             拍一段样片

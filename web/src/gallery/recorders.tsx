@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { PermissionNotice } from '../media/capture/permission-notice.tsx';
 import { RecorderPanel } from '../media/recorder/recorder-panel.tsx';
-import { takeOf, type Take } from '../media/recorder/take.ts';
+import { createTake, type Take } from '../media/recorder/take.ts';
 import { uploadTake } from '../media/recorder/upload-take.ts';
 import { useStoredTakes } from '../media/recorder/use-stored-takes.ts';
 import { useSession } from '../session/session-store.ts';
@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 
 const emptyFile = new Blob([], { type: 'audio/mpeg' });
 const NINETEEN_TAKES = Array.from({ length: 19 }, (_, index) =>
-  takeOf(index, emptyFile, 1, [0.3, 1, 0.5]),
+  createTake(index, emptyFile, 1, [0.3, 1, 0.5]),
 );
 
 function SampleRecorder({

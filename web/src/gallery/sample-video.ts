@@ -3,7 +3,7 @@ const HEIGHT = 240;
 const FRAMES = 20;
 
 /** Records a video of 2 s from a canvas, so that the gallery needs no file. Returns its object URL. */
-export async function makeSampleVideo(): Promise<string> {
+export async function recordSampleVideo(): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import { completeUploads, ownUploads, upload, UploadRefused } from '../media/upload/own-uploads.ts';
+import {
+  setUploadCompletions,
+  getUploadQueue,
+  upload,
+  UploadRejectedError,
+} from '../media/upload/own-uploads.ts';
 import { UploadPanel } from '../media/upload/upload-panel.tsx';
 import type { UploadQueue } from '../media/upload/upload-queue.ts';
 import { useSession } from '../session/session-store.ts';
@@ -8,14 +13,14 @@ import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 // Uploads from the gallery have no effect in the app.
-completeUploads({ avatar: null, homework: null, certificate: null, activity: null });
+setUploadCompletions({ avatar: null, homework: null, certificate: null, activity: null });
 
 /** Needs the session of a user who has signed in to the app at the same origin. */
 function Picker() {
   const [queue, setQueue] = useState<UploadQueue>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   useEffect(() => {
-    ownUploads().then(setQueue, () => null);
+    getUploadQueue().then(setQueue, () => null);
   }, []);
   const handlePick = async (files: readonly File[]) => {
     setRefusals([]);
@@ -24,7 +29,7 @@ function Picker() {
     );
     const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
     setRefusals(
-      reasons.flatMap((reason) => (reason instanceof UploadRefused ? [reason.message] : [])),
+      reasons.flatMap((reason) => (reason instanceof UploadRejectedError ? [reason.message] : [])),
     );
   };
   return (

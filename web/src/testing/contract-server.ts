@@ -6,10 +6,10 @@ import { problems, type ProblemName } from '@meiyu/contract/shared/problems';
 import { afterEach } from 'vitest';
 import type * as z from 'zod/mini';
 
-import { movePage } from './happy-page.ts';
+import { setPageUrl } from './happy-page.ts';
 
 /** A request that the server has received. */
-export interface Seen {
+export interface ReceivedRequest {
   method: string;
   path: string;
   params: Record<string, string>;
@@ -18,7 +18,7 @@ export interface Seen {
   body: unknown;
 }
 
-type Handler = (request: Seen) => { status: number; body: string } | 'hang' | 'drop';
+type Handler = (request: ReceivedRequest) => { status: number; body: string } | 'hang' | 'drop';
 
 interface Route {
   endpoint: Endpoint;
@@ -47,7 +47,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
  */
 export class ContractServer {
   private readonly routes: Route[] = [];
-  private readonly received: { endpoint: Endpoint; request: Seen }[] = [];
+  private readonly received: { endpoint: Endpoint; request: ReceivedRequest }[] = [];
   private readonly violations: string[] = [];
   private readonly server = createServer((request, response) => {
     void this.handle(request, response);
@@ -58,7 +58,7 @@ export class ContractServer {
     const address = this.server.address();
     if (address === null || typeof address === 'string')
       throw new Error('The test server has no port');
-    movePage(`http://127.0.0.1:${address.port}/#/`);
+    setPageUrl(`http://127.0.0.1:${address.port}/#/`);
   }
 
   /** @throws {Error} if a request violated the contract */
@@ -75,7 +75,10 @@ export class ContractServer {
   }
 
   /** Answers with the reply that the function creates from the request. */
-  answerWith<E extends Endpoint>(endpoint: E, reply: (request: Seen) => z.input<E['reply']>): void {
+  answerWith<E extends Endpoint>(
+    endpoint: E,
+    reply: (request: ReceivedRequest) => z.input<E['reply']>,
+  ): void {
     this.on(endpoint, (request) => ({
       status: 200,
       body: JSON.stringify(endpoint.reply.parse(reply(request))),
@@ -85,34 +88,34 @@ export class ContractServer {
   /** Answers with a problem of the contract. */
   refuse(endpoint: Endpoint, name: ProblemName): void {
     const { code, status, message } = problems[name];
-    this.send(endpoint, status, { error_code: code, error_msg: message });
+    this.answerRaw(endpoint, status, { error_code: code, error_msg: message });
   }
 
   /** Answers with any status and body, like a broken or older server. */
-  send(endpoint: Endpoint, status: number, body: unknown): void {
+  answerRaw(endpoint: Endpoint, status: number, body: unknown): void {
     const bodyText = typeof body === 'string' ? body : JSON.stringify(body);
     this.on(endpoint, () => ({ status, body: bodyText }));
   }
 
   /** Leaves requests without an answer. */
-  hang(endpoint: Endpoint): void {
+  leaveUnanswered(endpoint: Endpoint): void {
     this.on(endpoint, () => 'hang');
   }
 
   /** Cuts the connection. */
-  drop(endpoint: Endpoint): void {
+  dropConnection(endpoint: Endpoint): void {
     this.on(endpoint, () => 'drop');
   }
 
   /** The requests that an endpoint has received, the oldest first. */
-  requests(endpoint: Endpoint): Seen[] {
+  requests(endpoint: Endpoint): ReceivedRequest[] {
     return this.received
       .filter((entry) => entry.endpoint === endpoint)
       .map((entry) => entry.request);
   }
 
   /** All received requests as `GET /v2/…`, the oldest first. */
-  order(): string[] {
+  listCalls(): string[] {
     return this.received.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   }
 
@@ -126,7 +129,7 @@ export class ContractServer {
     for (const { endpoint, pattern, handler } of this.routes) {
       const match = endpoint.method === method ? pattern.exec(url.pathname) : null;
       if (!match) continue;
-      const received: Seen = {
+      const received: ReceivedRequest = {
         method,
         path: url.pathname,
         params: decodeParams(match.groups),
@@ -151,7 +154,7 @@ export class ContractServer {
 }
 
 /** Starts a server for the running test and stops it at its end. */
-export async function contractServer(): Promise<ContractServer> {
+export async function startContractServer(): Promise<ContractServer> {
   const server = new ContractServer();
   await server.start();
   servers.push(server);

@@ -9,7 +9,7 @@ function callEnvironment(method: string, argument: unknown): void {
 }
 
 /** Sets the address of the page, so that relative addresses reach the server there. */
-export function movePage(address: string): void {
+export function setPageUrl(address: string): void {
   callEnvironment('setURL', address);
 }
 

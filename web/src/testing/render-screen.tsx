@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { ToastRegion } from '../ui/overlay/toast-region.tsx';
 
 /** A query client without retries, so that a failed request shows at once. */
-export function testQueries(): QueryClient {
+export function createTestQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
 }
 
 /** Renders a screen with the query client and the toasts that every screen needs. */
-export function renderScreen(screen: ReactNode, client = testQueries()): UserEvent {
+export function renderScreen(screen: ReactNode, client = createTestQueryClient()): UserEvent {
   render(
     <>
       <QueryClientProvider client={client}>{screen}</QueryClientProvider>

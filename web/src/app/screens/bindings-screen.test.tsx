@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { useSession } from '../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aSession } from '../../testing/fixtures.ts';
 import { resizePage } from '../../testing/happy-page.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -13,7 +13,7 @@ import { BindingsScreen } from './bindings-screen.tsx';
 let server: ContractServer;
 beforeEach(async () => {
   resizePage(1440);
-  server = await contractServer();
+  server = await startContractServer();
   useSession.getState().begin(aSession());
   server.answer(chatAppEndpoints.binding, {
     bound: false,

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useSession } from '../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aHomework, aSession, aUser } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
@@ -25,7 +25,7 @@ const marked = aHomework({
 
 let server: ContractServer;
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   useSession.getState().begin(aSession());
   server.answer(schoolEndpoints.klassNames, []);
   server.answer(homeEndpoints.mainPage, { entries: [], portrait: '' });
@@ -93,7 +93,7 @@ test('shows a portrait set on another device, and replaces the address of the fo
 });
 
 test('shows a skeleton while the homework loads', async () => {
-  server.hang(homeworkEndpoints.list);
+  server.leaveUnanswered(homeworkEndpoints.list);
   renderScreen(<HomeScreen />);
   expect(await screen.findByRole('status', { name: '正在读取作业' })).toBeInTheDocument();
 });
@@ -109,7 +109,7 @@ test('a subject without homework says so and links to the other subject', async 
 });
 
 test('homework that fails to load shows the reason and a retry', async () => {
-  server.send(homeworkEndpoints.list, 500, '');
+  server.answerRaw(homeworkEndpoints.list, 500, '');
   const user = renderScreen(<HomeScreen />);
   expect(await screen.findByText('接口 500')).toBeInTheDocument();
   answerLists([second]);
@@ -217,7 +217,7 @@ test('staff of the complete school see all classes, without a subject', async ()
 test('a structure that fails to load shows the reason and a retry', async () => {
   useSession.getState().begin({ ...teacher, role: 4, teaching: {} });
   server.answer(passwordResetEndpoints.list, { items: [], next: null });
-  server.send(schoolEndpoints.one, 500, '');
+  server.answerRaw(schoolEndpoints.one, 500, '');
   renderScreen(<HomeScreen />);
   expect(await screen.findByText('接口 500')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '再试一次' })).toBeInTheDocument();

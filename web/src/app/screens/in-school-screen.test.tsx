@@ -6,14 +6,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { artCircleAddresses } from '../../features/art-circle/art-circle.addresses.ts';
 import { questionnaireAddresses } from '../../features/questionnaire/questionnaire.addresses.ts';
 import { useSession } from '../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aSession } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { InSchoolPage } from './in-school-screen.tsx';
 
 let server: ContractServer;
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   server.answer(homeEndpoints.banners, []);
   useSession.getState().begin(aSession({ aId: 'school-1' }));
 });
@@ -48,7 +48,7 @@ test('schools outside the config do not see these entries', async () => {
 });
 
 test('a config that fails to load shows an error and a retry', async () => {
-  server.send(schoolEndpoints.config, 500, '');
+  server.answerRaw(schoolEndpoints.config, 500, '');
   const user = renderScreen(<InSchoolPage />);
   expect(await screen.findByText('接口 500')).toBeVisible();
   server.answer(schoolEndpoints.config, []);

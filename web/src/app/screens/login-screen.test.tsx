@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
 import { getToken, useSession } from '../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aSession } from '../../testing/fixtures.ts';
 import { resizePage } from '../../testing/happy-page.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -24,7 +24,7 @@ const school = { _id: 'school-1', name: '文昌实验小学' };
 
 let server: ContractServer;
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
 });
 afterEach(() => {
   useSession.getState().end();
@@ -46,7 +46,7 @@ test.each([
   expect(said.filter(Boolean)).toEqual(['请选择区域', '请选择学校', ...says]);
   expect(screen.getByLabelText('学号')).toHaveAccessibleDescription(says[0]);
   expect(await button('选择区域')).toHaveFocus();
-  expect(server.order()).toEqual([]);
+  expect(server.listCalls()).toEqual([]);
 });
 
 test('typing finds a county with its city, and the keys choose it', async () => {
@@ -83,7 +83,7 @@ test('a pupil chooses area and school, signs in, and the app loads its first dat
   expect(await screen.findByText('登录成功')).toBeInTheDocument();
   expect(getToken()).toBe('token-of-lin-xiaoman');
   await waitFor(() => expect(useSession.getState().isSettling).toBe(false));
-  expect(server.order()).toEqual([
+  expect(server.listCalls()).toEqual([
     'GET /v2/divisions',
     'GET /v2/authorities',
     'POST /v2/sessions',
@@ -110,7 +110,7 @@ test('a change of area removes the schools of the former area', async () => {
   await button('文昌实验小学');
   await user.click(screen.getByRole('button', { name: '关闭' }));
 
-  server.hang(schoolEndpoints.list);
+  server.leaveUnanswered(schoolEndpoints.list);
   await user.click(await button(/^选择区域/));
   await user.click(await button('滨江区'));
   expect(await screen.findByRole('status', { name: '正在读取学校' })).toBeInTheDocument();
@@ -133,7 +133,7 @@ test.each(['', '{}', '<html>'])(
   'a status 200 with the body %j is a failed sign-in',
   async (body) => {
     useSchoolChoice.setState({ area: xihu, school });
-    server.send(sessionEndpoints.create, 200, body);
+    server.answerRaw(sessionEndpoints.create, 200, body);
     const user = renderScreen(<LoginScreen />);
     await user.type(screen.getByLabelText('学号'), '20260501');
     await user.type(password(), 'Yueyue123{Enter}');
@@ -144,7 +144,7 @@ test.each(['', '{}', '<html>'])(
 
 test('submitting the form twice signs in once', async () => {
   useSchoolChoice.setState({ area: xihu, school });
-  server.hang(sessionEndpoints.create);
+  server.leaveUnanswered(sessionEndpoints.create);
   const user = renderScreen(<LoginScreen />);
   await user.type(screen.getByLabelText('学号'), '20260501');
   await user.type(password(), 'Yueyue123{Enter}{Enter}');
@@ -159,11 +159,11 @@ test('a sign-in with an initial password does not wait for the first data', asyn
   await user.type(screen.getByLabelText('学号'), '20260501');
   await user.type(password(), 'Meiyu123{Enter}');
   await waitFor(() => expect(getToken()).not.toBeNull());
-  expect(server.order()).toEqual(['POST /v2/sessions']);
+  expect(server.listCalls()).toEqual(['POST /v2/sessions']);
 });
 
 test('an area list that fails to load shows an error and a retry', async () => {
-  server.send(schoolEndpoints.divisions, 500, '');
+  server.answerRaw(schoolEndpoints.divisions, 500, '');
   const user = renderScreen(<LoginScreen />);
   await user.click(await button('选择区域'));
   expect(await screen.findByText('区域信息获取失败')).toBeInTheDocument();
@@ -175,7 +175,7 @@ test('an area list that fails to load shows an error and a retry', async () => {
 
 test('a school list shows when it failed to load, is empty, or has more entries', async () => {
   useSchoolChoice.setState({ area: xihu, school: null });
-  server.send(schoolEndpoints.list, 502, '');
+  server.answerRaw(schoolEndpoints.list, 502, '');
   const user = renderScreen(<LoginScreen />);
   await user.click(await button('选择学校'));
   expect(await screen.findByText('学校信息获取失败')).toBeInTheDocument();

@@ -6,9 +6,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { addresses } from '../../lib/addresses.ts';
 import { navigate } from '../../navigation/hash-location.ts';
 import { todoQuery } from '../../queries/home-queries.ts';
-import { contractServer, type ContractServer } from '../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aHomework } from '../../testing/fixtures.ts';
-import { renderScreen, testQueries } from '../../testing/render-screen.tsx';
+import { renderScreen, createTestQueryClient } from '../../testing/render-screen.tsx';
 import { invalidateHomework } from './homework-attempt.queries.ts';
 import { HomeworkListScreen } from './screens/homework-list-screen.tsx';
 
@@ -17,12 +17,12 @@ let client: QueryClient;
 
 /** The home has cached one homework, and the server now returns another. */
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   server.answer(homeworkEndpoints.list, {
     items: [aHomework({ _id: 'hw-1', title: '春天的声音' })],
     next: null,
   });
-  client = testQueries();
+  client = createTestQueryClient();
   await client.prefetchQuery(todoQuery('mu'));
   server.answer(homeworkEndpoints.list, {
     items: [aHomework({ _id: 'hw-2', title: '夏夜的星空' })],

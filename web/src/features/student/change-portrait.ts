@@ -2,7 +2,7 @@ import { IMAGE } from '@meiyu/contract/asset/asset.rules';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 
 import { call } from '../../api/api-client.ts';
-import { type Completion, ownUploads, upload } from '../../media/upload/own-uploads.ts';
+import { type Completion, getUploadQueue, upload } from '../../media/upload/own-uploads.ts';
 import type { UploadItem } from '../../media/upload/upload-row.ts';
 import { useSession } from '../../session/session-store.ts';
 import { showPortrait } from '../../session/show-portrait.ts';
@@ -33,9 +33,9 @@ export function isPortraitUpload({ purpose }: UploadItem): boolean {
 
 /** Uploads an image as the new portrait. It cancels an earlier portrait upload that is not complete. */
 export async function changePortrait(image: Blob): Promise<void> {
-  const queue = await ownUploads();
+  const queue = await getUploadQueue();
   const earlier = queue.items().filter((item) => isPortraitUpload(item) && item.phase !== 'done');
   await Promise.all(earlier.map(({ id }) => queue.cancel(id)));
   const file = new File([image], '头像.jpg', { type: image.type });
-  await upload(file, { purpose: 'avatar', type: IMAGE, isReady: true });
+  await upload(file, { purpose: 'avatar', type: IMAGE, isPrepared: true });
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../ui/status/spinner.tsx';
 import styles from './camera-dialog.module.css';
-import { Camera, photographOf } from './camera.ts';
+import { Camera, takePhotograph } from './camera.ts';
 import { CaptureAdvice } from './capture-advice.tsx';
 
 /**
@@ -52,7 +52,7 @@ export function CameraDialog({
   }, [stream]);
   const isReady = stream !== null && shownStream === stream;
   const handleShutter = async () => {
-    if (isReady && video.current) onPhotograph(await photographOf(video.current));
+    if (isReady && video.current) onPhotograph(await takePhotograph(video.current));
   };
   return (
     <Dialog

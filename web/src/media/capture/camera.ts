@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
-import { redraw } from '../image/image-file.ts';
-import { cameraIds, canPhotograph } from './cameras.ts';
-import { captureFailure, type CaptureFailure } from './capture-failure.ts';
+import { redrawAsJpeg } from '../image/image-file.ts';
+import { listCameraIds, canUseCamera } from './cameras.ts';
+import { toCaptureFailure, type CaptureFailure } from './capture-failure.ts';
 
 /** The requested size in px. The camera may return another one. */
 const REQUESTED_SIZE = { width: { ideal: 1280 }, height: { ideal: 960 } };
@@ -47,7 +47,7 @@ export class Camera {
   async open(): Promise<void> {
     this.close();
     this.change(opening);
-    if (!canPhotograph()) {
+    if (!canUseCamera()) {
       this.fail('unsupported');
       return;
     }
@@ -58,12 +58,12 @@ export class Camera {
       const stream = await navigator.mediaDevices.getUserMedia({
         video: { ...REQUESTED_SIZE, ...choice },
       });
-      const ids = await cameraIds().catch(() => []);
+      const ids = await listCameraIds().catch(() => []);
       // The dialog may have been closed while the browser asked for permission.
       if (generation === this.generation) this.show(stream, ids);
       else stopTracks(stream);
     } catch (error) {
-      if (generation === this.generation) this.fail(captureFailure(error));
+      if (generation === this.generation) this.fail(toCaptureFailure(error));
     }
   }
 
@@ -114,8 +114,8 @@ export class Camera {
 }
 
 /** Returns the current frame as JPEG. It is not mirrored, so that text in it can be read. */
-export async function photographOf(video: HTMLVideoElement): Promise<File> {
+export async function takePhotograph(video: HTMLVideoElement): Promise<File> {
   const size = { width: video.videoWidth, height: video.videoHeight };
-  const blob = await redraw(video, { left: 0, top: 0, ...size }, size, QUALITY);
+  const blob = await redrawAsJpeg(video, { left: 0, top: 0, ...size }, size, QUALITY);
   return new File([blob], '照片.jpg', { type: blob.type });
 }

@@ -1,5 +1,5 @@
 import styles from './capture-advice.module.css';
-import { captureAdvice, type CaptureDevice, type CaptureFailure } from './capture-failure.ts';
+import { getCaptureAdvice, type CaptureDevice, type CaptureFailure } from './capture-failure.ts';
 
 /** Says why the microphone or the camera does not work, and what the user can do. */
 export function CaptureAdvice({
@@ -9,7 +9,7 @@ export function CaptureAdvice({
   device: CaptureDevice;
   failure: CaptureFailure;
 }) {
-  const { what, advice } = captureAdvice(device, failure, navigator.userAgent);
+  const { what, advice } = getCaptureAdvice(device, failure, navigator.userAgent);
   return (
     <div className={styles['advice']} role="alert">
       <b>{what}</b>

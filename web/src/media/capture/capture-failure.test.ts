@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { captureAdvice, captureFailure } from './capture-failure.ts';
+import { getCaptureAdvice, toCaptureFailure } from './capture-failure.ts';
 
 test.each([
   ['NotAllowedError', 'refused'],
@@ -8,15 +8,15 @@ test.each([
   ['NotReadableError', 'busy'],
   ['TypeError', 'broken'],
 ])('maps %s to the failure %s', (name, failure) => {
-  expect(captureFailure(new DOMException('', name))).toBe(failure);
+  expect(toCaptureFailure(new DOMException('', name))).toBe(failure);
 });
 
 test('maps an error of our own code to broken', () => {
-  expect(captureFailure(new Error('no canvas'))).toBe('broken');
+  expect(toCaptureFailure(new Error('no canvas'))).toBe('broken');
 });
 
 test('uses the text of the specification if the browser cannot record', () => {
-  expect(captureAdvice('microphone', 'unsupported', '').what).toBe('不支持录音');
+  expect(getCaptureAdvice('microphone', 'unsupported', '').what).toBe('不支持录音');
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 11) Chrome/87', '权限'],
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/120', '允许'],
 ])('tells the user of %s where to allow the device: %s', (userAgent, place) => {
-  const { advice } = captureAdvice('microphone', 'refused', userAgent);
+  const { advice } = getCaptureAdvice('microphone', 'refused', userAgent);
   expect(advice).toContain(place);
   expect(advice).toContain('麦克风');
-  expect(captureAdvice('camera', 'refused', userAgent).advice).toContain('摄像头');
+  expect(getCaptureAdvice('camera', 'refused', userAgent).advice).toContain('摄像头');
 });

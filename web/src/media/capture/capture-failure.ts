@@ -18,7 +18,7 @@ const failureByErrorName: Record<string, CaptureFailure> = {
 };
 
 /** Maps an error of `getUserMedia` to a failure. */
-export function captureFailure(error: unknown): CaptureFailure {
+export function toCaptureFailure(error: unknown): CaptureFailure {
   return (error instanceof DOMException && failureByErrorName[error.name]) || 'broken';
 }
 
@@ -62,7 +62,7 @@ const texts: Record<CaptureDevice, Record<Exclude<CaptureFailure, 'refused'>, Ad
   },
 };
 
-export function captureAdvice(
+export function getCaptureAdvice(
   device: CaptureDevice,
   failure: CaptureFailure,
   userAgent: string,

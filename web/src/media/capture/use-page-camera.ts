@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { cameraIds, canPhotograph } from './cameras.ts';
+import { listCameraIds, canUseCamera } from './cameras.ts';
 
 /**
  * Whether the page offers its own camera dialog: the device has a camera, and it is not a phone or tablet, whose file chooser
@@ -9,10 +9,10 @@ import { cameraIds, canPhotograph } from './cameras.ts';
 export function usePageCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
-    if (!canPhotograph() || window.matchMedia('(pointer: coarse)').matches) return undefined;
+    if (!canUseCamera() || window.matchMedia('(pointer: coarse)').matches) return undefined;
     let isUnmounted = false;
     const check = async () => {
-      const ids = await cameraIds();
+      const ids = await listCameraIds();
       if (!isUnmounted) setHasCamera(ids.length > 0);
     };
     const handleChange = () => {

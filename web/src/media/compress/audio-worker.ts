@@ -10,15 +10,15 @@ import {
   WAVE,
 } from 'mediabunny';
 
-import { mp3Writer, type AudioWriter, wavWriter } from './audio-writers.ts';
-import type { Outcome } from './compress-messages.ts';
+import { createMp3Writer, type AudioWriter, createWavWriter } from './audio-writers.ts';
+import type { CompressionOutcome } from './compress-messages.ts';
 import { serveCompression } from './serve-compression.ts';
 
 /** A file up to 10 % above the target bit rate stays as it is: encoding it again would cost more quality than it saves. */
 const BIT_RATE_TOLERANCE = 1.1;
 const MAX_CHANNELS = 2;
 
-serveCompression(async (file, onProgress): Promise<Outcome> => {
+serveCompression(async (file, onProgress): Promise<CompressionOutcome> => {
   if (await isOggVideo(file)) return { kind: 'left', reason: 'unreadable' };
   const input = new Input({ source: new BlobSource(file), formats: [WAVE, MP3, OGG] });
   const track = await input.getPrimaryAudioTrack();
@@ -31,7 +31,7 @@ serveCompression(async (file, onProgress): Promise<Outcome> => {
   let writer: AudioWriter | undefined;
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { sampleRate, numberOfChannels: channels } = sample;
-    writer ??= await (isWave ? wavWriter : mp3Writer)({ sampleRate, channels });
+    writer ??= await (isWave ? createWavWriter : createMp3Writer)({ sampleRate, channels });
     writer.add(copyChannels(sample));
     onProgress((sample.timestamp + sample.duration) / seconds);
     sample.close();

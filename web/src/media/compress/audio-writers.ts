@@ -3,7 +3,7 @@ import { createEncoder } from 'wasm-media-encoders';
 import wasmAddress from 'wasm-media-encoders/wasm/mp3?url';
 
 import { Resampler } from './resampler.ts';
-import { wavHeader, wavSamples } from './wav-file.ts';
+import { createWavHeader, encodeWavSamples } from './wav-file.ts';
 
 /** Writes audio that arrives block by block into a file. */
 export interface AudioWriter {
@@ -48,7 +48,7 @@ class BlobBuilder {
 }
 
 /** Writes a 16-bit WAV file. Its sample rate is at most the one of the specification. */
-export function wavWriter({ sampleRate, channels }: AudioFormat): AudioWriter {
+export function createWavWriter({ sampleRate, channels }: AudioFormat): AudioWriter {
   const rate = Math.min(sampleRate, WAV_SAMPLE_RATE);
   const resamplers = Array.from({ length: sampleRate > rate ? channels : 0 }, () => {
     return new Resampler(sampleRate, rate);
@@ -59,11 +59,11 @@ export function wavWriter({ sampleRate, channels }: AudioFormat): AudioWriter {
       const resampled = resamplers.map((resampler, index) =>
         resampler.push(blocks[index] ?? new Float32Array()),
       );
-      file.add(wavSamples(resamplers.length === 0 ? blocks : resampled));
+      file.add(encodeWavSamples(resamplers.length === 0 ? blocks : resampled));
     },
     finish: () => {
-      file.add(wavSamples(resamplers.map((resampler) => resampler.finish())));
-      const header = wavHeader({ channels, sampleRate: rate, bytes: file.bytes });
+      file.add(encodeWavSamples(resamplers.map((resampler) => resampler.finish())));
+      const header = createWavHeader({ channels, sampleRate: rate, bytes: file.bytes });
       return file.build('audio/wav', [header]);
     },
   };
@@ -73,7 +73,7 @@ export function wavWriter({ sampleRate, channels }: AudioFormat): AudioWriter {
 const mp3Rates = [32_000, 44_100, 48_000] as const;
 
 /** Writes an MP3 file with the bit rate of the specification. */
-export async function mp3Writer({ sampleRate, channels }: AudioFormat): Promise<AudioWriter> {
+export async function createMp3Writer({ sampleRate, channels }: AudioFormat): Promise<AudioWriter> {
   const encoder = await createEncoder('audio/mpeg', wasmAddress);
   encoder.configure({
     sampleRate,

@@ -5,8 +5,8 @@ import { mediaMessages } from '@meiyu/contract/shared/media-messages';
 import AudioWorker from './audio-worker.ts?worker';
 import type {
   FromCompressWorker,
-  LeftReason,
-  Outcome,
+  UncompressedReason,
+  CompressionOutcome,
   ToCompressWorker,
 } from './compress-messages.ts';
 // oxlint-disable-next-line import/default -- the query makes the import a class
@@ -43,9 +43,9 @@ export function canCompress(name: string): boolean {
 export interface CompressedMedia {
   /** The compressed file, or the original. */
   file: File;
-  compressed: boolean;
+  isCompressed: boolean;
   /** Why the file was not compressed. Without a reason, files of its kind are never compressed. */
-  reason?: LeftReason;
+  reason?: UncompressedReason;
 }
 
 /**
@@ -65,14 +65,14 @@ export async function compressMedia(
   } = {},
 ): Promise<CompressedMedia> {
   const compressor = compressorByExtension[extensionOf(file.name)];
-  if (!compressor) return { file, compressed: false };
-  if (!compressor.isSupported()) return { file, compressed: false, reason: 'unsupported' };
+  if (!compressor) return { file, isCompressed: false };
+  if (!compressor.isSupported()) return { file, isCompressed: false, reason: 'unsupported' };
   const outcome = await compressInWorker(compressor.openWorker, file, { onProgress, signal });
-  if (outcome.kind === 'left') return { file, compressed: false, reason: outcome.reason };
+  if (outcome.kind === 'left') return { file, isCompressed: false, reason: outcome.reason };
   const { blob, extension } = outcome;
   const name = `${file.name.replace(/\.[^.]*$/, '')}.${extension}`;
   const newFile = new File([blob], name, { type: blob.type, lastModified: file.lastModified });
-  return { file: newFile, compressed: true };
+  return { file: newFile, isCompressed: true };
 }
 
 /** The notice for the user about a file that was not compressed; null if none is needed. */
@@ -95,12 +95,12 @@ function compressInWorker(
     onProgress,
     signal,
   }: { onProgress: ((done: number) => void) | undefined; signal: AbortSignal | undefined },
-): Promise<Outcome> {
+): Promise<CompressionOutcome> {
   const worker = openWorker();
   let silentTicks = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   let removeAbortListener: (() => void) | undefined;
-  const outcome = new Promise<Outcome>((resolve, reject) => {
+  const outcome = new Promise<CompressionOutcome>((resolve, reject) => {
     const handleAbort = () => reject(new DOMException('cancelled', 'AbortError'));
     if (signal?.aborted) handleAbort();
     signal?.addEventListener('abort', handleAbort);

@@ -2,7 +2,7 @@
  * Why a file was not compressed. small: it would hardly become smaller · unsupported: this browser cannot compress, usually
  * because the page has no https · unreadable: this browser cannot read the file.
  */
-export type LeftReason = 'small' | 'unsupported' | 'unreadable';
+export type UncompressedReason = 'small' | 'unsupported' | 'unreadable';
 
 /** The message from the page to a compression worker. A worker compresses one file. */
 export interface ToCompressWorker {
@@ -10,9 +10,9 @@ export interface ToCompressWorker {
 }
 
 /** The result of a compression. */
-export type Outcome =
+export type CompressionOutcome =
   /** `extension` is that of the new file, without the dot. */
-  { kind: 'made'; blob: Blob; extension: string } | { kind: 'left'; reason: LeftReason };
+  { kind: 'made'; blob: Blob; extension: string } | { kind: 'left'; reason: UncompressedReason };
 
 /** Messages from a compression worker: its progress from time to time, 0 to 1, and at the end the result. */
-export type FromCompressWorker = { kind: 'progress'; done: number } | Outcome;
+export type FromCompressWorker = { kind: 'progress'; done: number } | CompressionOutcome;

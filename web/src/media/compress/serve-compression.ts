@@ -1,10 +1,14 @@
-import type { FromCompressWorker, Outcome, ToCompressWorker } from './compress-messages.ts';
+import type {
+  FromCompressWorker,
+  CompressionOutcome,
+  ToCompressWorker,
+} from './compress-messages.ts';
 
 /** Shortest time between two progress messages. They also show the page that the worker is still alive. */
 const PROGRESS_INTERVAL_MS = 200;
 
 /** Compresses one file and calls `onProgress` with the progress, 0 to 1. */
-type Compress = (file: Blob, onProgress: (done: number) => void) => Promise<Outcome>;
+type Compress = (file: Blob, onProgress: (done: number) => void) => Promise<CompressionOutcome>;
 
 function send(message: FromCompressWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker only reaches its own page
@@ -22,13 +26,13 @@ export function serveCompression(compress: Compress): void {
     };
     void compress(data.file, handleProgress)
       .then((outcome) => rejectLarger(outcome, data.file))
-      .catch((): Outcome => ({ kind: 'left', reason: 'unreadable' }))
+      .catch((): CompressionOutcome => ({ kind: 'left', reason: 'unreadable' }))
       .then(send);
   });
 }
 
 /** Compression loses quality, so a result that is not smaller is dropped. */
-function rejectLarger(outcome: Outcome, file: Blob): Outcome {
+function rejectLarger(outcome: CompressionOutcome, file: Blob): CompressionOutcome {
   const isUseless = outcome.kind === 'made' && outcome.blob.size >= file.size;
   return isUseless ? { kind: 'left', reason: 'small' } : outcome;
 }

@@ -1,6 +1,6 @@
 import { AUDIO_KILOBITS_PER_SECOND } from '@meiyu/contract/shared/constants';
 
-import { sizeToSend } from '../image/compress-image.ts';
+import { fitImageSize } from '../image/compress-image.ts';
 
 /** A smaller file whose size in px is within the limits is not compressed: that would take a phone a minute. */
 const SMALL_BYTES = 8 * 1024 * 1024;
@@ -32,7 +32,7 @@ const roundToEven = (length: number) => Math.max(2, 2 * Math.floor(length / 2));
 
 /** Plans the compression of a video; null if it would hardly become smaller. */
 export function planVideo({ bytes, seconds, width, height }: VideoFacts): VideoPlan | null {
-  const size = sizeToSend(width, height);
+  const size = fitImageSize(width, height);
   const isWithin = size.width === width && size.height === height;
   if (bytes <= SMALL_BYTES && isWithin) return null;
   const share = (size.width * size.height) / FULL_PIXELS;

@@ -14,8 +14,8 @@ import {
   StreamTarget,
 } from 'mediabunny';
 
-import type { Outcome } from './compress-messages.ts';
-import { GrowingFile } from './growing-file.ts';
+import { BlobFileWriter } from './blob-file-writer.ts';
+import type { CompressionOutcome } from './compress-messages.ts';
 import { serveCompression } from './serve-compression.ts';
 import { planVideo } from './video-rules.ts';
 
@@ -26,11 +26,11 @@ const FRAME_RATE_TOLERANCE = 1.1;
 /** Number of packets that are read to measure the frame rate. */
 const MEASURED_PACKETS = 100;
 
-const unreadable: Outcome = { kind: 'left', reason: 'unreadable' };
+const unreadable: CompressionOutcome = { kind: 'left', reason: 'unreadable' };
 
 const openInput = (file: Blob) => new Input({ source: new BlobSource(file), formats: [MP4, QTFF] });
 
-serveCompression(async (file, onProgress): Promise<Outcome> => {
+serveCompression(async (file, onProgress): Promise<CompressionOutcome> => {
   const input = openInput(file);
   const videoTrack = await input.getPrimaryVideoTrack();
   if (!videoTrack || !(await videoTrack.canDecode())) return unreadable;
@@ -47,7 +47,7 @@ serveCompression(async (file, onProgress): Promise<Outcome> => {
   if (audioTrack && !audioOptions) return unreadable;
 
   const { averagePacketRate } = await videoTrack.computePacketStats(MEASURED_PACKETS);
-  const result = new GrowingFile();
+  const result = new BlobFileWriter();
   const conversion = await Conversion.init({
     input,
     output: new Output({

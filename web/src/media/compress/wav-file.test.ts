@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { wavHeader, wavSamples } from './wav-file.ts';
+import { createWavHeader, encodeWavSamples } from './wav-file.ts';
 
 const numbers = (bytes: Uint8Array) =>
   Array.from({ length: bytes.length / 2 }, (_, at) =>
@@ -10,20 +10,20 @@ const numbers = (bytes: Uint8Array) =>
 test('interleaves the channels and clips samples that are too loud', () => {
   const left = Float32Array.of(0, 0.5, 1, 2);
   const right = Float32Array.of(-0.5, -1, -2, 1 / 32_768);
-  expect(numbers(wavSamples([left, right]))).toEqual([
+  expect(numbers(encodeWavSamples([left, right]))).toEqual([
     0, -16_384, 16_384, -32_768, 32_767, -32_768, 32_767, 1,
   ]);
 });
 
 test('keeps 16-bit samples unchanged', () => {
   const samples = Float32Array.from({ length: 65_536 }, (_, at) => (at - 32_768) / 32_768);
-  expect(numbers(wavSamples([samples]))).toEqual(
+  expect(numbers(encodeWavSamples([samples]))).toEqual(
     Array.from({ length: 65_536 }, (_, at) => at - 32_768),
   );
 });
 
 test('writes the format into the header', () => {
-  const header = Buffer.from(wavHeader({ channels: 2, sampleRate: 16_000, bytes: 6400 }));
+  const header = Buffer.from(createWavHeader({ channels: 2, sampleRate: 16_000, bytes: 6400 }));
   expect(header).toHaveLength(44);
   expect(header.toString('latin1', 0, 4)).toBe('RIFF');
   expect(header.readUInt32LE(4)).toBe(6436);

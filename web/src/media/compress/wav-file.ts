@@ -3,7 +3,7 @@ const SAMPLE_BYTES = 2;
 const MAX_AMPLITUDE = 32_768;
 
 /** Encodes the samples of all channels, from -1 to 1, as interleaved 16-bit numbers (pcm_s16le). */
-export function wavSamples(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
+export function encodeWavSamples(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
   const frames = channels[0]?.length ?? 0;
   const bytes = new Uint8Array(frames * channels.length * SAMPLE_BYTES);
   const view = new DataView(bytes.buffer);
@@ -18,7 +18,7 @@ export function wavSamples(channels: readonly Float32Array[]): Uint8Array<ArrayB
 }
 
 /** The header before the samples of a WAV file. */
-export function wavHeader(format: {
+export function createWavHeader(format: {
   channels: number;
   sampleRate: number;
   /** Size of all samples. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { decodeText } from './decode-text.ts';
-import { kindLabel, previewKindOf, sizeText } from './document-kind.ts';
+import { getKindLabel, findPreviewKind, formatFileSize } from './document-kind.ts';
 
 test.each([
   ['UTF-8', 'e88c89e88e89e88ab1'],
@@ -21,8 +21,8 @@ test.each([
   ['旧教案.doc', null, 'Word 文档'],
   ['无名', null, '文档'],
 ])('the preview kind of %s is %s and its label is %s', (name, kind, label) => {
-  expect(previewKindOf(name)).toBe(kind);
-  expect(kindLabel(name)).toBe(label);
+  expect(findPreviewKind(name)).toBe(kind);
+  expect(getKindLabel(name)).toBe(label);
 });
 
 test.each([
@@ -30,4 +30,4 @@ test.each([
   [319_488, '312 KB'],
   [1_468_006, '1.4 MB'],
   [52_428_800, '50 MB'],
-])('formats %i bytes as %s', (bytes, expected) => expect(sizeText(bytes)).toBe(expected));
+])('formats %i bytes as %s', (bytes, expected) => expect(formatFileSize(bytes)).toBe(expected));

@@ -2,7 +2,7 @@
 export type DocumentFailure = 'offline' | 'gone' | 'locked' | 'broken' | 'unknown';
 
 /** Thrown if the document cannot be fetched or read. */
-export class UnreadableDocument extends Error {
+export class UnreadableDocumentError extends Error {
   readonly failure: DocumentFailure;
 
   constructor(failure: DocumentFailure, cause?: unknown) {
@@ -19,23 +19,23 @@ const failureTexts: Readonly<Record<DocumentFailure, string>> = {
   unknown: '这种文件不能在这里看，请下载后用电脑打开',
 };
 
-export function failureText(failure: DocumentFailure): string {
+export function describeDocumentFailure(failure: DocumentFailure): string {
   return failureTexts[failure];
 }
 
 /** Treats any other error as a failed download of the viewer's script, not as a fault of the file. */
-export function failureOf(error: unknown): DocumentFailure {
-  return error instanceof UnreadableDocument ? error.failure : 'offline';
+export function toDocumentFailure(error: unknown): DocumentFailure {
+  return error instanceof UnreadableDocumentError ? error.failure : 'offline';
 }
 
 const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** Whether this is a compound file: an Office file from before 2007, or a newer one with a password. */
-export function isCompound(bytes: Uint8Array): boolean {
+export function isCompoundFile(bytes: Uint8Array): boolean {
   return COMPOUND_SIGNATURE.every((byte, index) => bytes[index] === byte);
 }
 
 /** Throws if a .docx or .xlsx file needs a password. Such a file is a compound file instead of a ZIP archive. */
-export function refuseLocked(bytes: Uint8Array): void {
-  if (isCompound(bytes)) throw new UnreadableDocument('locked');
+export function rejectLockedFile(bytes: Uint8Array): void {
+  if (isCompoundFile(bytes)) throw new UnreadableDocumentError('locked');
 }

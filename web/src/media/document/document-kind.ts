@@ -21,7 +21,7 @@ function extensionOf(name: string): string {
 }
 
 /** Null for a file that can only be downloaded. No library that we trust reads .doc files. */
-export function previewKindOf(name: string): PreviewKind | null {
+export function findPreviewKind(name: string): PreviewKind | null {
   return previewKinds.find((kind) => kind === extensionOf(name)) ?? null;
 }
 
@@ -34,7 +34,7 @@ const labels: Readonly<Record<string, string>> = {
   txt: '文本',
 };
 
-export function kindLabel(name: string): string {
+export function getKindLabel(name: string): string {
   return labels[extensionOf(name)] ?? '文档';
 }
 
@@ -42,7 +42,7 @@ const KB = 1024;
 const MB = KB * KB;
 
 /** For example `312 KB` or `1.4 MB`, and at least `1 KB`. */
-export function sizeText(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / KB))} KB`;
   return `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
 }

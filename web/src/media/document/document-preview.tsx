@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { useModal } from '../../ui/overlay/use-modal.ts';
-import { type DocumentFile, kindLabel, sizeText } from './document-kind.ts';
+import { type DocumentFile, getKindLabel, formatFileSize } from './document-kind.ts';
 import styles from './document-preview.module.css';
 
 const DocumentStage = onDemand(async () => (await import('./document-stage.tsx')).DocumentStage);
@@ -28,7 +28,7 @@ export function DocumentPreview({
   const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses: false });
   if (!isShown) return null;
   const { src, name, bytes } = document;
-  const facts = [kindLabel(name), bytes !== undefined && sizeText(bytes)].filter(Boolean);
+  const facts = [getKindLabel(name), bytes !== undefined && formatFileSize(bytes)].filter(Boolean);
   return (
     <dialog
       ref={ref}

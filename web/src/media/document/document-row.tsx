@@ -1,18 +1,23 @@
 import '../../ui/icon/media-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { type DocumentFile, kindLabel, previewKindOf, sizeText } from './document-kind.ts';
+import {
+  type DocumentFile,
+  getKindLabel,
+  findPreviewKind,
+  formatFileSize,
+} from './document-kind.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import styles from './document-row.module.css';
-import { useStepBack } from './use-step-back.ts';
+import { useBackToClose } from './use-back-to-close.ts';
 
 /** Shows the name and the size of a document. A click fetches the document and opens it. */
 export function DocumentRow({ document }: { document: DocumentFile }) {
-  const { isOpen, open, close } = useStepBack();
+  const { isOpen, open, close } = useBackToClose();
   const { name, bytes } = document;
   const facts = [
-    kindLabel(name),
-    bytes !== undefined && sizeText(bytes),
-    previewKindOf(name) === null && '只能下载',
+    getKindLabel(name),
+    bytes !== undefined && formatFileSize(bytes),
+    findPreviewKind(name) === null && '只能下载',
   ].filter(Boolean);
   return (
     <>

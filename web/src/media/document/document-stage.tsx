@@ -4,18 +4,18 @@ import { Button } from '../../ui/button.tsx';
 import { isDesktop } from '../../ui/layout/use-is-desktop.ts';
 import {
   type DocumentFailure,
-  failureOf,
-  failureText,
-  UnreadableDocument,
+  toDocumentFailure,
+  describeDocumentFailure,
+  UnreadableDocumentError,
 } from './document-failure.ts';
-import { type DocumentFile, previewKindOf } from './document-kind.ts';
+import { type DocumentFile, findPreviewKind } from './document-kind.ts';
 import styles from './document-preview.module.css';
 import { fetchDocument } from './fetch-document.ts';
-import { type ReadDocument, readDocument } from './read-document.ts';
+import { type OpenDocument, readDocument } from './read-document.ts';
 
 type State =
   | { kind: 'loading'; share: number }
-  | { kind: 'shown'; document: ReadDocument }
+  | { kind: 'shown'; document: OpenDocument }
   | { kind: 'failed'; failure: DocumentFailure };
 
 /** Fetches a document and shows the progress, then its pages or the failure. */
@@ -30,15 +30,15 @@ export function DocumentStage({
   const [state, setState] = useState<State>({ kind: 'loading', share: 0 });
   const [retries, setRetries] = useState(0);
   useEffect(() => {
-    const kind = previewKindOf(name);
+    const kind = findPreviewKind(name);
     const controller = new AbortController();
     const { signal } = controller;
-    let read: ReadDocument | null = null;
+    let read: OpenDocument | null = null;
     const update = (next: State) => {
       if (!signal.aborted) setState(next);
     };
     const open = async () => {
-      if (kind === null) throw new UnreadableDocument('unknown', name);
+      if (kind === null) throw new UnreadableDocumentError('unknown', name);
       update({ kind: 'loading', share: 0 });
       const onProgress = (share: number) => update({ kind: 'loading', share });
       const bytes = file
@@ -48,7 +48,7 @@ export function DocumentStage({
       if (signal.aborted) read.close();
       update({ kind: 'shown', document: read });
     };
-    open().catch((error: unknown) => update({ kind: 'failed', failure: failureOf(error) }));
+    open().catch((error: unknown) => update({ kind: 'failed', failure: toDocumentFailure(error) }));
     return () => {
       controller.abort();
       read?.close();
@@ -69,7 +69,7 @@ export function DocumentStage({
     const canRetry = state.failure === 'offline';
     return (
       <div className={styles['notice']} role="alert">
-        <p>{failureText(state.failure)}</p>
+        <p>{describeDocumentFailure(state.failure)}</p>
         {canRetry && (
           <Button
             variant="soft"

@@ -1,4 +1,4 @@
-import { UnreadableDocument } from './document-failure.ts';
+import { UnreadableDocumentError } from './document-failure.ts';
 
 /**
  * Fetches the bytes of a document. Rejects with `UnreadableDocumentError`, or with an AbortError after `signal`.
@@ -18,9 +18,10 @@ export async function fetchDocument(
   try {
     response = await fetch(src, { signal, cache: isRetry ? 'reload' : 'default' });
   } catch (error) {
-    throw signal.aborted ? error : new UnreadableDocument('offline', error);
+    throw signal.aborted ? error : new UnreadableDocumentError('offline', error);
   }
-  if (!response.ok || response.body === null) throw new UnreadableDocument('gone', response.status);
+  if (!response.ok || response.body === null)
+    throw new UnreadableDocumentError('gone', response.status);
   const totalBytes = Number(response.headers.get('content-length'));
   const reader = response.body.getReader();
   const parts: Uint8Array[] = [];
@@ -35,7 +36,7 @@ export async function fetchDocument(
       if (totalBytes > 0) onProgress(Math.min(1, size / totalBytes));
     }
   } catch (error) {
-    throw signal.aborted ? error : new UnreadableDocument('offline', error);
+    throw signal.aborted ? error : new UnreadableDocumentError('offline', error);
   }
   const bytes = new Uint8Array(size);
   let offset = 0;

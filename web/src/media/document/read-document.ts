@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import type { DocumentFile, PreviewKind } from './document-kind.ts';
 
 /** A document that has been read and can be shown. */
-export interface ReadDocument {
+export interface OpenDocument {
   page: ReactElement;
   /** Whether the page brings its own scrolling frame and toolbar. */
   hasOwnFrame: boolean;
@@ -16,7 +16,7 @@ interface ReadOptions extends Pick<DocumentFile, 'name'> {
   isNarrow: boolean;
 }
 
-type Reader = (bytes: Uint8Array<ArrayBuffer>, options: ReadOptions) => Promise<ReadDocument>;
+type Reader = (bytes: Uint8Array<ArrayBuffer>, options: ReadOptions) => Promise<OpenDocument>;
 
 /** Each reader loads its library on first use. */
 const readers: Readonly<Record<PreviewKind, Reader>> = {
@@ -47,7 +47,7 @@ const readers: Readonly<Record<PreviewKind, Reader>> = {
   },
   xls: async (bytes) => {
     const [{ readXlsSheets }, { SheetTables }] = await Promise.all([
-      import('./sheet/read-old-sheets.ts'),
+      import('./sheet/read-xls-sheets.ts'),
       import('./sheet/sheet-tables.tsx'),
     ]);
     const sheets = await readXlsSheets(bytes);
@@ -64,6 +64,6 @@ export function readDocument(
   kind: PreviewKind,
   bytes: Uint8Array<ArrayBuffer>,
   options: ReadOptions,
-): Promise<ReadDocument> {
+): Promise<OpenDocument> {
   return readers[kind](bytes, options);
 }

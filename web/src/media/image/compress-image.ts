@@ -1,10 +1,10 @@
 import { IMAGE_LONG_MAX_PX, IMAGE_SHORT_MAX_PX } from '@meiyu/contract/shared/constants';
 
-import { openImage, redraw } from './image-file.ts';
-import { isMovingGif } from './moving-gif.ts';
+import { isAnimatedGif } from './animated-gif.ts';
+import { openImage, redrawAsJpeg } from './image-file.ts';
 
 /** Scales a size down to the limits for uploads, in whole px. It is never enlarged. */
-export function sizeToSend(width: number, height: number): { width: number; height: number } {
+export function fitImageSize(width: number, height: number): { width: number; height: number } {
   const long = IMAGE_LONG_MAX_PX / Math.max(width, height);
   const short = IMAGE_SHORT_MAX_PX / Math.min(width, height);
   const scale = Math.min(1, long, short);
@@ -20,12 +20,12 @@ export function sizeToSend(width: number, height: number): { width: number; heig
  * Rejects with `UnreadableImageError`; the caller can then upload the original file.
  */
 export async function compressImage(file: File): Promise<File> {
-  if (await isMovingGif(file)) return file;
+  if (await isAnimatedGif(file)) return file;
   const image = await openImage(file);
   try {
     const { width, height } = image;
     const whole = { left: 0, top: 0, width, height };
-    const blob = await redraw(image.element, whole, sizeToSend(width, height));
+    const blob = await redrawAsJpeg(image.element, whole, fitImageSize(width, height));
     const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
     return new File([blob], name, { type: blob.type, lastModified: file.lastModified });
   } finally {

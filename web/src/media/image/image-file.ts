@@ -33,7 +33,7 @@ export async function openImage(file: Blob): Promise<OpenImage> {
  * Draws a part of an image into a new JPEG of `width` by `height` px. The JPEG has no metadata: no location, time or camera
  * model. The source is an image element, since `createImageBitmap` treats orientation differently in browsers from before 2021.
  */
-export function redraw(
+export function redrawAsJpeg(
   image: CanvasImageSource,
   part: { left: number; top: number; width: number; height: number },
   { width, height }: { width: number; height: number },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useZoom, viewStyle } from '../../ui/image/use-zoom.ts';
 import { fitted, zoomAbout } from '../../ui/image/zoom-view.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { openImage, redraw, type OpenImage } from './image-file.ts';
+import { openImage, redrawAsJpeg, type OpenImage } from './image-file.ts';
 import styles from './portrait-crop.module.css';
 
 /** The size of `.frame` in the CSS module, in px. */
@@ -86,7 +86,7 @@ function CropDialog({
       width: side,
       height: side,
     };
-    onDone(await redraw(image.element, part, { width: PORTRAIT_PX, height: PORTRAIT_PX }));
+    onDone(await redrawAsJpeg(image.element, part, { width: PORTRAIT_PX, height: PORTRAIT_PX }));
   };
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { removeTicket } from '../../lib/remove-ticket.ts';
 import { Waveform } from '../../ui/art/waveform.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './audio-bar.module.css';
-import { clockTime } from './clock-time.ts';
+import { formatTime } from './clock-time.ts';
 import { playAlone } from './one-player.ts';
 
 const SLOW_RATE = 0.75;
@@ -105,7 +105,7 @@ export function AudioBar({
               className={styles['seek']}
               type="range"
               aria-label={`${label}进度`}
-              aria-valuetext={`${clockTime(time)}，共 ${clockTime(length)}`}
+              aria-valuetext={`${formatTime(time)}，共 ${formatTime(length)}`}
               min={0}
               max={length || 1}
               step={length > 20 ? 1 : 0.5}
@@ -121,7 +121,7 @@ export function AudioBar({
           </span>
           <span className={styles['end']}>
             <span className={styles['time']}>
-              {clockTime(time)} / {clockTime(length)}
+              {formatTime(time)} / {formatTime(length)}
             </span>
             {playsLeft !== undefined && (
               <span className={styles['plays']}>

@@ -1,19 +1,19 @@
 /** The absolute value of the loudest sample, at most 1. */
-export function peakOf(samples: Float32Array): number {
+export function findPeak(samples: Float32Array): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   return Math.min(1, peak);
 }
 
 /** The root mean square (RMS) of the samples, 0 to 1. */
-export function powerOf(samples: Float32Array): number {
+export function calculateRms(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
   return Math.sqrt(sum / Math.max(1, samples.length));
 }
 
 /** The height of a level meter, 0 to 1, for a loudness of 0 to 1. The scale is in decibels and starts at -50 dB. */
-export function meterHeight(loudness: number): number {
+export function toMeterHeight(loudness: number): number {
   const decibels = 20 * Math.log10(Math.max(loudness, 1e-5));
   return Math.max(0, Math.min(1, 1 + decibels / 50));
 }
@@ -22,7 +22,7 @@ export function meterHeight(loudness: number): number {
 export const TAKE_BARS = 44;
 
 /** Reduces the peaks to at most `bars` heights, 0 to 1. The loudest gets height 1, but silence is not amplified. */
-export function waveOf(peaks: readonly number[], bars: number): number[] {
+export function buildWaveform(peaks: readonly number[], bars: number): number[] {
   const count = Math.min(bars, peaks.length);
   const loudest = peaks.reduce((highest, peak) => Math.max(highest, peak), 0.01);
   return Array.from({ length: count }, (_, bar) => {

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import unseen from '../../ui/unseen.module.css';
-import { meterHeight } from './audio-level.ts';
+import { toMeterHeight } from './audio-level.ts';
 import styles from './level-meter.module.css';
 
 const BARS = 12;
@@ -9,7 +9,7 @@ const FIRST_LOUD_BAR = 11;
 
 /** Shows the current loudness, 0 to 1, as a row of bars. The last bar warns of clipping. */
 export function LevelMeter({ loudness }: { loudness: number }) {
-  const height = meterHeight(loudness);
+  const height = toMeterHeight(loudness);
   const litBars = Math.round(height * BARS);
   return (
     <span className={styles['meter']}>

@@ -1,4 +1,4 @@
-import { meterHeight } from './audio-level.ts';
+import { toMeterHeight } from './audio-level.ts';
 import styles from './live-wave.module.css';
 
 /** Distance between two bars. */
@@ -27,7 +27,7 @@ export function LiveWave({ levels }: { levels: readonly number[] }) {
         <path key={y} className={styles['line']} d={`M0 ${y}h${BARS * STEP}`} />
       ))}
       {levels.map((loudness, index) => {
-        const barHeight = Math.max(4, Math.round(meterHeight(loudness) * 84));
+        const barHeight = Math.max(4, Math.round(toMeterHeight(loudness) * 84));
         return (
           <rect
             // oxlint-disable-next-line react/no-array-index-key -- the position identifies the bar

@@ -25,7 +25,7 @@ export class Mp3Encoder {
   }
 
   /** Resolves when all audio before `flushed` is encoded. */
-  async flushed(): Promise<void> {
+  async waitForFlush(): Promise<void> {
     await Promise.race([this.waitFor('flushed'), pause(FLUSH_TIMEOUT_MS)]);
   }
 

@@ -6,7 +6,7 @@ import {
 import { createEncoder, type WasmMediaEncoder } from 'wasm-media-encoders';
 import wasmAddress from 'wasm-media-encoders/wasm/mp3?url';
 
-import { peakOf, TAKE_BARS, waveOf } from './audio-level.ts';
+import { findPeak, TAKE_BARS, buildWaveform } from './audio-level.ts';
 import type { FromMp3Worker, AudioMessage, ToMp3Worker } from './mp3-messages.ts';
 
 /** If the page ends, at most this much of a take is lost. */
@@ -65,7 +65,7 @@ async function encodeBlock(
   if (samples.length === 0) return;
   // The encoder returns a view of its own memory, which the next call overwrites.
   take.file.push(mp3.encode([samples]).slice());
-  const peak = peakOf(samples);
+  const peak = findPeak(samples);
   take.peaks.push(peak);
   take.frames += samples.length;
   send({ kind: 'level', seconds: take.frames / take.sampleRate, peak });
@@ -88,7 +88,12 @@ async function finish(): Promise<void> {
   openTake = null;
   file.push((await encoder).finalize().slice());
   const blob = new Blob(file, { type: 'audio/mpeg' });
-  send({ kind: 'finished', blob, seconds: frames / sampleRate, peaks: waveOf(peaks, TAKE_BARS) });
+  send({
+    kind: 'finished',
+    blob,
+    seconds: frames / sampleRate,
+    peaks: buildWaveform(peaks, TAKE_BARS),
+  });
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToMp3Worker>) => {

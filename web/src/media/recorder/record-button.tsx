@@ -1,6 +1,6 @@
 import '../../ui/icon/media-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { meterHeight } from './audio-level.ts';
+import { toMeterHeight } from './audio-level.ts';
 import styles from './record-button.module.css';
 import type { RecorderState } from './recorder.ts';
 
@@ -30,7 +30,7 @@ export function RecordButton({
   done: number;
   onPress: () => void;
 }) {
-  const haloScale = phase === 'recording' ? 1 + meterHeight(loudness) * 0.3 : 0.9;
+  const haloScale = phase === 'recording' ? 1 + toMeterHeight(loudness) * 0.3 : 0.9;
   return (
     <span className={styles['frame']}>
       <span className={styles['halo']} style={{ transform: `scale(${haloScale.toFixed(2)})` }} />

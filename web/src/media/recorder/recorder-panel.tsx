@@ -8,11 +8,11 @@ import { StatusBadge, type SaveStatus } from '../../ui/status/status-badge.tsx';
 import { CaptureAdvice } from '../capture/capture-advice.tsx';
 import type { CaptureFailure } from '../capture/capture-failure.ts';
 import { AudioBar } from '../player/audio-bar.tsx';
-import { recordedTime } from '../player/clock-time.ts';
+import { formatRecordedTime } from '../player/clock-time.ts';
 import { stopPlaying } from '../player/one-player.ts';
-import { canCapture } from './capture.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { LiveWave } from './live-wave.tsx';
+import { canRecord } from './microphone-capture.ts';
 import { RecordButton } from './record-button.tsx';
 import styles from './recorder-panel.module.css';
 import type { RecorderState } from './recorder.ts';
@@ -105,7 +105,7 @@ export function RecorderPanel({
     setFailure(undefined);
     // The microphone would record it.
     stopPlaying();
-    if (onShellAudio && shell.isAvailable && !canCapture()) shell.begin();
+    if (onShellAudio && shell.isAvailable && !canRecord()) shell.begin();
     else void recorder.toggle();
   };
   return (
@@ -116,8 +116,8 @@ export function RecorderPanel({
         </output>
         <LiveWave levels={isUnderWay ? levels : []} />
         <p className={styles['time']} role="timer" aria-live="off">
-          {recordedTime(seconds)}
-          {limitSeconds !== null && <small> / {recordedTime(limitSeconds)}</small>}
+          {formatRecordedTime(seconds)}
+          {limitSeconds !== null && <small> / {formatRecordedTime(limitSeconds)}</small>}
         </p>
         <LevelMeter loudness={loudness} />
         <div className={styles['buttons']}>

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 
-import { captureFailure, type CaptureFailure } from '../capture/capture-failure.ts';
-import { canCapture, Capture } from './capture.ts';
+import { toCaptureFailure, type CaptureFailure } from '../capture/capture-failure.ts';
+import { canRecord, MicrophoneCapture } from './microphone-capture.ts';
 import { Mp3Encoder } from './mp3-encoder.ts';
 import type { FromMp3Worker } from './mp3-messages.ts';
-import { takeOf, type Take, type TakePart } from './take.ts';
+import { createTake, type Take, type TakePart } from './take.ts';
 
 /** Number of blocks whose loudness the screen shows: about the last five seconds. */
 const SHOWN_BLOCKS = 56;
@@ -31,7 +31,7 @@ const idleState: RecorderState = { phase: 'idle', waitsFor: null, seconds: 0, le
 
 /** Everything that belongs to the take that is being recorded. */
 interface Session {
-  capture: Capture;
+  capture: MicrophoneCapture;
   encoder: Mp3Encoder;
   /** The port for the encoder, until the sample rate is known and the encoder gets it. */
   audio: MessagePort | null;
@@ -60,12 +60,12 @@ export class Recorder {
   }
 
   /** Replaces the listener. */
-  listen(listener: RecorderListener): void {
+  setListener(listener: RecorderListener): void {
     this.listener = listener;
   }
 
   /** Connects a component with buttons. The returned function disconnects it, which also ends a take that is being recorded. */
-  attend(): () => void {
+  attach(): () => void {
     this.isDetached = false;
     return () => {
       this.isDetached = true;
@@ -91,7 +91,7 @@ export class Recorder {
       if (seconds === 0) this.change(idleState);
       else {
         this.change({ phase: 'stopped', seconds, levels: [] });
-        this.listener?.onTake(takeOf(session.id, blob, seconds, peaks));
+        this.listener?.onTake(createTake(session.id, blob, seconds, peaks));
       }
     } catch {
       this.change(idleState);
@@ -103,7 +103,7 @@ export class Recorder {
   }
 
   private async start(): Promise<void> {
-    if (!canCapture()) {
+    if (!canRecord()) {
       this.listener?.onFailure('unsupported');
       return;
     }
@@ -123,7 +123,7 @@ export class Recorder {
       session.capture.release();
       if (isNew) this.endSession();
       this.change({ waitsFor: null });
-      this.listener?.onFailure(captureFailure(error));
+      this.listener?.onFailure(toCaptureFailure(error));
     }
   }
 
@@ -137,7 +137,7 @@ export class Recorder {
   /** Releases the microphone and waits until its last audio is encoded. */
   private async releaseMicrophone(session: Session): Promise<void> {
     this.change({ waitsFor: 'file' });
-    const flushed = session.encoder.flushed();
+    const flushed = session.encoder.waitForFlush();
     session.capture.release();
     // If the encoder has failed, `finish` reports it.
     await flushed.catch(() => null);
@@ -146,7 +146,7 @@ export class Recorder {
 
   private openSession(): Session {
     const { port1, port2 } = new MessageChannel();
-    const capture = new Capture(port1, () => {
+    const capture = new MicrophoneCapture(port1, () => {
       if (this.current.phase !== 'recording' || this.current.waitsFor) return;
       void this.pause();
       this.listener?.onFailure('lost');

@@ -2,8 +2,8 @@ import { databaseNames } from '../../device/database-names.ts';
 import { EncryptedDatabase } from '../../device/encrypted-database.ts';
 import { bytesFormat, jsonFormat, type RowFormat } from '../../device/row-format.ts';
 import { isRecord } from '../../lib/shape.ts';
-import { TAKE_BARS, waveOf } from './audio-level.ts';
-import { takeOf, type Take, type TakePart } from './take.ts';
+import { TAKE_BARS, buildWaveform } from './audio-level.ts';
+import { createTake, type Take, type TakePart } from './take.ts';
 
 /** The data of a take or a part that is stored in addition to its file. */
 type Facts = Pick<Take, 'seconds' | 'peaks'>;
@@ -55,13 +55,13 @@ export class RecordingStore {
   }
 
   /** Stores a complete take and deletes its parts. */
-  async keep(place: string, take: Take): Promise<void> {
+  async saveTake(place: string, take: Take): Promise<void> {
     const row = await toRow(take);
     await this.database.put('takes', [this.userId, place, take.id], row, 'parts');
   }
 
   /** Stores a part of a take that is being recorded. */
-  async keepPart(place: string, part: TakePart): Promise<void> {
+  async savePart(place: string, part: TakePart): Promise<void> {
     const row = await toRow(part);
     await this.database.putPiece('parts', [this.userId, place, part.id, part.index], row);
   }
@@ -74,7 +74,7 @@ export class RecordingStore {
     for (const { id } of takes) ids.delete(id);
     const unfinished = [...ids].map((id) => joinParts(parts.filter((part) => part.id === id)));
     const complete = takes.map((take) =>
-      takeOf(take.id, joinFiles([take]), take.seconds, take.peaks),
+      createTake(take.id, joinFiles([take]), take.seconds, take.peaks),
     );
     // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a new array; toSorted is too new
     return [...complete, ...unfinished].sort((one, other) => one.id - other.id);
@@ -97,7 +97,12 @@ async function toRow({ id, seconds, peaks, blob }: Take | TakePart): Promise<Sto
 function joinParts(parts: readonly StoredAudio[]): Take {
   const last = parts[parts.length - 1];
   const peaks = parts.flatMap((part) => part.peaks);
-  return takeOf(last?.id ?? 0, joinFiles(parts), last?.seconds ?? 0, waveOf(peaks, TAKE_BARS));
+  return createTake(
+    last?.id ?? 0,
+    joinFiles(parts),
+    last?.seconds ?? 0,
+    buildWaveform(peaks, TAKE_BARS),
+  );
 }
 
 const joinFiles = (pieces: readonly StoredAudio[]) =>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { captureAdvice } from '../capture/capture-failure.ts';
+import { getCaptureAdvice } from '../capture/capture-failure.ts';
 import { LevelMeter } from './level-meter.tsx';
 import styles from './room-check-dialog.module.css';
 import { RoomCheck, type RoomState } from './room-check.ts';
@@ -33,7 +33,11 @@ function describeState({ step, verdict, failure }: RoomState): { title: string; 
     return { title, body: advice };
   }
   if (step === 'failed') {
-    const { what, advice } = captureAdvice('microphone', failure ?? 'broken', navigator.userAgent);
+    const { what, advice } = getCaptureAdvice(
+      'microphone',
+      failure ?? 'broken',
+      navigator.userAgent,
+    );
     return { title: what, body: advice };
   }
   return STEPS[step];

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
-import { captureFailure, type CaptureFailure } from '../capture/capture-failure.ts';
-import { peakOf, powerOf } from './audio-level.ts';
-import { canCapture, Capture } from './capture.ts';
+import { toCaptureFailure, type CaptureFailure } from '../capture/capture-failure.ts';
+import { findPeak, calculateRms } from './audio-level.ts';
+import { canRecord, MicrophoneCapture } from './microphone-capture.ts';
 import type { AudioMessage } from './mp3-messages.ts';
 import { judgeRoom, type Loudness, type RoomVerdict } from './room-rules.ts';
 
@@ -29,7 +29,7 @@ const ready: RoomState = { step: 'ready', done: 0, loudness: 0, verdict: null, f
  */
 export class RoomCheck {
   readonly store = createStore<RoomState>()(() => ready);
-  private capture: Capture | null = null;
+  private capture: MicrophoneCapture | null = null;
   private readonly isMusic: boolean;
 
   constructor(isMusic: boolean) {
@@ -38,14 +38,14 @@ export class RoomCheck {
 
   /** Call it in the handler of a click: browsers start audio only then. */
   async begin(): Promise<void> {
-    if (!canCapture()) {
+    if (!canRecord()) {
       this.change({ ...ready, step: 'failed', failure: 'unsupported' });
       return;
     }
     this.end();
     this.change({ ...ready, step: 'opening' });
     const { port1, port2 } = new MessageChannel();
-    const capture = new Capture(port1, () => this.fail('lost'));
+    const capture = new MicrophoneCapture(port1, () => this.fail('lost'));
     this.capture = capture;
     try {
       await capture.open(this.isMusic);
@@ -53,7 +53,7 @@ export class RoomCheck {
       if (this.capture === capture) this.listen(port2, capture.sampleRate);
       else capture.close();
     } catch (error) {
-      if (this.capture === capture) this.fail(captureFailure(error));
+      if (this.capture === capture) this.fail(toCaptureFailure(error));
     }
   }
 
@@ -75,10 +75,10 @@ export class RoomCheck {
     audio.addEventListener('message', ({ data }: MessageEvent<AudioMessage>) => {
       const { step } = this.current;
       if (data === 'flushed' || (step !== 'quiet' && step !== 'voice')) return;
-      blocks[step].push({ peak: peakOf(data), rms: powerOf(data) });
+      blocks[step].push({ peak: findPeak(data), rms: calculateRms(data) });
       frames += data.length;
       const done = frames / sampleRate / (step === 'quiet' ? QUIET_SECONDS : VOICE_SECONDS);
-      this.change({ done: Math.min(1, done), loudness: peakOf(data) });
+      this.change({ done: Math.min(1, done), loudness: findPeak(data) });
       if (done < 1) return;
       frames = 0;
       if (step === 'quiet') this.change({ step: 'voice', done: 0 });

@@ -1,4 +1,4 @@
-import { recordedTime } from '../player/clock-time.ts';
+import { formatRecordedTime } from '../player/clock-time.ts';
 
 /** One recording (spec section 3), with the data that a player shows before it loads the audio. */
 export interface Take {
@@ -30,12 +30,17 @@ export interface TakePart {
   peaks: readonly number[];
 }
 
-export function takeOf(id: number, blob: Blob, seconds: number, peaks: readonly number[]): Take {
+export function createTake(
+  id: number,
+  blob: Blob,
+  seconds: number,
+  peaks: readonly number[],
+): Take {
   return {
     id,
     blob,
     url: URL.createObjectURL(blob),
-    duration: recordedTime(seconds),
+    duration: formatRecordedTime(seconds),
     seconds,
     peaks,
   };

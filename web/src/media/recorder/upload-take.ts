@@ -1,6 +1,6 @@
 import { AUDIO } from '@meiyu/contract/asset/asset.rules';
 
-import { upload, type UploadWish } from '../upload/own-uploads.ts';
+import { upload, type UploadOptions } from '../upload/own-uploads.ts';
 import type { Take } from './take.ts';
 
 const padTwo = (number: number) => String(number).padStart(2, '0');
@@ -22,12 +22,12 @@ function buildFileName({ id }: Take): string {
 export function uploadTake(
   take: Take,
   place: string,
-  options: Pick<UploadWish, 'purpose' | 'hwId'>,
+  options: Pick<UploadOptions, 'purpose' | 'hwId'>,
 ): Promise<string> {
   const file = new File([take.blob], buildFileName(take), {
     type: take.blob.type,
     lastModified: take.id,
   });
   const storedTake = { place, id: take.id };
-  return upload(file, { ...options, type: AUDIO, take: storedTake, isReady: true });
+  return upload(file, { ...options, type: AUDIO, take: storedTake, isPrepared: true });
 }

@@ -15,8 +15,8 @@ export function useRecorder(
   const [recorder] = useState(() => new Recorder(limitMinutes, isMusic));
   const state = useStore(recorder.store);
   useEffect(() => {
-    recorder.listen({ onTake, onPart, onFailure });
+    recorder.setListener({ onTake, onPart, onFailure });
   }, [recorder, onTake, onPart, onFailure]);
-  useEffect(() => recorder.attend(), [recorder]);
+  useEffect(() => recorder.attach(), [recorder]);
   return { state, recorder };
 }

@@ -60,7 +60,7 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
     setState('saving');
     try {
       const opened = await store.current;
-      await opened?.keep(place, take);
+      await opened?.saveTake(place, take);
       setState('saved');
     } catch {
       setState('failed');
@@ -68,7 +68,7 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
   };
   const keepPart = async (part: TakePart): Promise<void> => {
     // If this fails, the complete take is still stored at its end.
-    await store.current?.then((opened) => opened.keepPart(place, part)).catch(() => null);
+    await store.current?.then((opened) => opened.savePart(place, part)).catch(() => null);
   };
   const release = async (take: Take): Promise<void> => {
     setTakes((before) => before.filter(({ id }) => id !== take.id));

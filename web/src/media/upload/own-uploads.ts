@@ -11,21 +11,21 @@ import { endRefusedSession } from '../../session/end-session.ts';
 import { useSession, type UserInfo } from '../../session/session-store.ts';
 import { registerUnsent } from '../../session/sign-out.ts';
 import { DeviceUploadStore } from './device-upload-store.ts';
-import { givePoster } from './give-poster.ts';
-import { mayBecomeSmaller, prepareUpload } from './prepare-upload.ts';
-import { forgetUpload, sendUpload } from './send-upload.ts';
+import { canBecomeSmaller, prepareUpload } from './prepare-upload.ts';
+import { deleteUpload, sendUpload } from './send-upload.ts';
+import { uploadPoster } from './upload-poster.ts';
 import { UploadQueue } from './upload-queue.ts';
-import { isUnderWay, type UploadItem, type UploadRow } from './upload-row.ts';
+import { isUnfinished, type UploadItem, type UploadRow } from './upload-row.ts';
 import {
-  foreignRefusal,
-  isForeignImage,
-  refusalOfFile,
-  refusalOfSize,
-  typeToSend,
+  describeUnreadableImage,
+  mustConvertImage,
+  findFileRefusal,
+  findSizeRefusal,
+  chooseUploadType,
 } from './upload-rules.ts';
 
 /** The purpose of an upload, and what is known about the file. */
-export interface UploadWish {
+export interface UploadOptions {
   purpose: UploadPurpose;
   /** Default: the type that the extension of the file name stands for. */
   type?: AssetType;
@@ -34,11 +34,11 @@ export interface UploadWish {
   /** The take that the file is a copy of. It stays on the device until the server has the file. */
   take?: { place: string; id: number };
   /** Whether the file needs no compression. */
-  isReady?: boolean;
+  isPrepared?: boolean;
 }
 
 /** The file is rejected before any of it is sent. `message` is Chinese text for the user. */
-export class UploadRefused extends Error {}
+export class UploadRejectedError extends Error {}
 
 /** Runs before an upload counts as done. It may run twice for one file, because it is retried after a failure. */
 export type Completion = (item: UploadItem, asset: Asset) => Promise<void>;
@@ -52,14 +52,14 @@ const completions = new Promise<UploadCompletions>((resolve) => {
 });
 
 /** Sets what follows the uploads of each purpose, once for each page. Until then no upload becomes `done`. */
-export function completeUploads(all: UploadCompletions): void {
+export function setUploadCompletions(all: UploadCompletions): void {
   resolveCompletions(all);
 }
 
 let own: { userId: string; opening: Promise<UploadQueue> } | null = null;
 
 /** Returns the queue of the signed-in user, and opens it on first use. */
-export function ownUploads(): Promise<UploadQueue> {
+export function getUploadQueue(): Promise<UploadQueue> {
   const { userInfo } = useSession.getState();
   if (userInfo === null) return Promise.reject(new Error('No user is signed in'));
   if (own?.userId !== userInfo._id) own = { userId: userInfo._id, opening: open(userInfo) };
@@ -73,13 +73,13 @@ export function ownUploads(): Promise<UploadQueue> {
  *
  * @returns the id of the upload, after the device has tried to store the file
  */
-export async function upload(chosen: File, options: UploadWish): Promise<string> {
+export async function upload(chosen: File, options: UploadOptions): Promise<string> {
   const { purpose, hwId = null, take = null } = options;
   const file = await convertImage(chosen, options.type ?? IMAGE);
-  const isPrepared = options.isReady === true || file !== chosen;
-  const type = typeToSend(file.name, options.type ?? null);
-  const message = refusalOfFile(file, type) ?? (await findLastingRefusal(file, type, isPrepared));
-  if (message !== null) throw new UploadRefused(message);
+  const isPrepared = options.isPrepared === true || file !== chosen;
+  const type = chooseUploadType(file.name, options.type ?? null);
+  const message = findFileRefusal(file, type) ?? (await findLastingRefusal(file, type, isPrepared));
+  if (message !== null) throw new UploadRejectedError(message);
   const row: UploadRow = {
     id: createId(),
     name: file.name,
@@ -96,17 +96,17 @@ export async function upload(chosen: File, options: UploadWish): Promise<string>
     url: null,
     refusal: null,
   };
-  await (await ownUploads()).add(row, file);
+  await (await getUploadQueue()).add(row, file);
   return row.id;
 }
 
 /** Converts an image in a format that the server does not accept to JPEG. Rejects with `UploadRejectedError`. */
 async function convertImage(file: File, type: AssetType): Promise<File> {
-  if (type !== IMAGE || !isForeignImage(file.name)) return file;
+  if (type !== IMAGE || !mustConvertImage(file.name)) return file;
   // Loaded on first use: few images need it.
   const { compressImage } = await import('../image/compress-image.ts');
   return compressImage(file).catch((cause: unknown) => {
-    throw Object.assign(new UploadRefused(foreignRefusal(file.name)), { cause });
+    throw Object.assign(new UploadRejectedError(describeUnreadableImage(file.name)), { cause });
   });
 }
 
@@ -116,10 +116,10 @@ async function findLastingRefusal(
   type: AssetType,
   isPrepared: boolean,
 ): Promise<string | null> {
-  const message = refusalOfSize(size, type);
+  const message = findSizeRefusal(size, type);
   if (message === null || isPrepared) return message;
   // If the script that knows this cannot be loaded, the file cannot be compressed either.
-  return (await mayBecomeSmaller(name, type).catch(() => false)) ? null : message;
+  return (await canBecomeSmaller(name, type).catch(() => false)) ? null : message;
 }
 
 async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> {
@@ -134,13 +134,13 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
     store,
     token,
     send: sendUpload,
-    forget: forgetUpload,
+    deleteFromServer: deleteUpload,
     prepare: prepareUpload,
     fetchAsset: (id) => call(assetEndpoints.one, { params: { id } }),
     complete: async (item, found, file) => {
       const authorization = token();
       const needsPoster = found.type === VIDEO && found.thumbnail === '' && authorization !== null;
-      const asset = needsPoster ? await givePoster(found, await file(), authorization) : found;
+      const asset = needsPoster ? await uploadPoster(found, await file(), authorization) : found;
       const fetchCompletion = (await completions)[item.purpose];
       if (fetchCompletion) await (await fetchCompletion())(item, asset);
       if (item.take) await deleteTake(userId, deviceKey, item.take);
@@ -148,15 +148,15 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
     },
     onSignedOut: endRefusedSession,
     // Without locks, two tabs may send the same upload. Then the server makes one of them wait, and both get the same file.
-    claim: (id, signal) => takeTabLock(`meiyu-upload ${id}`, signal),
+    lock: (id, signal) => takeTabLock(`meiyu-upload ${id}`, signal),
   });
   const unsubscribers = [
     listenToPage(queue),
     registerUnsent({
-      count: () => queue.items().filter((item) => isUnderWay(item) && item.take === null).length,
+      count: () => queue.items().filter((item) => isUnfinished(item) && item.take === null).length,
       what: '个文件没有上传完',
-      isKept: () => queue.isKept(),
-      send: (patienceMs) => queue.settle(patienceMs),
+      isKept: () => queue.isStored(),
+      send: (patienceMs) => queue.waitUntilFinished(patienceMs),
     }),
     useSession.subscribe(({ userInfo }) => {
       if (userInfo?._id === userId) return;
@@ -166,7 +166,7 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
       own = null;
     }),
   ];
-  await queue.look().catch(() => null);
+  await queue.resumeStored().catch(() => null);
   return queue;
 }
 
@@ -186,13 +186,13 @@ async function deleteTake(
 
 function listenToPage(queue: UploadQueue): () => void {
   const stopRetryMoments = onRetryMoment(() => {
-    queue.nudge();
+    queue.retryNow();
     // Another tab may have been closed before its uploads were done.
-    queue.look().catch(() => null);
+    queue.resumeStored().catch(() => null);
   });
-  const handleOffline = () => queue.nudge();
+  const handleOffline = () => queue.retryNow();
   const handleLeave = (event: BeforeUnloadEvent) => {
-    if (!queue.isKept()) event.preventDefault();
+    if (!queue.isStored()) event.preventDefault();
   };
   window.addEventListener('offline', handleOffline);
   window.addEventListener('beforeunload', handleLeave);

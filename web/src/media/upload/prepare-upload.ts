@@ -19,7 +19,7 @@ export const prepareUpload: UploadPorts['prepare'] = async ({ type }, file, opti
 };
 
 /** Whether this browser can compress files of this type. */
-export async function mayBecomeSmaller(name: string, type: AssetType): Promise<boolean> {
+export async function canBecomeSmaller(name: string, type: AssetType): Promise<boolean> {
   if (type === IMAGE) return true;
   if (type !== AUDIO && type !== VIDEO) return false;
   const { canCompress } = await import('../compress/compress-media.ts');

@@ -29,10 +29,10 @@ export interface UploadJob {
 }
 
 /** The server does not know the upload any more, so it must start again. */
-export class UploadGone extends Error {}
+export class UploadGoneError extends Error {}
 
 /** The file cannot be read: it was deleted or changed after the user chose it. */
-export class UnreadableFile extends Error {}
+export class UnreadableFileError extends Error {}
 
 /**
  * Sends the rest of a file. Resolves with the address of the upload after the server has checked and stored the file.
@@ -79,7 +79,7 @@ export function sendUpload({ source, url, token, signal, ...job }: UploadJob): P
                 return { value: await source.read(start, end), done: end === source.size };
               } catch (cause) {
                 // The library would treat it as a lost connection.
-                fail(new UnreadableFile());
+                fail(new UnreadableFileError());
                 throw cause;
               }
             },
@@ -104,7 +104,7 @@ export function sendUpload({ source, url, token, signal, ...job }: UploadJob): P
 }
 
 /** Deletes an unfinished upload from the server. */
-export async function forgetUpload(url: string, token: string): Promise<void> {
+export async function deleteUpload(url: string, token: string): Promise<void> {
   await Upload.terminate(url, {
     headers: { Authorization: token, platform: CLIENT_PLATFORM, version: CLIENT_VERSION },
     retryDelays: null,
@@ -124,7 +124,7 @@ function toUploadError(error: Error): Error {
   const { originalRequest: request, originalResponse: response } = error;
   if (!response) return createNetworkError(error);
   const status = response.getStatus();
-  if (isGone(request, status)) return new UploadGone();
+  if (isGone(request, status)) return new UploadGoneError();
   return createReplyError(status, response.getBody());
 }
 

@@ -3,14 +3,14 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { UploadRow } from './upload-row.ts';
 
 /** Detail of the `start-upload` event on `window`: an upload was added to the queue. */
-export interface StartUpload {
+export interface StartUploadDetail {
   id: string;
   name: string;
   bytes: number;
 }
 
 /** Detail of the `end-upload` event on `window`: an upload has ended (spec section 7). */
-export interface EndUpload {
+export interface EndUploadDetail {
   id: string;
   status: 'success' | 'failure';
   /** The file on the server, or the reason of the failure. */
@@ -21,18 +21,21 @@ export interface EndUpload {
 
 declare global {
   interface WindowEventMap {
-    'start-upload': CustomEvent<StartUpload>;
-    'end-upload': CustomEvent<EndUpload>;
+    'start-upload': CustomEvent<StartUploadDetail>;
+    'end-upload': CustomEvent<EndUploadDetail>;
   }
 }
 
-export function announceStart({ id, name, bytes }: UploadRow): void {
-  const detail: StartUpload = { id, name, bytes };
+export function dispatchStartUpload({ id, name, bytes }: UploadRow): void {
+  const detail: StartUploadDetail = { id, name, bytes };
   window.dispatchEvent(new CustomEvent('start-upload', { detail }));
 }
 
-export function announceEnd({ id, take }: UploadRow, response: EndUpload['response']): void {
+export function dispatchEndUpload(
+  { id, take }: UploadRow,
+  response: EndUploadDetail['response'],
+): void {
   const status = 'error_msg' in response ? 'failure' : 'success';
-  const detail: EndUpload = { id, status, response, take };
+  const detail: EndUploadDetail = { id, status, response, take };
   window.dispatchEvent(new CustomEvent('end-upload', { detail }));
 }

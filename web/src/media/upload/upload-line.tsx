@@ -8,16 +8,16 @@ import unseen from '../../ui/unseen.module.css';
 import styles from './upload-line.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadQueue } from './upload-queue.ts';
-import { isUnderWay, type UploadItem } from './upload-row.ts';
-import { mayGoAsItIs } from './upload-rules.ts';
-import { percentOf, phaseWords } from './upload-words.ts';
+import { isUnfinished, type UploadItem } from './upload-row.ts';
+import { canUploadUncompressed } from './upload-rules.ts';
+import { calculatePercent, describePhase } from './upload-words.ts';
 
 const ICONS = { 1: 'picture', 2: 'note', 3: 'play', 6: 'form' } as const;
 
 /** Shows the progress of one file, with buttons to cancel and to retry. */
 export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { id, name, phase, refusal, isWhole } = item;
-  const isActive = isUnderWay(item);
+  const isActive = isUnfinished(item);
   const cancel = useRef<HTMLButtonElement>(null);
   const handleSendOriginal = () => {
     // The clicked button disappears, so the focus needs a new place.
@@ -32,17 +32,21 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
       <div className={styles['words']}>
         <b>{name}</b>
         <span className={classNames(phase === 'failed' && styles['refusal'])}>
-          {phaseWords(item)}
+          {describePhase(item)}
         </span>
         {item.notice !== null && <small>{item.notice}</small>}
         {isActive && !isWhole && <small>先别关掉这一页</small>}
         {isActive && (phase !== 'waiting' || item.sentBytes > 0) && (
           <UploadProgress
             label={name}
-            percent={phase === 'preparing' ? Math.floor(item.prepared * 100) : percentOf([item])}
+            percent={
+              phase === 'preparing'
+                ? Math.floor(item.preparedShare * 100)
+                : calculatePercent([item])
+            }
           />
         )}
-        {mayGoAsItIs(item) && (
+        {canUploadUncompressed(item) && (
           <div className={styles['choice']}>
             <Button variant="soft" size="small" onClick={handleSendOriginal}>
               直接传原文件<span className={unseen['unseen']}> {name}</span>

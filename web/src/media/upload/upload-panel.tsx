@@ -10,8 +10,8 @@ import { UploadLine } from './upload-line.tsx';
 import styles from './upload-panel.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadQueue } from './upload-queue.ts';
-import { isUnderWay, type UploadItem } from './upload-row.ts';
-import { percentOf, summaryWords } from './upload-words.ts';
+import { isUnfinished, type UploadItem } from './upload-row.ts';
+import { calculatePercent, describeAllUploads } from './upload-words.ts';
 
 /** How long 上传成功 is shown, unless the list is open. */
 const DONE_MS = 6000;
@@ -25,12 +25,12 @@ const PANEL_SPACE = '76px';
  * @param isHigh moves the panel up on a desktop, above a bar with buttons
  */
 export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boolean }) {
-  const items = useStore(queue.shown, (state) => state.items);
+  const items = useStore(queue.shownItems, (state) => state.items);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const unfinished = items.filter(isUnderWay);
+  const unfinished = items.filter(isUnfinished);
   const hasFailed = items.some(({ phase }) => phase === 'failed');
   const isShown = items.length > 0;
   const isFinished = isShown && unfinished.length === 0 && !hasFailed;
@@ -63,8 +63,8 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
 
   if (!isShown) return null;
   // Finished files still count, otherwise the percentage would fall whenever one is done.
-  const percent = percentOf(items.filter(({ phase }) => phase !== 'failed'));
-  const words = summaryWords(items);
+  const percent = calculatePercent(items.filter(({ phase }) => phase !== 'failed'));
+  const words = describeAllUploads(items);
   return (
     <section
       ref={panel}
@@ -107,7 +107,7 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
 }
 
 function StatusIcon({ items }: { items: readonly UploadItem[] }) {
-  const unfinished = items.filter(isUnderWay);
+  const unfinished = items.filter(isUnfinished);
   if (unfinished.some(({ obstacle }) => obstacle !== 'network')) return <Spinner size={22} />;
   const hasFailed = items.some(({ phase }) => phase === 'failed');
   return (

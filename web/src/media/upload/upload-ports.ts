@@ -29,7 +29,7 @@ export interface UploadPorts extends Timing {
   /** The token of the session, or null if this user is no longer signed in. */
   token: () => string | null;
   send: (job: UploadJob) => Promise<string>;
-  forget: (url: string, token: string) => Promise<void>;
+  deleteFromServer: (url: string, token: string) => Promise<void>;
   /** Compresses a file before it is sent. Rejects only if `signal` is aborted. */
   prepare: (
     item: UploadItem,
@@ -43,5 +43,5 @@ export interface UploadPorts extends Timing {
   /** Called if the server has ended the session. */
   onSignedOut: (message: string) => void;
   /** Waits until no other tab works on the upload, then locks it until the returned function is called. */
-  claim: (id: string, signal: AbortSignal) => Promise<() => void>;
+  lock: (id: string, signal: AbortSignal) => Promise<() => void>;
 }

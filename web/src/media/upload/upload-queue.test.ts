@@ -3,8 +3,8 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
-import { UploadGone, type UploadJob } from './send-upload.ts';
-import type { EndUpload } from './upload-events.ts';
+import { UploadGoneError, type UploadJob } from './send-upload.ts';
+import type { EndUploadDetail } from './upload-events.ts';
 import type { UploadPorts, UploadStore } from './upload-ports.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadRow } from './upload-row.ts';
@@ -72,12 +72,12 @@ function openQueue(over: Partial<UploadPorts> = {}) {
       onUrl('/v2/uploads/u');
       return Promise.resolve('/v2/uploads/u');
     },
-    forget: () => Promise.resolve(),
+    deleteFromServer: () => Promise.resolve(),
     prepare: (_item, file) => Promise.resolve({ file, notice: null }),
     fetchAsset: (id) => Promise.resolve(makeAsset(id)),
     complete: (_item, asset) => Promise.resolve(asset),
     onSignedOut: () => {},
-    claim: () => Promise.resolve(() => {}),
+    lock: () => Promise.resolve(() => {}),
     schedule: (work) => {
       timers.add(work);
       return () => timers.delete(work);
@@ -129,8 +129,8 @@ test('retries a failed completion, and the upload is not done before it succeeds
 });
 
 test('dispatches end-upload after a success and after a refusal', async () => {
-  const ends: EndUpload[] = [];
-  const handleEnd = ({ detail }: CustomEvent<EndUpload>) => ends.push(detail);
+  const ends: EndUploadDetail[] = [];
+  const handleEnd = ({ detail }: CustomEvent<EndUploadDetail>) => ends.push(detail);
   window.addEventListener('end-upload', handleEnd);
   const { queue } = openQueue({
     send: ({ metadata }) =>
@@ -153,7 +153,7 @@ test('dispatches end-upload after a success and after a refusal', async () => {
 test('an upload whose page ended before the file was stored can only be removed', async () => {
   const rows = new Map([['a', makeRow('a', { isWhole: false })]]);
   const { queue } = openQueue({ store: memoryStore(rows) });
-  await queue.look();
+  await queue.resumeStored();
   await vi.waitFor(() =>
     expect(queue.items()).toMatchObject([{ phase: 'failed', refusal: { mayRetry: false } }]),
   );
@@ -173,10 +173,10 @@ test('sends a file that the device cannot store, and reports that it is not stor
   });
   await queue.add(makeRow('a'), file);
   await vi.waitFor(() => expect(phases(queue)).toEqual(['sending']));
-  expect(queue.isKept()).toBe(false);
+  expect(queue.isStored()).toBe(false);
   ends[0]?.();
   await vi.waitFor(() => expect(phases(queue)).toEqual(['done']));
-  expect(queue.isKept()).toBe(true);
+  expect(queue.isStored()).toBe(true);
 });
 
 test('starts a new upload if the server does not know the old one', async () => {
@@ -186,10 +186,12 @@ test('starts a new upload if the server does not know the old one', async () => 
     store: memoryStore(rows),
     send: ({ url }) => {
       urls.push(url);
-      return url === null ? Promise.resolve('/v2/uploads/new') : Promise.reject(new UploadGone());
+      return url === null
+        ? Promise.resolve('/v2/uploads/new')
+        : Promise.reject(new UploadGoneError());
     },
   });
-  await queue.look();
+  await queue.resumeStored();
   await vi.waitFor(() => expect(timers.size).toBe(1));
   wake();
   await vi.waitFor(() =>
@@ -257,7 +259,7 @@ test('sends the original video if the user skips the compression, also after a r
   queue.close();
 
   const later = openQueue({ store, prepare });
-  await later.queue.look();
+  await later.queue.resumeStored();
   await vi.waitFor(() => expect(phases(later.queue)).toEqual(['done']));
   expect(prepare).toHaveBeenCalledOnce();
 });

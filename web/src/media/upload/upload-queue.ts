@@ -3,12 +3,18 @@ import { createStore } from 'zustand/vanilla';
 import { RetryTimer } from '../../device/retry-timer.ts';
 import { waitUntil } from '../../device/wait-until.ts';
 import { uncompressed, prepareUnlessSkipped } from './prepare-unless-skipped.ts';
-import { UnreadableFile, type UploadSource } from './send-upload.ts';
-import { announceEnd, announceStart } from './upload-events.ts';
-import { remedyOf, UnfitFile, UNREADABLE } from './upload-failure.ts';
+import { UnreadableFileError, type UploadSource } from './send-upload.ts';
+import { dispatchEndUpload, dispatchStartUpload } from './upload-events.ts';
+import { chooseRemedy, RejectedFileError, UNREADABLE_REFUSAL } from './upload-failure.ts';
 import type { UploadPorts, UploadStore } from './upload-ports.ts';
-import { isUnderWay, itemOf, rowOf, type UploadItem, type UploadRow } from './upload-row.ts';
-import { mayGoAsItIs, refusalOfSize } from './upload-rules.ts';
+import {
+  isUnfinished,
+  toUploadItem,
+  toUploadRow,
+  type UploadItem,
+  type UploadRow,
+} from './upload-row.ts';
+import { canUploadUncompressed, findSizeRefusal } from './upload-rules.ts';
 
 /** Uploads that run at the same time. With two, one can send while the server checks the other. */
 const MAX_RUNNING = 2;
@@ -34,7 +40,7 @@ export class UploadQueue {
   private readonly ports: UploadPorts;
   private readonly works = new Map<string, Work>();
   /** The uploads as screens show them. */
-  readonly shown = createStore<{ items: readonly UploadItem[] }>()(() => ({ items: [] }));
+  readonly shownItems = createStore<{ items: readonly UploadItem[] }>()(() => ({ items: [] }));
   /** Ids of stored uploads that wait for their lock, because another tab may hold it. */
   private readonly awaitingLock = new Set<string>();
   private readonly closing = new AbortController();
@@ -44,18 +50,18 @@ export class UploadQueue {
   }
 
   items(): readonly UploadItem[] {
-    return this.shown.getState().items;
+    return this.shownItems.getState().items;
   }
 
   /** Whether all unfinished uploads are stored on this device. */
-  isKept(): boolean {
+  isStored(): boolean {
     return this.items()
-      .filter(isUnderWay)
+      .filter(isUnfinished)
       .every(({ isWhole }) => isWhole);
   }
 
   /** Resumes the stored uploads of earlier pages. Those of other tabs are resumed after these tabs are closed. */
-  async look(): Promise<void> {
+  async resumeStored(): Promise<void> {
     const { store } = this.ports;
     if (store === null) return;
     for (const { id } of await store.list()) {
@@ -67,9 +73,9 @@ export class UploadQueue {
 
   /** Adds a file that `findFileRefusal` has accepted. Resolves after the device has tried to store it. */
   async add(row: UploadRow, file: File): Promise<void> {
-    const release = await this.ports.claim(row.id, this.closing.signal);
+    const release = await this.ports.lock(row.id, this.closing.signal);
     const work = this.addWork(row, file, release);
-    announceStart(row);
+    dispatchStartUpload(row);
     work.storing = this.storeFile(work, file);
     this.startWaiting();
     await work.storing;
@@ -81,11 +87,11 @@ export class UploadQueue {
     if (!work) return;
     const { url, phase } = work.item;
     this.removeWork(work);
-    if (isUnderWay(work.item)) announceEnd(work.item, { error_msg: '已取消' });
+    if (isUnfinished(work.item)) dispatchEndUpload(work.item, { error_msg: '已取消' });
     const token = this.ports.token();
     // If the server cannot be reached, it deletes the unfinished upload by itself after some days.
     if (url !== null && token !== null && phase !== 'done')
-      await this.ports.forget(url, token).catch(() => null);
+      await this.ports.deleteFromServer(url, token).catch(() => null);
     await this.deleteStored(work);
     work.release();
   }
@@ -103,7 +109,7 @@ export class UploadQueue {
   /** Stops the compression of an upload and sends the original file, if the server accepts its size. */
   sendOriginal(id: string): void {
     const work = this.works.get(id);
-    if (work && mayGoAsItIs(work.item)) work.skip?.abort();
+    if (work && canUploadUncompressed(work.item)) work.skip?.abort();
   }
 
   /** Removes finished uploads from the list. */
@@ -113,7 +119,7 @@ export class UploadQueue {
   }
 
   /** Retries at once, for example because the network is back. */
-  nudge(): void {
+  retryNow(): void {
     for (const work of this.works.values()) {
       work.retry.reset();
     }
@@ -121,9 +127,14 @@ export class UploadQueue {
   }
 
   /** Resolves when no upload is unfinished, or after `patienceMs`. */
-  async settle(patienceMs: number): Promise<void> {
-    if (!this.items().some(isUnderWay)) return;
-    await waitUntil(() => !this.items().some(isUnderWay), this.shown, patienceMs, this.ports);
+  async waitUntilFinished(patienceMs: number): Promise<void> {
+    if (!this.items().some(isUnfinished)) return;
+    await waitUntil(
+      () => !this.items().some(isUnfinished),
+      this.shownItems,
+      patienceMs,
+      this.ports,
+    );
   }
 
   /** Stops all uploads. Stored files stay on the device for the next page. */
@@ -139,7 +150,7 @@ export class UploadQueue {
   }
 
   private async resume(id: string, store: UploadStore): Promise<void> {
-    const release = await this.ports.claim(id, this.closing.signal);
+    const release = await this.ports.lock(id, this.closing.signal);
     this.awaitingLock.delete(id);
     // The other tab may have finished this upload.
     const row = await store.getRow(id).catch(() => null);
@@ -152,7 +163,7 @@ export class UploadQueue {
 
   private addWork(row: UploadRow, file: File | null, release: () => void): Work {
     const work: Work = {
-      item: itemOf(row),
+      item: toUploadItem(row),
       file,
       release,
       stop: new AbortController(),
@@ -163,7 +174,7 @@ export class UploadQueue {
     };
     // The earlier page ended before the complete file was stored.
     if (file === null && !row.isWhole)
-      work.item = { ...work.item, phase: 'failed', refusal: UNREADABLE };
+      work.item = { ...work.item, phase: 'failed', refusal: UNREADABLE_REFUSAL };
     this.works.set(row.id, work);
     this.publish();
     return work;
@@ -198,11 +209,11 @@ export class UploadQueue {
 
   private async prepare(work: Work): Promise<void> {
     if (work.item.isPrepared) return;
-    this.change(work, { phase: 'preparing', obstacle: null, prepared: 0 });
+    this.change(work, { phase: 'preparing', obstacle: null, preparedShare: 0 });
     const skip = (work.skip = new AbortController());
     const original = await this.getFile(work);
     const prepared = await prepareUnlessSkipped(this.ports.prepare, work.item, original, {
-      onProgress: (share) => this.change(work, { prepared: share }),
+      onProgress: (share) => this.change(work, { preparedShare: share }),
       stop: work.stop.signal,
       skip,
     });
@@ -212,12 +223,12 @@ export class UploadQueue {
     // The user may have chosen to send the original during this wait.
     const { file, notice } = skip.signal.aborted ? uncompressed(original) : prepared;
     work.skip = null;
-    const tooLarge = refusalOfSize(file.size, work.item.type);
+    const tooLarge = findSizeRefusal(file.size, work.item.type);
     if (tooLarge !== null) {
       // The file cannot be uploaded, so it must not fill the storage of the device.
       await this.deleteStored(work);
       this.change(work, { isWhole: false });
-      throw new UnfitFile(tooLarge);
+      throw new RejectedFileError(tooLarge);
     }
     const { name, type: contentType, size: bytes } = file;
     this.change(work, { isPrepared: true, notice, bytes, name, contentType });
@@ -264,7 +275,7 @@ export class UploadQueue {
     if (signal.aborted) return;
     this.change(work, { phase: 'done', asset });
     work.release();
-    announceEnd(work.item, asset);
+    dispatchEndUpload(work.item, asset);
   }
 
   private async getFile(work: Work): Promise<File> {
@@ -276,12 +287,13 @@ export class UploadQueue {
     const read = (start: number, end: number) =>
       file
         ? Promise.resolve(file.slice(start, end))
-        : (this.ports.store?.read(item.id, start, end) ?? Promise.reject(new UnreadableFile()));
+        : (this.ports.store?.read(item.id, start, end) ??
+          Promise.reject(new UnreadableFileError()));
     return { size: item.bytes, read };
   }
 
   private handleFailure(work: Work, error: unknown): void {
-    const remedy = remedyOf(error);
+    const remedy = chooseRemedy(error);
     switch (remedy.kind) {
       case 'restart':
         this.change(work, { url: null, sentBytes: 0 });
@@ -304,7 +316,7 @@ export class UploadQueue {
   private fail(work: Work, refusal: NonNullable<UploadRow['refusal']>): void {
     this.change(work, { phase: 'failed', refusal });
     void this.storeRow(work);
-    announceEnd(work.item, { error_msg: refusal.message });
+    dispatchEndUpload(work.item, { error_msg: refusal.message });
   }
 
   /** The wait grows with each failure in a row. `retryNow` ends it. */
@@ -320,11 +332,11 @@ export class UploadQueue {
     if (store === null) return;
     try {
       this.change(work, { isWhole: false });
-      await store.putRow(rowOf(work.item));
+      await store.putRow(toUploadRow(work.item));
       await store.putFile(work.item.id, file, signal);
       if (signal.aborted) return;
       // The user may close the page as soon as it shows this, so the row must be stored first.
-      await store.putRow({ ...rowOf(work.item), isWhole: true });
+      await store.putRow({ ...toUploadRow(work.item), isWhole: true });
       this.change(work, { isWhole: true });
     } catch {
       this.change(work, { isWhole: false });
@@ -336,7 +348,7 @@ export class UploadQueue {
     const { signal } = work.stop;
     await work.storing;
     if (signal.aborted || !work.item.isWhole || work.item.phase === 'done') return;
-    await this.ports.store?.putRow(rowOf(work.item)).catch(() => null);
+    await this.ports.store?.putRow(toUploadRow(work.item)).catch(() => null);
   }
 
   private async deleteStored(work: Work): Promise<void> {
@@ -358,6 +370,6 @@ export class UploadQueue {
   }
 
   private publish(): void {
-    this.shown.setState({ items: [...this.works.values()].map(({ item }) => item) });
+    this.shownItems.setState({ items: [...this.works.values()].map(({ item }) => item) });
   }
 }

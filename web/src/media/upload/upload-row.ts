@@ -49,24 +49,24 @@ export interface UploadItem extends UploadRow {
   /** How many of the `bytes` the browser has sent. */
   sentBytes: number;
   /** Progress of the compression, 0 to 1. */
-  prepared: number;
+  preparedShare: number;
   /** The file on the server, if the phase is `done`. */
   asset: Asset | null;
 }
 
 /** Makes an item for a file that was just chosen, or whose row was found on the device. */
-export function itemOf(row: UploadRow): UploadItem {
+export function toUploadItem(row: UploadRow): UploadItem {
   const phase = row.refusal ? 'failed' : 'waiting';
-  return { ...row, phase, obstacle: null, sentBytes: 0, prepared: 0, asset: null };
+  return { ...row, phase, obstacle: null, sentBytes: 0, preparedShare: 0, asset: null };
 }
 
 /** Removes the fields that are not stored. */
-export function rowOf(item: UploadItem): UploadRow {
-  const { phase: _p, obstacle: _o, sentBytes: _s, prepared: _d, asset: _a, ...row } = item;
+export function toUploadRow(item: UploadItem): UploadRow {
+  const { phase: _p, obstacle: _o, sentBytes: _s, preparedShare: _d, asset: _a, ...row } = item;
   return row;
 }
 
 /** Whether the upload is neither done nor failed. */
-export function isUnderWay({ phase }: UploadItem): boolean {
+export function isUnfinished({ phase }: UploadItem): boolean {
   return phase !== 'done' && phase !== 'failed';
 }

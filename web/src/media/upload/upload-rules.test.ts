@@ -5,9 +5,14 @@ import { problems } from '@meiyu/contract/shared/problems';
 import { expect, test } from 'vitest';
 
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
-import { UnreadableFile, UploadGone } from './send-upload.ts';
-import { remedyOf } from './upload-failure.ts';
-import { isForeignImage, refusalOfFile, refusalOfSize, typeToSend } from './upload-rules.ts';
+import { UnreadableFileError, UploadGoneError } from './send-upload.ts';
+import { chooseRemedy } from './upload-failure.ts';
+import {
+  mustConvertImage,
+  findFileRefusal,
+  findSizeRefusal,
+  chooseUploadType,
+} from './upload-rules.ts';
 
 test.each<[string, string, number, AssetType | null, string | null]>([
   ['accepts a photograph', 'IMG_1.JPG', 1, null, null],
@@ -24,7 +29,7 @@ test.each<[string, string, number, AssetType | null, string | null]>([
   ['accepts a document', 'a.pdf', 1, DOCUMENT, null],
   ['rejects an empty file', 'a.pdf', 0, null, assetProblems.fileMissing.message],
 ])('%s', (_title, name, size, requested, refusal) => {
-  expect(refusalOfFile({ name, size }, requested)).toBe(refusal);
+  expect(findFileRefusal({ name, size }, requested)).toBe(refusal);
 });
 
 test.each<[AssetType, string]>([
@@ -33,8 +38,8 @@ test.each<[AssetType, string]>([
   [VIDEO, '文件太大了，视频最大 500 MB'],
   [DOCUMENT, '文件太大了，文档最大 50 MB'],
 ])('rejects a file of type %i that is one byte over the limit', (type, refusal) => {
-  expect(refusalOfSize(assetLimitBytes(type), type)).toBeNull();
-  expect(refusalOfSize(assetLimitBytes(type) + 1, type)).toBe(refusal);
+  expect(findSizeRefusal(assetLimitBytes(type), type)).toBeNull();
+  expect(findSizeRefusal(assetLimitBytes(type) + 1, type)).toBe(refusal);
 });
 
 test.each([
@@ -43,12 +48,12 @@ test.each([
   ['a.jpg', false],
   ['heic', false],
 ])('%s must be converted to JPEG: %s', (name, mustConvert) => {
-  expect(isForeignImage(name)).toBe(mustConvert);
+  expect(mustConvertImage(name)).toBe(mustConvert);
 });
 
 test('treats an .ogg file as audio, unless the caller asks for a video', () => {
-  expect(typeToSend('a.ogg', null)).toBe(AUDIO);
-  expect(typeToSend('a.ogg', VIDEO)).toBe(VIDEO);
+  expect(chooseUploadType('a.ogg', null)).toBe(AUDIO);
+  expect(chooseUploadType('a.ogg', VIDEO)).toBe(VIDEO);
 });
 
 const reply = (status: number, code: number | null) => new ApiError('原因', { status, code });
@@ -70,11 +75,11 @@ test.each([
     reply(409, 300091),
     { kind: 'wait', obstacle: 'server' },
   ],
-  ['an upload that the server has deleted', new UploadGone(), { kind: 'restart' }],
+  ['an upload that the server has deleted', new UploadGoneError(), { kind: 'restart' }],
   ['an ended session', reply(401, 1), { kind: 'signedOut', message: '原因' }],
   ['a missing right', reply(403, 1), { kind: 'signedOut', message: '原因' }],
 ])('reacts to %s', (_what, error, remedy) => {
-  expect(remedyOf(error)).toEqual(remedy);
+  expect(chooseRemedy(error)).toEqual(remedy);
 });
 
 test.each([
@@ -88,14 +93,14 @@ test.each([
   ['storageFull', true],
 ] as const)('the user may retry after a refusal by %s: %s', (name, mayRetry) => {
   const { status, code } = assetProblems[name];
-  expect(remedyOf(reply(status, code))).toEqual({
+  expect(chooseRemedy(reply(status, code))).toEqual({
     kind: 'refused',
     refusal: { message: '原因', mayRetry },
   });
 });
 
 test('refuses a file that can no longer be read from the device, without a retry', () => {
-  expect(remedyOf(new UnreadableFile())).toMatchObject({
+  expect(chooseRemedy(new UnreadableFileError())).toMatchObject({
     kind: 'refused',
     refusal: { mayRetry: false },
   });

@@ -14,7 +14,7 @@ import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import type { UploadItem } from './upload-row.ts';
 
 /** The type that the caller asks for, else the type by the file name, as the server decides it. */
-export function typeToSend(name: string, requested: AssetType | null): AssetType {
+export function chooseUploadType(name: string, requested: AssetType | null): AssetType {
   return requested ?? assetTypeOf(name);
 }
 
@@ -22,12 +22,12 @@ export function typeToSend(name: string, requested: AssetType | null): AssetType
 const CONVERTIBLE_FORMATS = ['heic', 'heif', 'webp', 'avif'];
 
 /** Whether a file is an image that must be converted to JPEG before the upload. */
-export function isForeignImage(name: string): boolean {
+export function mustConvertImage(name: string): boolean {
   return CONVERTIBLE_FORMATS.includes(extensionOf(name));
 }
 
 /** The message for such an image if this browser cannot read it. */
-export function foreignRefusal(name: string): string {
+export function describeUnreadableImage(name: string): string {
   return `这个浏览器读不了 ${extensionOf(name).toUpperCase()} 图片，请换成 JPG 或 PNG，或者先截个图`;
 }
 
@@ -37,25 +37,25 @@ export function foreignRefusal(name: string): string {
  *
  * @param requested the type that the caller asks for; null for the type by the name
  */
-export function refusalOfFile(
+export function findFileRefusal(
   { name, size }: Pick<File, 'name' | 'size'>,
   requested: AssetType | null,
 ): string | null {
-  const type = typeToSend(name, requested);
+  const type = chooseUploadType(name, requested);
   if (!assetExtensions[type].includes(extensionOf(name))) return assetProblems.fileUnknown.message;
   return size === 0 ? assetProblems.fileMissing.message : null;
 }
 
 /** Why the server would reject a file of this size and type; null if it would accept it. */
-export function refusalOfSize(bytes: number, type: AssetType): string | null {
+export function findSizeRefusal(bytes: number, type: AssetType): string | null {
   if (bytes <= assetLimitBytes(type)) return null;
   return `文件太大了，${assetLabels[type]}最大 ${assetLimitsMegabytes[type]} MB`;
 }
 
 /** Whether a file that is being compressed could be sent as it is. Images are never offered: their compression takes no time. */
-export function mayGoAsItIs({ phase, isPrepared, type, bytes }: UploadItem): boolean {
+export function canUploadUncompressed({ phase, isPrepared, type, bytes }: UploadItem): boolean {
   const isMedia = type === AUDIO || type === VIDEO;
-  return phase === 'preparing' && !isPrepared && isMedia && refusalOfSize(bytes, type) === null;
+  return phase === 'preparing' && !isPrepared && isMedia && findSizeRefusal(bytes, type) === null;
 }
 
 /** Refusals because of a quota or a full disk. They may end; a refusal because of the file itself does not. */
@@ -67,12 +67,12 @@ const temporaryRefusals: readonly number[] = [
 ];
 
 /** Whether the user may try a refused file again. */
-export function mayRetry(code: number | null): boolean {
+export function canRetryRefused(code: number | null): boolean {
   return code === null || temporaryRefusals.includes(code);
 }
 
 /** Whether the server has rejected the file, so that an automatic retry is useless. */
-export function isVerdict(status: number, code: number | null): boolean {
+export function isFinalRefusal(status: number, code: number | null): boolean {
   if (code === assetProblems.storageFull.code) return true;
   const isBusy = status === 409 || status === 423 || status === 429;
   return status >= 400 && status < 500 && code !== null && !isBusy;

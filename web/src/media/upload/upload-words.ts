@@ -1,4 +1,4 @@
-import { isUnderWay, type UploadItem } from './upload-row.ts';
+import { isUnfinished, type UploadItem } from './upload-row.ts';
 
 const KILOBYTE = 1024;
 
@@ -11,20 +11,22 @@ function formatSize(bytes: number): string {
 }
 
 /** The sent share in whole percent. It is 100 only if all bytes are sent. */
-export function percentOf(items: readonly Pick<UploadItem, 'bytes' | 'sentBytes'>[]): number {
+export function calculatePercent(
+  items: readonly Pick<UploadItem, 'bytes' | 'sentBytes'>[],
+): number {
   const total = items.reduce((sum, { bytes }) => sum + bytes, 0);
   const sent = items.reduce((sum, { sentBytes }) => sum + sentBytes, 0);
   return total === 0 ? 0 : Math.floor((sent / total) * 100);
 }
 
 /** The state of one upload in Chinese. */
-export function phaseWords(item: UploadItem): string {
+export function describePhase(item: UploadItem): string {
   switch (item.phase) {
     case 'preparing':
-      return `压缩中 ${Math.floor(item.prepared * 100)}%`;
+      return `压缩中 ${Math.floor(item.preparedShare * 100)}%`;
     case 'sending':
       if (item.obstacle !== null) return describeWaiting(item);
-      return `${formatSize(item.sentBytes)} / ${formatSize(item.bytes)} · ${percentOf([item])}%`;
+      return `${formatSize(item.sentBytes)} / ${formatSize(item.bytes)} · ${calculatePercent([item])}%`;
     case 'checking':
       return '已传完，正在检查';
     case 'done':
@@ -43,8 +45,8 @@ function describeWaiting({ obstacle, bytes }: UploadItem): string {
 }
 
 /** The state of all uploads in Chinese. It has no percentage, so that screen readers do not announce every change. */
-export function summaryWords(items: readonly UploadItem[]): string {
-  const unfinished = items.filter(isUnderWay);
+export function describeAllUploads(items: readonly UploadItem[]): string {
+  const unfinished = items.filter(isUnfinished);
   const failed = items.filter(({ phase }) => phase === 'failed').length;
   if (unfinished.length > 0) {
     const isOffline = unfinished.every(({ obstacle }) => obstacle === 'network');

@@ -2,7 +2,7 @@ import { passwordEndpoints } from '@meiyu/contract/account/password.endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { clearRecovery, useRecovery } from '../recovery-store.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
@@ -17,7 +17,7 @@ const proof = {
 let server: ContractServer;
 const onDone = vi.fn<() => void>();
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   clearRecovery();
   useRecovery.setState({ proof });
   onDone.mockClear();
@@ -39,7 +39,7 @@ test.each([
   await save(next, again);
   expect(field('新密码')).toHaveAccessibleDescription(wrong);
   expect(field('再输一次新密码')).toHaveAccessibleDescription(mismatch);
-  expect(server.order()).toEqual([]);
+  expect(server.listCalls()).toEqual([]);
 });
 
 test('sends the password with the ticket of the phone and completes the step', async () => {

@@ -2,7 +2,7 @@ import { identityCodeEndpoints } from '@meiyu/contract/account/identity-code.end
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { useCodeCooldown } from '../code-cooldown.ts';
 import { clearRecovery, useRecovery } from '../recovery-store.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   askTeacher.mockClear();
   useCodeCooldown.setState({ secondsLeft: 0, until: 0 });
   clearRecovery();
-  server = await contractServer();
+  server = await startContractServer();
   server.answer(identityCodeEndpoints.exists, { _id: 'handle-1' });
   server.answer(identityCodeEndpoints.send, { identityCode: CHALLENGE });
 });
@@ -67,7 +67,7 @@ test('sends a teacher without codes to the school’s administrator', async () =
 
 test('accepts the code of a message whose delivery is in doubt', async () => {
   const body = { error_code: 300034, error_msg: '发送失败', identityCode: CHALLENGE };
-  server.send(identityCodeEndpoints.send, 400, body);
+  server.answerRaw(identityCodeEndpoints.send, 400, body);
   server.answer(identityCodeEndpoints.check, { identityCode: TICKET });
   const user = await requestCode('13812345678');
   expect(await screen.findByText(/^发送失败。如果稍后收到短信/)).toBeInTheDocument();
@@ -87,7 +87,7 @@ test('sends no message to a phone without an account', async () => {
 test('sends no request for an invalid number', async () => {
   await requestCode('12345');
   expect(screen.getByLabelText('手机号')).toHaveAccessibleDescription('请输入正确的手机号');
-  expect(server.order()).toEqual([]);
+  expect(server.listCalls()).toEqual([]);
 });
 
 test('exchanges the right code for a ticket and removes the prefix of the number', async () => {
@@ -135,5 +135,5 @@ test('rejects a code if no message was sent', async () => {
   await user.type(screen.getByLabelText('验证码'), '246810');
   await user.click(screen.getByRole('button', { name: '下一步' }));
   expect(screen.getByLabelText('验证码')).toHaveAccessibleDescription('请输入正确的验证码');
-  expect(server.order()).toEqual([]);
+  expect(server.listCalls()).toEqual([]);
 });

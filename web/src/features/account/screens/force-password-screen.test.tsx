@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { useSession } from '../../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ForcePasswordScreen } from './force-password-screen.tsx';
@@ -13,7 +13,7 @@ let server: ContractServer;
 const restricted = aSession({ mustChangePassword: true, deviceKey: '' });
 
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   server.answer(sessionEndpoints.current, restricted);
   useSession.getState().begin(restricted);
 });
@@ -90,7 +90,7 @@ test('a retry loads the session if the first request for it fails', async () => 
 });
 
 test('accepts a change whose reply was lost', async () => {
-  server.drop(accountEndpoints.changePassword);
+  server.dropConnection(accountEndpoints.changePassword);
   const user = renderScreen(<ForcePasswordScreen />);
   await waitFor(() => expect(server.requests(sessionEndpoints.current)).toHaveLength(1));
   answerAfterChange();

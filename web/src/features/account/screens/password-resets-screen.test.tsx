@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { useSession } from '../../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PasswordResetsScreen } from './password-resets-screen.tsx';
@@ -22,7 +22,7 @@ const request = {
 let server: ContractServer;
 beforeEach(async () => {
   useSession.getState().begin(aSession({ role: 5, grade: null, klass: null }));
-  server = await contractServer();
+  server = await startContractServer();
   server.answer(schoolEndpoints.klassNames, []);
   server.answer(passwordResetEndpoints.list, { items: [request], next: null });
 });

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { navigate } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ArtCircleScreen } from './art-circle-screen.tsx';
@@ -29,7 +29,7 @@ function aPost(overrides: Partial<Post> = {}): Post {
 
 let server: ContractServer;
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   useSession.getState().begin(aSession({ aId: 'school-1' }));
   server.answer(schoolEndpoints.klassNames, [{ grade: 5, klass: 1, name: '合唱班' }]);
   navigate('/home/in-school/art-schoolClart');
@@ -76,7 +76,7 @@ test('explains an empty feed, and links from an empty subject to all posts', asy
 });
 
 test('shows the error of a failed feed and can retry', async () => {
-  server.send(artCircleEndpoints.list, 500, '');
+  server.answerRaw(artCircleEndpoints.list, 500, '');
   const user = renderScreen(<ArtCircleScreen />);
   expect(await screen.findByText('接口 500')).toBeVisible();
   answerFeed(aPost());
@@ -99,7 +99,7 @@ test('loads further pages after the first', async () => {
 
 test('shows a like before the server has answered', async () => {
   answerFeed(aPost());
-  server.hang(artCircleEndpoints.like);
+  server.leaveUnanswered(artCircleEndpoints.like);
   const user = renderScreen(<ArtCircleScreen />);
   await user.click(await findLikeButton());
   expect(await findLikeButton()).toHaveAttribute('aria-pressed', 'true');
@@ -132,7 +132,7 @@ test('sends a second press after the first reply, and the last reply counts', as
   await user.dblClick(await findLikeButton());
   await expect.poll(async () => (await findLikeButton()).textContent).toBe('6');
   expect(await findLikeButton()).toHaveAttribute('aria-pressed', 'false');
-  expect(server.order().filter((request) => request.includes('/like'))).toEqual([
+  expect(server.listCalls().filter((request) => request.includes('/like'))).toEqual([
     'PUT /v2/art-circle/posts/:id/like',
     'DELETE /v2/art-circle/posts/:id/like',
   ]);

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { contractServer } from '../../../testing/contract-server.ts';
+import { startContractServer } from '../../../testing/contract-server.ts';
 import { aHomework } from '../../../testing/fixtures.ts';
 import { TodoHomework } from './todo-homework.tsx';
 
 test('keeps the homework on the screen when a refetch fails', async () => {
-  const server = await contractServer();
+  const server = await startContractServer();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   server.answer(homeworkEndpoints.list, { items: [aHomework()], next: null });
   render(
@@ -21,7 +21,7 @@ test('keeps the homework on the screen when a refetch fails', async () => {
   const observer = new MutationObserver(() => shown.push(document.body.textContent));
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
 
-  server.drop(homeworkEndpoints.list);
+  server.dropConnection(homeworkEndpoints.list);
   await act(() => client.refetchQueries());
   server.answer(homeworkEndpoints.list, { items: [aHomework({ title: '夏夜' })], next: null });
   await act(() => client.refetchQueries());

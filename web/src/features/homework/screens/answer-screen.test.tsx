@@ -11,7 +11,7 @@ import { OutboxProvider } from '../../../attempt/outbox/outbox-provider.tsx';
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aSession, anAttempt } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
@@ -66,7 +66,7 @@ function readSavedValues(): unknown[] {
 }
 
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   useSession.getState().begin(aSession());
   useSession.getState().settle();
   acceptSaves();
@@ -150,7 +150,7 @@ test('focuses the question that was chosen in the answer sheet after the sheet h
 });
 
 test('keeps an answer without a network and counts it in the badge', async () => {
-  server.drop(attemptEndpoints.save);
+  server.dropConnection(attemptEndpoints.save);
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
   expect(await screen.findByText(/^待同步 1/)).toBeInTheDocument();
@@ -162,7 +162,7 @@ test('keeps an answer without a network and counts it in the badge', async () =>
 });
 
 test('retries a lost save with the same event id', async () => {
-  server.drop(attemptEndpoints.save);
+  server.dropConnection(attemptEndpoints.save);
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
   await screen.findByText(/^待同步 1/);
@@ -177,7 +177,11 @@ test('retries a lost save with the same event id', async () => {
 test('shows a newer answer from another device and can restore the own answer', async () => {
   const { code, message, status } = problems.answerStale;
   const current = { value: 'A', rev: 7 };
-  server.send(attemptEndpoints.save, status, { error_code: code, error_msg: message, current });
+  server.answerRaw(attemptEndpoints.save, status, {
+    error_code: code,
+    error_msg: message,
+    current,
+  });
   const user = open();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   expect(await screen.findByText(/在另一台设备上改过了/)).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { OutboxProvider } from '../../../attempt/outbox/outbox-provider.tsx';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { contractServer } from '../../../testing/contract-server.ts';
+import { startContractServer } from '../../../testing/contract-server.ts';
 import { aHomework, aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
@@ -18,7 +18,7 @@ function CurrentScreen() {
 }
 
 test('shows a homework from the list at once and does not request an attempt with its id', async () => {
-  const server = await contractServer();
+  const server = await startContractServer();
   const homework = aHomework({ _id: 'hw-1', title: '春天的声音', timeLimitMin: 20 });
   server.answer(homeworkEndpoints.list, { items: [homework], next: null });
   server.answer(homeworkEndpoints.one, { ...homework, timeLimitMin: 30 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { navigate } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aQuestionnaire, aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
@@ -14,7 +14,7 @@ const { list } = questionnaireEndpoints;
 
 let server: ContractServer;
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   useSession.getState().begin(aSession());
   navigate(questionnaireAddresses.list());
 });
@@ -72,7 +72,7 @@ test('each empty tab has its own text', async () => {
 });
 
 test('shows the error of a failed list and can retry', async () => {
-  server.send(list, 500, '');
+  server.answerRaw(list, 500, '');
   const user = renderScreen(<QuestionnaireListScreen />);
   expect(await screen.findByText('接口 500')).toBeVisible();
   server.answer(list, { items: [aQuestionnaire()], next: null });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { navigate } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aQuestionnaire, aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
@@ -16,7 +16,7 @@ const answeredAt = '2026-11-21T02:00:00.000Z';
 let server: ContractServer;
 beforeEach(async () => {
   localStorage.clear();
-  server = await contractServer();
+  server = await startContractServer();
   server.answer(one, aQuestionnaire());
   useSession.getState().begin(aSession());
   navigate(questionnaireAddresses.one('songs'));
@@ -121,7 +121,7 @@ test('restores a draft after a reload for this pupil only and stores it encrypte
 });
 
 test('keeps the answers after a failed submit and retries with the same submission', async () => {
-  server.drop(respond);
+  server.dropConnection(respond);
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
   await submit(user);
@@ -139,7 +139,7 @@ test('keeps the answers after a failed submit and retries with the same submissi
 });
 
 test('sends changed answers after a failed submit with another event id', async () => {
-  server.drop(respond);
+  server.dropConnection(respond);
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
   await submit(user);
@@ -171,7 +171,7 @@ test('shows the answers that were submitted on another device', async () => {
 });
 
 test('shows the message of the server for a refused answer', async () => {
-  server.send(respond, 400, { error_code: 300062, error_msg: '第 3 题：最多选 2 项' });
+  server.answerRaw(respond, 400, { error_code: 300062, error_msg: '第 3 题：最多选 2 项' });
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
   await submit(user);
@@ -186,7 +186,7 @@ test('says that the questionnaire is past its due time', async () => {
 });
 
 test('shows why a questionnaire cannot be opened and can retry', async () => {
-  server.send(one, 500, '');
+  server.answerRaw(one, 500, '');
   const user = renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByText('接口 500')).toBeVisible();
   server.refuse(one, 'notFound');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { countHeldTakes } from '../../../media/recorder/held-takes.ts';
+import { countStoredTakes } from '../../../media/recorder/count-stored-takes.ts';
 import { logOut } from '../../../session/log-out.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { findUnsent } from '../../../session/sign-out.ts';
@@ -32,7 +32,7 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
     if (!open || userId === undefined) return undefined;
     let isUnmounted = false;
     const update = async () => {
-      const count = await countHeldTakes(userId);
+      const count = await countStoredTakes(userId);
       if (!isUnmounted) setTakeCount(count);
     };
     void update();

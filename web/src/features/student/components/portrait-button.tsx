@@ -1,7 +1,7 @@
 import { messages } from '@meiyu/contract/shared/messages';
 import { Suspense, useRef, useState } from 'react';
 
-import { hasNoticed } from '../../../media/capture/noticed-purposes.ts';
+import { hasSeenNotice } from '../../../media/capture/seen-notices.ts';
 import { usePageCamera } from '../../../media/capture/use-page-camera.ts';
 import { hasNative } from '../../../native/native-bridge.ts';
 import { changeHeadImage } from '../../../native/native-media.ts';
@@ -42,7 +42,7 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrai
     if (hasNative('changeHeadImage')) {
       changeHeadImage();
       void openStage({ kind: 'shell' });
-    } else if (hasNoticed('avatar')) start();
+    } else if (hasSeenNotice('avatar')) start();
     else void openStage({ kind: 'notice' });
   };
   return (

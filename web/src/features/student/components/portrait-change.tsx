@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 import { CameraDialog } from '../../../media/capture/camera-dialog.tsx';
-import { markNoticed } from '../../../media/capture/noticed-purposes.ts';
 import { PermissionNotice } from '../../../media/capture/permission-notice.tsx';
+import { markNoticeSeen } from '../../../media/capture/seen-notices.ts';
 import { ImageSource } from '../../../media/image/image-source.tsx';
 import { PortraitCrop } from '../../../media/image/portrait-crop.tsx';
-import { ownUploads } from '../../../media/upload/own-uploads.ts';
-import { isUnderWay } from '../../../media/upload/upload-row.ts';
+import { getUploadQueue } from '../../../media/upload/own-uploads.ts';
+import { isUnfinished } from '../../../media/upload/upload-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
@@ -58,7 +58,7 @@ export function PortraitChange({
         purpose="avatar"
         uses={['camera', 'storage']}
         onAgree={() => {
-          markNoticed('avatar');
+          markNoticeSeen('avatar');
           close();
           onStart();
         }}
@@ -134,12 +134,12 @@ function useReportBusy(onBusy: (isBusy: boolean) => void): void {
     let unsubscribe = () => {};
     let isUnmounted = false;
     const watch = async () => {
-      const queue = await ownUploads();
+      const queue = await getUploadQueue();
       if (isUnmounted) return;
       const report = () =>
-        onBusy(queue.items().some((item) => isPortraitUpload(item) && isUnderWay(item)));
+        onBusy(queue.items().some((item) => isPortraitUpload(item) && isUnfinished(item)));
       report();
-      unsubscribe = queue.shown.subscribe(report);
+      unsubscribe = queue.shownItems.subscribe(report);
     };
     watch().catch(() => null);
     return () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePreferences } from '../../../session/preferences-store.ts';
 import { getToken, useSession } from '../../../session/session-store.ts';
 import { onSignOut, registerUnsent } from '../../../session/sign-out.ts';
-import { contractServer, type ContractServer } from '../../../testing/contract-server.ts';
+import { startContractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { LogOutDialog } from '../components/log-out-dialog.tsx';
@@ -17,7 +17,7 @@ const close = vi.fn<() => void>();
 
 let server: ContractServer;
 beforeEach(async () => {
-  server = await contractServer();
+  server = await startContractServer();
   useSession.getState().begin(aSession());
   server.answer(schoolEndpoints.klassNames, []);
   vi.spyOn(window.location, 'reload').mockImplementation(onReload);
@@ -67,7 +67,7 @@ test('sign-out ends the session on the server and on the device and opens the fr
 
 test('sign-out deletes the session on the device without a connection to the server', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  server.drop(sessionEndpoints.endCurrent);
+  server.dropConnection(sessionEndpoints.endCurrent);
   await signOut();
   expect(getToken()).toBeNull();
 });

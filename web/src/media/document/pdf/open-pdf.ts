@@ -1,4 +1,4 @@
-import './newer-language.ts';
+import './pdf-polyfills.ts';
 import {
   getDocument,
   PasswordException,
@@ -6,7 +6,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-import { UnreadableDocument } from '../document-failure.ts';
+import { UnreadableDocumentError } from '../document-failure.ts';
 import { PdfFiles } from './pdf-files.ts';
 // oxlint-disable-next-line import/default -- the query makes it a class
 import PdfWorker from './pdf-worker.ts?worker';
@@ -21,7 +21,7 @@ export interface OpenPdf {
   close(): void;
 }
 
-/** Opens a PDF in a worker of its own. Throws `UnreadableDocument`. */
+/** Opens a PDF in a worker of its own. Throws `UnreadableDocumentError`. */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPdf> {
   const port = new PdfWorker();
   const worker = PDFWorker.create({ port });
@@ -49,6 +49,6 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPdf> 
   } catch (error) {
     close();
     const isLocked = error instanceof PasswordException;
-    throw new UnreadableDocument(isLocked ? 'locked' : 'broken', error);
+    throw new UnreadableDocumentError(isLocked ? 'locked' : 'broken', error);
   }
 }

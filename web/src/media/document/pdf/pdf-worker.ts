@@ -1,3 +1,3 @@
 // This file gives the built worker its name, by which the server chooses its security policy (http/web-app.ts).
-import './newer-language.ts';
+import './pdf-polyfills.ts';
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { columnName, shownSheet } from './sheet-rows.ts';
+import { formatColumnName, formatSheet } from './sheet-rows.ts';
 
 test.each([
   [0, 'A'],
@@ -8,10 +8,10 @@ test.each([
   [26, 'AA'],
   [701, 'ZZ'],
   [702, 'AAA'],
-])('names column %i %s', (index, name) => expect(columnName(index)).toBe(name));
+])('names column %i %s', (index, name) => expect(formatColumnName(index)).toBe(name));
 
 test('formats cells as a spreadsheet does', () => {
-  const { rows, truncationNotice } = shownSheet('一班', [
+  const { rows, truncationNotice } = formatSheet('一班', [
     ['姓名', 0.1 + 0.2, true, null, new Date('2026-11-20T00:00:00Z')],
     ['林小满'],
   ]);
@@ -21,7 +21,7 @@ test('formats cells as a spreadsheet does', () => {
 });
 
 test('cuts a large sheet and says how much of it is shown', () => {
-  const { rows, columns, truncationNotice } = shownSheet(
+  const { rows, columns, truncationNotice } = formatSheet(
     '全校',
     Array.from({ length: 2310 }, () => Array.from({ length: 60 }, () => 1)),
   );

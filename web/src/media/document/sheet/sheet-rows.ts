@@ -1,5 +1,5 @@
 /** More rows than a pupil reads on a screen. The downloaded file has all of them. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 const MAX_COLUMNS = 50;
 
 /** A sheet as the page shows it. */
@@ -17,9 +17,9 @@ export interface ShownCell {
 }
 
 /** The name of a column: A, B … Z, AA. */
-export function columnName(index: number): string {
+export function formatColumnName(index: number): string {
   const before = Math.floor(index / 26);
-  return (before > 0 ? columnName(before - 1) : '') + String.fromCodePoint(65 + (index % 26));
+  return (before > 0 ? formatColumnName(before - 1) : '') + String.fromCodePoint(65 + (index % 26));
 }
 
 function pad(number: number): string {
@@ -48,7 +48,7 @@ function formatCell(value: unknown): ShownCell {
  *
  * @param rowCount number of rows in the whole sheet, if `data` has only the first ones
  */
-export function shownSheet(
+export function formatSheet(
   name: string,
   data: readonly (readonly unknown[])[],
   rowCount = data.length,
@@ -56,10 +56,10 @@ export function shownSheet(
   const columnCount = data.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Math.min(columnCount, MAX_COLUMNS);
   const rows = data
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map((row) => Array.from({ length: columns }, (_, index) => formatCell(row[index])));
   const shownParts = [
-    rowCount > MOST_ROWS && `前 ${MOST_ROWS} 行（共 ${rowCount} 行）`,
+    rowCount > MAX_ROWS && `前 ${MAX_ROWS} 行（共 ${rowCount} 行）`,
     columnCount > MAX_COLUMNS && `前 ${MAX_COLUMNS} 列（共 ${columnCount} 列）`,
   ].filter(Boolean);
   return {

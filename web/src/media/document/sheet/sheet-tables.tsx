@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import readXlsxFile from 'read-excel-file/browser';
 
-import { refuseLocked, UnreadableDocument } from '../document-failure.ts';
+import { rejectLockedFile, UnreadableDocumentError } from '../document-failure.ts';
 import styles from '../paper.module.css';
-import { columnName, shownSheet, type ShownSheet } from './sheet-rows.ts';
+import { formatColumnName, formatSheet, type ShownSheet } from './sheet-rows.ts';
 
 /** Reads the sheets of an .xlsx file. Throws `UnreadableDocumentError`. */
 export async function readXlsxSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
-  refuseLocked(bytes);
+  rejectLockedFile(bytes);
   try {
     const sheets = await readXlsxFile(new Blob([bytes]));
-    return sheets.map(({ sheet, data }) => shownSheet(sheet, data));
+    return sheets.map(({ sheet, data }) => formatSheet(sheet, data));
   } catch (error) {
-    throw new UnreadableDocument('broken', error);
+    throw new UnreadableDocumentError('broken', error);
   }
 }
 
@@ -45,7 +45,7 @@ export function SheetTables({ sheets }: { sheets: readonly ShownSheet[] }) {
               <th scope="col">行</th>
               {Array.from({ length: sheet.columns }, (_, index) => (
                 <th key={index} scope="col">
-                  {columnName(index)}
+                  {formatColumnName(index)}
                 </th>
               ))}
             </tr>

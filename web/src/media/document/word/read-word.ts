@@ -1,11 +1,11 @@
 import { parseAsync, renderDocument } from 'docx-preview';
 
-import { refuseLocked, UnreadableDocument } from '../document-failure.ts';
-import { safeRules } from './safe-style.ts';
+import { rejectLockedFile, UnreadableDocumentError } from '../document-failure.ts';
+import { filterRules } from './safe-style.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 
 /** The content of a Word file without anything unsafe. */
-export interface WordPaper {
+export interface WordDocument {
   content: DocumentFragment;
   /** Its style rules. Empty if the browser cannot keep them apart from the rest of the page. */
   rules: string;
@@ -23,8 +23,8 @@ type NodeRequest = string | Node | ({ tagName: string } & Record<string, unknown
 export async function readWordDocument(
   bytes: Uint8Array<ArrayBuffer>,
   isNarrow: boolean,
-): Promise<WordPaper> {
-  refuseLocked(bytes);
+): Promise<WordDocument> {
+  rejectLockedFile(bytes);
   try {
     const inert = document.implementation.createHTMLDocument('');
     const options = {
@@ -41,12 +41,12 @@ export async function readWordDocument(
     const sheets = [...fragment.querySelectorAll('style')];
     // The sanitizer would insert them into a document that the page's policy applies to, and the browser would report that.
     for (const sheet of sheets) sheet.remove();
-    const rules = canKeepRules()
-      ? safeRules(sheets.map(({ textContent }) => textContent).join('\n'))
+    const rules = canScopeStyles()
+      ? filterRules(sheets.map(({ textContent }) => textContent).join('\n'))
       : '';
     return { content: sanitizeDocument(fragment), rules };
   } catch (error) {
-    throw new UnreadableDocument('broken', error);
+    throw new UnreadableDocumentError('broken', error);
   }
 }
 
@@ -54,7 +54,7 @@ export async function readWordDocument(
  * Whether the styles can be limited to a shadow root by `adoptedStyleSheets` (Chrome 73, Safari 16.4). The content security
  * policy of the page does not allow `style` elements.
  */
-export function canKeepRules(): boolean {
+export function canScopeStyles(): boolean {
   return 'adoptedStyleSheets' in document;
 }
 

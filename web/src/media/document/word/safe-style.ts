@@ -18,7 +18,7 @@ function isSafe(name: string, value: string): boolean {
 }
 
 /** Returns the safe declarations of a style as text. */
-export function safeDeclarations(style: CSSStyleDeclaration): string {
+export function filterDeclarations(style: CSSStyleDeclaration): string {
   return Array.from(style)
     .map((name) => [name, style.getPropertyValue(name)] as const)
     .filter(([name, value]) => isSafe(name, value))
@@ -27,13 +27,13 @@ export function safeDeclarations(style: CSSStyleDeclaration): string {
 }
 
 /** Returns the safe rules of a style sheet as text. Only plain rules for elements inside the document are kept. */
-export function safeRules(text: string): string {
+export function filterRules(text: string): string {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   return Array.from(sheet.cssRules, (rule) => {
     if (!(rule instanceof CSSStyleRule) || /:host|::slotted|[\\<{}]/.test(rule.selectorText)) {
       return '';
     }
-    return `${rule.selectorText}{${safeDeclarations(rule.style)}}`;
+    return `${rule.selectorText}{${filterDeclarations(rule.style)}}`;
   }).join('\n');
 }

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-import { safeDeclarations } from './safe-style.ts';
+import { filterDeclarations } from './safe-style.ts';
 
 /** An image out of the file itself. SVG could hold scripts, and other addresses would be fetched. */
 const embeddedImage = /^data:image\/(?:png|jpeg|gif|bmp|webp);base64,[a-z0-9+/=]*$/i;
@@ -10,7 +10,7 @@ const purifier = DOMPurify();
 // DOMPurify does not look into styles.
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (attribute.attrName !== 'style') return;
-  attribute.attrValue = element instanceof HTMLElement ? safeDeclarations(element.style) : '';
+  attribute.attrValue = element instanceof HTMLElement ? filterDeclarations(element.style) : '';
 });
 
 purifier.addHook('afterSanitizeAttributes', (element) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { canKeepRules, type WordPaper } from './read-word.ts';
+import { canScopeStyles, type WordDocument } from './read-word.ts';
 import styles from './word-page.module.css';
 
 /** These rules follow those of the document. They fit it to the screen and keep it inside its frame. */
@@ -17,13 +17,13 @@ const frameRules = `
 `;
 
 /** Shows a Word file in a shadow root, so that its styles do not affect the page. */
-export function WordPage({ paper, name }: { paper: WordPaper; name: string }) {
+export function WordPage({ paper, name }: { paper: WordDocument; name: string }) {
   const host = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    if (canKeepRules()) {
+    if (canScopeStyles()) {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(paper.rules + frameRules);
       shadow.adoptedStyleSheets = [sheet];

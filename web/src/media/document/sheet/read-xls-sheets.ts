@@ -1,8 +1,8 @@
-import { isCompound, UnreadableDocument } from '../document-failure.ts';
+import { isCompoundFile, UnreadableDocumentError } from '../document-failure.ts';
+import { formatSheet, type ShownSheet } from './sheet-rows.ts';
+import type { XlsResult } from './xls-workbook.ts';
 // oxlint-disable-next-line import/default -- the query makes it a class
-import OldBookWorker from './old-book-worker.ts?worker';
-import type { OldBook } from './old-book.ts';
-import { shownSheet, type ShownSheet } from './sheet-rows.ts';
+import OldBookWorker from './xls-worker.ts?worker';
 
 /** A normal file takes far less. Only a file that was made to block the reader takes longer. */
 const READ_TIMEOUT_MS = 30_000;
@@ -12,28 +12,28 @@ const READ_TIMEOUT_MS = 30_000;
  * compound files and runs in a worker that ends after one file. Throws `UnreadableDocumentError`.
  */
 export async function readXlsSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
-  if (!isCompound(bytes)) throw new UnreadableDocument('broken');
+  if (!isCompoundFile(bytes)) throw new UnreadableDocumentError('broken');
   const worker = new OldBookWorker();
   try {
     const book = await readInWorker(worker, bytes);
-    if (book.kind === 'failed') throw new UnreadableDocument(book.failure);
-    return book.sheets.map(({ name, rows, rowCount }) => shownSheet(name, rows, rowCount));
+    if (book.kind === 'failed') throw new UnreadableDocumentError(book.failure);
+    return book.sheets.map(({ name, rows, rowCount }) => formatSheet(name, rows, rowCount));
   } finally {
     worker.terminate();
   }
 }
 
-function readInWorker(worker: Worker, bytes: Uint8Array<ArrayBuffer>): Promise<OldBook> {
+function readInWorker(worker: Worker, bytes: Uint8Array<ArrayBuffer>): Promise<XlsResult> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new UnreadableDocument('broken', 'timeout')),
+      () => reject(new UnreadableDocumentError('broken', 'timeout')),
       READ_TIMEOUT_MS,
     );
     const end = (settle: () => void) => {
       clearTimeout(timer);
       settle();
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<OldBook>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<XlsResult>) => {
       end(() => resolve(data));
     });
     // The script of the worker could not be loaded.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { contrastOf } from './poster-of.ts';
+import { measureContrast } from './create-poster.ts';
 
 const pixel = (lightness: number) => [lightness, lightness, lightness, 255];
 
@@ -10,5 +10,5 @@ test.each([
   ['black and white', [...pixel(0), ...pixel(255)], 127.5],
   ['two colours of equal lightness', [255, 0, 0, 255, 0, 130, 0, 255], 0],
 ])('measures the contrast of %s', (_what, pixels, contrast) => {
-  expect(contrastOf(pixels)).toBeCloseTo(contrast, 0);
+  expect(measureContrast(pixels)).toBeCloseTo(contrast, 0);
 });

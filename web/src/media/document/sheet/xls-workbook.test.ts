@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 
-import { readOldBook } from './old-book.ts';
+import { readXlsWorkbook } from './xls-workbook.ts';
 
 function makeXlsFile(rows: unknown[][]): Uint8Array {
   const book = utils.book_new();
@@ -13,7 +13,7 @@ function makeXlsFile(rows: unknown[][]): Uint8Array {
 
 test('reads every sheet of an .xls file, up to 500 rows each', () => {
   const pupils = Array.from({ length: 700 }, (_, index) => [`学生${index}`, index / 2]);
-  const book = readOldBook(
+  const book = readXlsWorkbook(
     makeXlsFile([['姓名', '得分', true, new Date('2026-11-20T00:00:00Z')], [], ...pupils]),
   );
   const sheets = book.kind === 'read' ? book.sheets : [];
@@ -29,7 +29,7 @@ test('reads every sheet of an .xls file, up to 500 rows each', () => {
 
 test('reports a file that is damaged or cut off as broken', () => {
   const broken = Buffer.from('d0cf11e0a1b11ae10000', 'hex');
-  expect(readOldBook(broken)).toEqual({ kind: 'failed', failure: 'broken' });
+  expect(readXlsWorkbook(broken)).toEqual({ kind: 'failed', failure: 'broken' });
   const cut = makeXlsFile([['姓名']]).subarray(0, 700);
-  expect(readOldBook(cut)).toEqual({ kind: 'failed', failure: 'broken' });
+  expect(readXlsWorkbook(cut)).toEqual({ kind: 'failed', failure: 'broken' });
 });

@@ -2,7 +2,7 @@
 const FRAME_HEADER = [0x21, 0xf9, 0x04];
 
 /** Whether a file is a GIF with more than one frame. */
-export async function isMovingGif(file: Blob): Promise<boolean> {
+export async function isAnimatedGif(file: Blob): Promise<boolean> {
   const signature = new TextDecoder().decode(await file.slice(0, 4).arrayBuffer());
   if (signature !== 'GIF8') return false;
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -11,7 +11,7 @@ function isOverlayEntry(state: unknown): boolean {
  * State of an overlay that the browser's back button closes. Opening it adds a history entry with the same address; closing it
  * in another way removes that entry.
  */
-export function useStepBack(): { isOpen: boolean; open: () => void; close: () => void } {
+export function useBackToClose(): { isOpen: boolean; open: () => void; close: () => void } {
   const [isOpen, setIsOpen] = useState(false);
   const handleBack = useEffectEvent(() => setIsOpen(false));
   useEffect(() => {

@@ -15,7 +15,7 @@ const findContextClass = (): ContextClass | undefined =>
   globalThis.AudioContext ?? Reflect.get(globalThis, 'webkitAudioContext');
 
 /** Whether the page can ask for a microphone. Browsers allow this only over https. */
-export function canCapture(): boolean {
+export function canRecord(): boolean {
   return 'mediaDevices' in navigator && findContextClass() !== undefined;
 }
 
@@ -23,7 +23,7 @@ export function canCapture(): boolean {
  * Sends the microphone's audio to a port as `AudioMessage`s. It can be opened and released several times. Construct it in the
  * handler of a click: browsers start audio only then.
  */
-export class Capture {
+export class MicrophoneCapture {
   private context: AudioContext;
   private readonly output: MessagePort;
   private readonly handleLost: () => void;

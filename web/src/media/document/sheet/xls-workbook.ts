@@ -1,10 +1,10 @@
 import { read, set_cptable, utils, type WorkSheet } from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel';
 
-import { MOST_ROWS } from './sheet-rows.ts';
+import { MAX_ROWS } from './sheet-rows.ts';
 
 /** The first `MAX_ROWS` rows of a sheet, from cell A1. */
-export interface OldSheet {
+export interface XlsSheet {
   name: string;
   rows: unknown[][];
   /** The number of rows in the whole sheet. */
@@ -12,20 +12,20 @@ export interface OldSheet {
 }
 
 /** The sheets of a file, or the reason why it cannot be read. */
-export type OldBook =
-  | { kind: 'read'; sheets: OldSheet[] }
+export type XlsResult =
+  | { kind: 'read'; sheets: XlsSheet[] }
   | { kind: 'failed'; failure: 'locked' | 'broken' };
 
 // Workbooks from before 1997 store text in code pages.
 set_cptable(codepages);
 
 /** Reads the values of an .xls file. Formulas and macros are ignored. */
-export function readOldBook(bytes: Uint8Array): OldBook {
+export function readXlsWorkbook(bytes: Uint8Array): XlsResult {
   try {
     const { SheetNames, Sheets } = read(bytes, {
       type: 'array',
       dense: true,
-      sheetRows: MOST_ROWS,
+      sheetRows: MAX_ROWS,
       cellDates: true,
       UTC: true,
       cellFormula: false,
@@ -40,7 +40,7 @@ export function readOldBook(bytes: Uint8Array): OldBook {
   }
 }
 
-function readContent(sheet: WorkSheet | undefined): Pick<OldSheet, 'rows' | 'rowCount'> {
+function readContent(sheet: WorkSheet | undefined): Pick<XlsSheet, 'rows' | 'rowCount'> {
   const readRange = sheet?.['!ref'];
   if (!sheet || readRange === undefined) return { rows: [], rowCount: 0 };
   const { e: end } = utils.decode_range(readRange);

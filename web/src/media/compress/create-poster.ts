@@ -72,7 +72,7 @@ function captureFrame(video: HTMLVideoElement): Frame {
     SAMPLE_SIZE.width,
     SAMPLE_SIZE.height,
   );
-  return { canvas, contrast: contrastOf(data) };
+  return { canvas, contrast: measureContrast(data) };
 }
 
 function drawScaled(
@@ -89,7 +89,7 @@ function drawScaled(
 }
 
 /** The standard deviation of lightness, 0 to 127.5, over RGBA pixels. */
-export function contrastOf(pixels: ArrayLike<number>): number {
+export function measureContrast(pixels: ArrayLike<number>): number {
   const count = pixels.length / 4;
   const lightness = Array.from(
     { length: count },

@@ -13,12 +13,12 @@ function readSeenPurposes(): string[] {
 }
 
 /** Whether the user has accepted the permission notice for this purpose on this device. */
-export function hasNoticed(purpose: UploadPurpose): boolean {
+export function hasSeenNotice(purpose: UploadPurpose): boolean {
   return readSeenPurposes().includes(purpose);
 }
 
 /** If the browser blocks storage, the notice is shown again next time. */
-export function markNoticed(purpose: UploadPurpose): void {
+export function markNoticeSeen(purpose: UploadPurpose): void {
   try {
     localStorage.setItem(KEY, [...readSeenPurposes(), purpose].join(' ').trim());
   } catch (error) {

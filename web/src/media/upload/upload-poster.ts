@@ -8,9 +8,9 @@ import { buildRequestUrl } from '../../api/request-url.ts';
  * Uploads a poster image for a video on the server. The video also plays without a poster, so after any failure it is returned
  * unchanged.
  */
-export async function givePoster(video: Asset, file: File, token: string): Promise<Asset> {
+export async function uploadPoster(video: Asset, file: File, token: string): Promise<Asset> {
   try {
-    const { createPoster } = await import('../compress/poster-of.ts');
+    const { createPoster } = await import('../compress/create-poster.ts');
     const poster = await createPoster(file);
     if (poster === null) return video;
     const { method } = assetEndpoints.givePoster;
