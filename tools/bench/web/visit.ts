@@ -23,6 +23,9 @@ const isUsable = `(() => {
 
 const music = '#/home/curriculum/music/operation';
 
+/** A quick typist. The app loads the code of the sign-in meanwhile. */
+const typing = { delay: 120 };
+
 /** The script of each screen. Told from the build: the app fetches later screens unasked, which no screen waits for. */
 const scriptOf = {
   login: 'index',
@@ -82,8 +85,8 @@ export async function visit(port: number): Promise<Record<string, number>> {
 
     await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
     readings['login usable'] = await untilPainted(page, isUsable, 'start');
-    await page.getByLabel('学号').pressSequentially(loginNameOf(0));
-    await page.getByLabel('密码', { exact: true }).pressSequentially(PASSWORD);
+    await page.getByLabel('学号').pressSequentially(loginNameOf(0), typing);
+    await page.getByLabel('密码', { exact: true }).pressSequentially(PASSWORD, typing);
     await note('login');
     for (const step of steps) {
       await takeCounted(page);

@@ -1,10 +1,12 @@
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import type { SessionReply } from '@meiyu/contract/session/session.schema';
+import { MAIN_UI_DELAY_MS } from '@meiyu/contract/shared/constants';
 import { LOGIN_TYPE } from '@meiyu/contract/shared/enumerations';
 import { messages } from '@meiyu/contract/shared/messages';
 
 import { call } from '../../api/api-client.ts';
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
+import { pause } from '../../lib/pause.ts';
 import { useSession } from '../../session/session-store.ts';
 import { md5Hex } from './md5-hex.ts';
 
@@ -69,11 +71,12 @@ export async function beginSession(
 ): Promise<void> {
   const { begin, settle } = useSession.getState();
   begin(reply);
+  const delay = pause(MAIN_UI_DELAY_MS);
   const { userInfo, subject } = useSession.getState();
   try {
     const loader = await initialLoad;
     if (userInfo && !userInfo.mustChangePassword) {
-      await loader?.loadAfterLogin({ ...userInfo, subject });
+      await loader?.loadAfterLogin({ ...userInfo, subject }, delay);
     }
   } finally {
     settle();
