@@ -16,7 +16,7 @@ import { sessionEndpoints } from './session/session.endpoints.ts';
 import { studentEndpoints } from './student/student.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 
-/** Every call of the product, by what it is about. */
+/** All calls of the product by group. */
 export const endpoints = {
   account: accountEndpoints,
   password: passwordEndpoints,
@@ -37,7 +37,7 @@ export const endpoints = {
   support: supportEndpoints,
 };
 
-/** Groups of calls that belong to a feature of another name. */
+/** Groups of calls that belong to a feature with another name. */
 type SideGroup =
   | 'password'
   | 'identityCode'
@@ -47,5 +47,8 @@ type SideGroup =
   | 'attempt'
   | 'chatApp';
 
-/** Every feature has a group of calls of its name. Server and web must list each feature, or they do not compile. */
+/**
+ * The names of features. Each has a group of calls with its name. Server and web must list every feature, or they do not
+ * compile.
+ */
 export type FeatureName = Exclude<keyof typeof endpoints, SideGroup>;

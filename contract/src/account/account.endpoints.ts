@@ -4,8 +4,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Md5Hex, safeText, requiredText } from '../shared/text.ts';
 
 /**
- * Typed as it is (6–18 characters, so that the server can judge it), or its MD5 from older clients. A new password is taken
- * as its MD5 only where the server's setting `ACCEPT_MD5_NEW_PASSWORD` allows that; otherwise it is `weakPassword`.
+ * A password as typed (6–18 characters, so that the server can check it), or its MD5 from older clients. A new password may be an
+ * MD5 only if the server's setting `ACCEPT_MD5_NEW_PASSWORD` allows it; otherwise it is `weakPassword`.
  */
 export const PasswordInput = z.union([Md5Hex, requiredText(64)]);
 

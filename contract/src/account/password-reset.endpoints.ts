@@ -9,11 +9,11 @@ import { PasswordReset } from './phone.schema.ts';
 
 const one = z.object({ id: Id });
 
-/** A forgotten password without a phone: the pupil asks, a teacher of the class decides. */
+/** A forgotten password without a phone: the pupil sends a request, and a teacher of the class decides. */
 export const passwordResetEndpoints = {
   /**
-   * The reply is the same whether or not there is such a pupil, so a screen says 已提交，请联系任课老师, never 已找到. `idn`
-   * is the roll number or the student number. Asking again before a teacher decides is the same request.
+   * The reply does not reveal whether the pupil exists, so a screen says 已提交，请联系任课老师, never 已找到. `idn` is the roll
+   * number or the student number. A second call before a teacher decides is the same request.
    */
   request: endpoint({
     method: 'POST',
@@ -31,7 +31,7 @@ export const passwordResetEndpoints = {
     reply: z.object({ ok: z.literal(true) }),
     refusals: ['tooFrequent'],
   }),
-  /** Requests that wait, of the classes this teacher takes in any subject; the oldest first. */
+  /** The open requests of the classes that this teacher teaches in any subject, the oldest first. */
   list: endpoint({
     method: 'GET',
     path: '/v2/password-resets',
@@ -40,7 +40,7 @@ export const passwordResetEndpoints = {
     query: z.object(pageQuery),
     reply: pageOf(PasswordReset),
   }),
-  /** The password is told this once; it opens the account until `expiresAt`, and only to choose another. */
+  /** Only this reply contains the password. Until `expiresAt` it opens the account, only to choose another password. */
   approve: endpoint({
     method: 'POST',
     path: '/v2/password-resets/:id/approve',

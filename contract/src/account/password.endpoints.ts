@@ -9,7 +9,7 @@ import { CodeInput, PhoneInput, UserType } from './phone.schema.ts';
 const ok = z.object({ ok: z.literal(true) });
 
 export const passwordEndpoints = {
-  /** For the ten minutes that follow, this session may do what asks for a recent password check. */
+  /** For the next ten minutes this session may make calls that need a recent password check. */
   check: endpoint({
     method: 'PUT',
     path: '/v2/users/checkPassword',
@@ -20,9 +20,9 @@ export const passwordEndpoints = {
     refusals: ['wrongOldPassword', 'tooFrequent', 'busy'],
   }),
   /**
-   * A new password by phone. `identityCode` is a ticket of `identityCodeEndpoints.check` (or the digits themselves), `_id` the
-   * handle of `identityCodeEndpoints.exists`; another account's handle uses the code up and gives `changeFailed`. All sessions
-   * of the account end.
+   * Sets a new password by phone. `identityCode` is a ticket of `identityCodeEndpoints.check` (or the digits), `_id` the handle of
+   * `identityCodeEndpoints.exists`. A handle of another account invalidates the code and gives `changeFailed`. All sessions of the
+   * account end.
    */
   reset: endpoint({
     method: 'PUT',
@@ -48,7 +48,7 @@ export const passwordEndpoints = {
       'busy',
     ],
   }),
-  /** The newest three of the last half year, the newest first. */
+  /** The three newest resets of the last half year, the newest first. */
   resets: endpoint({
     method: 'GET',
     path: '/v2/users/passwordResets',

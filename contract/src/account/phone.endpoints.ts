@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { CodeInput, PhoneInput, UserType } from './phone.schema.ts';
 
-/** The bound number, 11 digits, as one's user info says it from now on. */
+/** The bound number, 11 digits, as the user info contains it from now on. */
 const bound = z.object({ ok: z.literal(true), phone: z.string() });
 
 /**
- * One's own phone. Each call ends one's other sessions. `bind` and `change` want the password checked within the last ten
- * minutes (by signing in with it or by `passwordEndpoints.check`), else `passwordCheckNeeded`: a phone is a way back
- * in, so a screen left open must not give it away.
+ * The user's own phone. Each call ends the user's other sessions. `bind` and `change` need a password check within the last ten
+ * minutes (a sign-in with it or `passwordEndpoints.check`), else `passwordCheckNeeded`. A phone can reset the password, so another
+ * person at an open screen must not be able to bind one.
  */
 export const phoneEndpoints = {
   bind: endpoint({
@@ -38,7 +38,7 @@ export const phoneEndpoints = {
       'tooFrequent',
     ],
   }),
-  /** With a code sent to the bound number, or without one after a recent password check. */
+  /** Needs a code that was sent to the bound number, or a recent password check. */
   unbind: endpoint({
     method: 'PUT',
     path: '/v2/users/unBindingPhone',

@@ -11,7 +11,7 @@ const PicturePath = MediaPath.check(
 );
 const SoundPath = MediaPath.check(z.regex(/\.(?:mp3|ogg|wav)$/, '应为声音：mp3、ogg 或 wav'));
 
-/** A post as an operator brings it in; `author` is the 学号 of a pupil of `school`. */
+/** A post of a package; `author` is the 学号 of a pupil of `school`. */
 export const PostSource = z
   .strictObject({
     id: Id,
@@ -36,5 +36,5 @@ export const PostSource = z
   );
 export type PostSource = z.output<typeof PostSource>;
 
-/** `art-circle/*.json` of a package: posts in any order. */
+/** A file `art-circle/*.json` of a package: posts in any order. */
 export const ArtCircleFile = listUpTo(5000, PostSource);

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
 
-/** Whether a post may be seen: only `approved` ones leave the server. */
+/** The review state of a post. Only `approved` posts leave the server. */
 export const PostState = z.enum(['pending', 'approved', 'refused']);
 export type PostState = z.infer<typeof PostState>;
 
-/** How often a post is liked, and whether by oneself. */
+/** The number of likes of a post, and whether the user likes it. */
 export const LikeCount = z.object({ likes: z.int(), liked: z.boolean() });
 export type LikeCount = z.infer<typeof LikeCount>;
 
-/** A picture of a post. `width` and `height` are its own, in px, where the file says them. */
+/** An image of a post. `width` and `height` are those of the file in px, if the file has them. */
 export const PostImage = z.object({
   src: z.string(),
   alt: z.string(),

@@ -5,7 +5,7 @@ import type { EveryProblemName } from '../shared/every-problem.ts';
 import { Id } from '../shared/text.ts';
 import { Asset, AssetForm, AssetFormWithModule, CdnForm } from './asset.schema.ts';
 
-/** What a file can be refused for. */
+/** The errors of an upload. */
 const refusals = [
   'fileMissing',
   'fileUnknown',
@@ -44,7 +44,7 @@ const notForPictures = new Set([
   'schoolSpaceFull',
   'uploadHomework',
 ]);
-/** Of these, what a picture can be refused for. */
+/** The errors among them that an image can have. */
 const pictureRefusals = refusals.filter((name) => !notForPictures.has(name));
 
 export const assetEndpoints = {
@@ -76,7 +76,7 @@ export const assetEndpoints = {
     reply: Asset,
     refusals: ['notFound'],
   }),
-  /** The server reads no films: whoever sends one draws its picture. The first one given stays. */
+  /** The server does not decode videos, so the client that uploads one sends its poster. The first poster stays. */
   givePoster: endpoint({
     method: 'PUT',
     path: '/v2/assets/:id/poster',

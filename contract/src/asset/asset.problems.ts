@@ -1,4 +1,4 @@
-/** Refusals of files; apart from the others, since only pages that send files need them. */
+/** Errors of uploads. They have a file of their own, because only pages with uploads need them. */
 export const assetProblems = {
   fileMissing: { code: 300080, status: 400, message: '请选择要上传的文件' },
   fileUnknown: {

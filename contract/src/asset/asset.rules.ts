@@ -1,13 +1,13 @@
 import type { AssetType } from './asset.schema.ts';
 
-/** Spec section 3: 1 picture, 2 sound, 3 film (and whatever else a name says), 6 document. */
+/** The types of files (spec section 3): 1 image, 2 audio, 3 video (and files with an unknown extension), 6 document. */
 export const IMAGE = 1;
 export const AUDIO = 2;
 export const VIDEO = 3;
 export const DOCUMENT = 6;
 const assetTypes = [IMAGE, AUDIO, VIDEO, DOCUMENT] as const;
 
-/** Spec section 5, and section 9 for films. `ogg` holds sound or film: which of both, the sender says. */
+/** Spec section 5, and section 9 for videos. `ogg` can contain audio or video; the client says which. */
 export const assetExtensions: Readonly<Record<AssetType, readonly string[]>> = {
   [IMAGE]: ['jpg', 'jpeg', 'png', 'bmp'],
   [AUDIO]: ['ogg', 'mp3', 'wav'],
@@ -22,7 +22,7 @@ export const assetLabels: Readonly<Record<AssetType, string>> = {
   [DOCUMENT]: '文档',
 };
 
-/** Where uploads begin that can be resumed (tus 1.0.0); they carry `filename`, `type`, `hwId`, `purpose` and `module` as metadata. */
+/** The path of resumable uploads (tus 1.0.0) with the metadata `filename`, `type`, `hwId`, `purpose` and `module`. */
 export const uploadsPath = '/v2/uploads';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,11 +32,11 @@ export const assetLimitsMegabytes: Readonly<Record<AssetType, number>> = {
   [VIDEO]: 500,
   [DOCUMENT]: 50,
 };
-/** The longest that a sound or a film lasts. */
+/** The longest audio or video. */
 export const ASSET_MINUTES_MAX = 60;
-/** The longer side of the picture that stands for a film before it is played. */
+/** The longer side of a video's poster. */
 export const POSTER_SIDE_PX = 640;
-/** Of each user; a class that films all day stays below. */
+/** Limit for each user. A class that records videos all day stays below it. */
 export const ASSETS_PER_DAY = 200;
 export const ASSET_MEGABYTES_PER_DAY = 3000;
 
@@ -44,12 +44,12 @@ export function assetLimitBytes(type: AssetType): number {
   return assetLimitsMegabytes[type] * MEGABYTE;
 }
 
-/** A file name's last part in small letters, without the dot; empty when it has none. */
+/** Returns the extension of a file name in lower case, without the dot; empty if there is none. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The type that a file name stands for: the first whose list has its extension, else 3. */
+/** Finds the type of a file by its name: the first type whose list has the extension, else 3. */
 export function assetTypeOf(name: string): AssetType {
   const extension = extensionOf(name);
   return assetTypes.find((type) => assetExtensions[type].includes(extension)) ?? VIDEO;

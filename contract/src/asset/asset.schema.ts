@@ -5,56 +5,56 @@ import { Id, Instant, safeText } from '../shared/text.ts';
 export const AssetType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(6)]);
 export type AssetType = z.infer<typeof AssetType>;
 
-/** What a file is uploaded for (spec section 2). */
+/** The purpose of an upload (spec section 2). */
 export const UploadPurpose = z.enum(['avatar', 'homework', 'certificate', 'activity']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** A field of a form: a number in digits. */
+/** A field of a form that contains a number. */
 const digits = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
   );
 
-/** The fields beside the file, which is `data`. */
+/** The fields of the form. The file is in the field `data`. */
 export const AssetForm = z.object({
-  /** 1 picture, 2 sound, 3 film, 6 document; by the file's name when it is left out. */
+  /** 1 image, 2 audio, 3 video, 6 document; by default the type of the file's name. */
   type: z.optional(z.pipe(digits(1, 6), AssetType)),
-  /** The homework it is made for, which its sender may hand in to now. */
+  /** The homework of the file. Its sender must be allowed to hand in now. */
   hwId: z.optional(Id),
-  /** With `hwId` it can only be `homework`, and is when it is left out. */
+  /** With `hwId` it must be `homework`, which is then the default. */
   purpose: z.optional(UploadPurpose),
 });
 export type AssetForm = z.infer<typeof AssetForm>;
 
 export const AssetFormWithModule = z.extend(AssetForm, {
-  /** The part of the product it is made for; 0 says nothing. */
+  /** The part of the product to which the file belongs; 0 for none. */
   module: z.optional(digits(0, 9999)),
 });
 
-/** The form of the CDN upload, whose file is `file`. */
+/** The form of the CDN upload. The file is in the field `file`. */
 export const CdnForm = z.object({
-  /** The school. */
+  /** The id of the school. */
   sid: z.optional(Id),
   hwid: z.optional(Id),
 });
 
-/** A file that is checked and on the server's disk. */
+/** A stored file that has passed the checks. */
 export const Asset = z.object({
   _id: Id,
   type: AssetType,
-  /** As whoever sent it named it. */
+  /** The name that its sender gave it. */
   name: safeText(200),
   contentType: z.string(),
   bytes: z.int(),
-  /** Pixels; null for what is no picture. */
+  /** In px; null if the file is not an image. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Null for what does not last. */
+  /** Null if the file is neither audio nor video. */
   durationSeconds: z.nullable(z.number()),
-  /** Where to fetch it until `expiresAt`; ask for it again for a new one. */
+  /** The address of the file until `expiresAt`. Request the asset again for a new address. */
   url: z.string(),
-  /** A small picture: of a picture, or of a film that was given one; empty for others. */
+  /** The address of the thumbnail of an image, or of a video's poster; empty for other files. */
   thumbnail: z.string(),
   expiresAt: Instant,
 });

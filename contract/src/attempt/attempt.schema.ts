@@ -8,22 +8,22 @@ import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 import { LateRule, ShowRule } from './attempt-rules.schema.ts';
 
-/** open: being answered · submitted: handed in, something still to be marked · marked: final. */
+/** open: the pupil can answer. submitted: handed in, but not completely marked. marked: final. */
 export const AttemptState = z.enum(['open', 'submitted', 'marked']);
 export type AttemptState = z.infer<typeof AttemptState>;
 
 export const SavedAnswer = z.object({
   questionId: QuestionId,
   value: z.nullable(AnswerValue),
-  /** Grows by one with every accepted save; 0 is "nothing saved yet". */
+  /** Increases by one with every accepted change; 0 before the first. */
   rev: z.int(),
   savedAt: Instant,
-  /** Its explanation was opened, so it can no longer change. */
+  /** Whether the explanation was opened, so that the answer cannot change any more. */
   revealed: z.boolean(),
 });
 export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
-/** One pupil's go at a homework. `deadline` null: no limit. All times are the server's. */
+/** A pupil's attempt at a homework. A `deadline` of null means no limit. All times are from the server's clock. */
 export const Attempt = z.object({
   _id: Id,
   homeworkId: Id,
@@ -42,19 +42,19 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** The most time on one question that is noted: a day. */
+/** The longest recorded time on one question: a day. */
 export const ELAPSED_MAX_MS = 86_400_000;
 
 export const SaveAnswerBody = z.strictObject({
   eventId: z.uuid(),
-  /** The revision this change was made on; 0 before the first. */
+  /** The revision on which this change is based; 0 for the first change. */
   baseRev: intBetween(0, 1_000_000),
   value: z.nullable(AnswerValue),
-  /** Time spent on this question so far. */
+  /** The time that the pupil has spent on this question. */
   elapsedMs: intBetween(0, ELAPSED_MAX_MS),
-  /** When the pupil made the change, by the device's reading of the server's clock. */
+  /** The time of the change, by the device's estimate of the server's clock. */
   clientTime: Instant,
-  /** The device that made it, for the record of changes. */
+  /** The device that made the change, for the history of changes. */
   device: z.optional(safeText(40)),
 });
 export type SaveAnswerBody = z.infer<typeof SaveAnswerBody>;
@@ -68,7 +68,7 @@ export const SaveAnswerReply = z.object({
 });
 export type SaveAnswerReply = z.infer<typeof SaveAnswerReply>;
 
-/** Body of the 409 of a stale save: the newer answer, to be shown. */
+/** The body of a 409 for a stale change: the newer answer, which the page shows. */
 export const StaleAnswerReply = z.object({
   error_code: z.int(),
   error_msg: z.string(),
@@ -88,12 +88,12 @@ export const AttemptSummary = z.object({
   state: AttemptState,
   startedAt: Instant,
   submittedAt: z.nullable(Instant),
-  /** Null until it may be seen. */
+  /** Null until the pupil may see it. */
   score: z.nullable(z.number()),
   full: z.number(),
-  /** Handed in after the due time. */
+  /** Whether it was handed in after the due time. */
   late: z.boolean(),
-  /** Whether this is the attempt whose score counts; of none while it is the best and scores may not be seen. */
+  /** Whether the score of this attempt counts. False for all while the best counts and scores are hidden. */
   counts: z.boolean(),
 });
 export type AttemptSummary = z.infer<typeof AttemptSummary>;

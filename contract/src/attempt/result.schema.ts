@@ -8,11 +8,11 @@ import { Id, Instant } from '../shared/text.ts';
 import { ShowRule } from './attempt-rules.schema.ts';
 import { AttemptState } from './attempt.schema.ts';
 
-/** auto: marked by rule · pending: to be marked · manual: marked by a teacher · appealed: a second look was asked for. */
+/** auto: marked by rule. pending: not marked yet. manual: marked by a teacher. appealed: the pupil requested a second marking. */
 const MarkState = z.enum(['auto', 'pending', 'manual', 'appealed']);
 export type MarkState = z.infer<typeof MarkState>;
 
-/** `score` is null and `parts` empty where the homework's `show` rule does not yet allow them to be seen. */
+/** `score` is null and `parts` is empty while the homework's `show` rule hides them. */
 export const QuestionResult = z.object({
   questionId: QuestionId,
   score: z.nullable(z.number()),
@@ -21,10 +21,10 @@ export const QuestionResult = z.object({
   answered: z.boolean(),
   parts: z.array(MarkPart),
   value: z.nullable(AnswerValue),
-  /** The right answer in the form of the type's key; a suite gives child id → key. */
+  /** The right answer in the shape of the type's key; for a suite an object from child id to key. */
   key: z.optional(z.unknown()),
   explanation: z.optional(Stem),
-  /** A suite's children. */
+  /** The children of a suite. */
   children: z.optional(
     z.array(
       z.object({
@@ -42,7 +42,7 @@ export const QuestionResult = z.object({
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 
-/** `score` is null while the homework's `show` rule does not allow it to be seen. */
+/** `score` is null while the homework's `show` rule hides it. */
 export const AttemptResult = z.object({
   _id: Id,
   homeworkId: Id,
@@ -57,7 +57,7 @@ export const AttemptResult = z.object({
   receipt: z.string(),
   submittedAt: Instant,
   late: z.boolean(),
-  /** Handed in by the server when the time was over. */
+  /** Whether the server handed it in when the time was over. */
   automatic: z.boolean(),
   attemptsLeft: z.int(),
   due: Instant,

@@ -1,4 +1,4 @@
-/** The pages of the app that a banner can lead to. */
+/** The pages of the app that a banner can open. */
 export const bannerAddresses: readonly string[] = [
   '/home/curriculum',
   '/home/curriculum/music/operation',
@@ -13,7 +13,7 @@ export const bannerAddresses: readonly string[] = [
 const homeworkAddress =
   /^\/home\/curriculum\/(?:music|art)\/operation\/in-answer\?id=[A-Za-z0-9_.:-]{1,64}$/;
 
-/** Whether a page stands at an address: one of `bannerAddresses`, or the beginning of a homework (`in-answer?id=`). */
+/** Whether a banner may open an address: one of `bannerAddresses`, or a homework (`in-answer?id=`). */
 export function isBannerAddress(address: string): boolean {
   return bannerAddresses.includes(address) || homeworkAddress.test(address);
 }

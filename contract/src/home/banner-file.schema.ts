@@ -6,7 +6,7 @@ import { Id, Instant, requiredText, safeText } from '../shared/text.ts';
 import { bannerAddresses, isBannerAddress } from './banner-addresses.ts';
 import { BannerPlace } from './home.schema.ts';
 
-/** The address of a page of the app; nothing else, so that no banner leads a pupil away or to no page. */
+/** The address of a page of the app. Other addresses are invalid, so that no banner leaves the app or opens a missing page. */
 const AppAddress = z
   .string()
   .check(
@@ -33,6 +33,6 @@ const BannerEntry = z
     }),
   );
 
-/** `banners.json` of a package. Without `school` a banner hangs in every school; without `image` the app draws one. */
+/** `banners.json` of a package. Without `school` all schools see the banner; without `image` the app draws one. */
 export const BannerFile = listUpTo(500, BannerEntry);
 export type BannerFile = z.output<typeof BannerFile>;

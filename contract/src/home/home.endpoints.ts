@@ -26,7 +26,7 @@ export const homeEndpoints = {
     }),
     reply: z.object({
       entries: z.array(MainEntry),
-      /** The user's own as it is now: another device may have changed it since this one has signed in. */
+      /** The user's current portrait, because another device may have changed it since this one signed in. */
       portrait: z.string(),
     }),
     refusals: ['notFound'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { Id } from '../shared/text.ts';
 
-/** Where a banner hangs: course study, in-school or out-of-school practice. */
+/** The page of a banner: course study, in-school or out-of-school practice. */
 export const BannerPlace = z.enum(['home', 'school', 'outside']);
 export type BannerPlace = z.infer<typeof BannerPlace>;
 
@@ -11,7 +11,7 @@ export const Banner = z.object({
   place: BannerPlace,
   title: z.string(),
   text: z.string(),
-  /** Picture address, or empty: then the app draws one from `_id`. */
+  /** The address of an image; if it is empty, the app draws one from `_id`. */
   image: z.string(),
   /** An address inside the app such as /home/curriculum, or empty. */
   link: z.string(),
@@ -32,7 +32,7 @@ export const Indicator = z.object({
   _id: Id,
   name: z.string(),
   extraSetting: z.object({
-    /** How many performance levels a teacher can give. */
+    /** The number of performance levels that a teacher can give. */
     p_lv: z.int(),
   }),
 });

@@ -6,7 +6,7 @@ import { Id } from '../shared/text.ts';
 
 const byId = z.object({ id: Id });
 
-/** Kept apart from the lists of homework, which the home loads: an attempt needs the shapes of all question types. */
+/** Separate from the lists of homework, which the home loads, because an attempt needs the shapes of all question types. */
 export const homeworkAttemptEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { listBetween } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, requiredText } from '../shared/text.ts';
 
-/** One homework as an operator brings it in. */
+/** A homework of a package. */
 export const HomeworkFile = z
   .strictObject({
     id: Id,

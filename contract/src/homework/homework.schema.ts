@@ -15,7 +15,7 @@ export const homeworkStateLabels: Record<HomeworkState, string> = {
   expired: '已过期',
 };
 
-/** A card in the homework list. Points are of the attempt that counts; `score` is null until it may be seen. */
+/** An item of the homework list. The points are those of the attempt that counts; `score` is null until the pupil may see it. */
 export const HomeworkSummary = z.object({
   _id: Id,
   title: z.string(),
@@ -33,13 +33,13 @@ export const HomeworkSummary = z.object({
   attemptsLeft: z.int(),
   state: HomeworkState,
   score: z.nullable(z.number()),
-  /** The running attempt, else the one that counts; null before the first. */
+  /** The open attempt, else the one that counts; null before the first. */
   attemptId: z.nullable(Id),
-  /** Answered questions of the running attempt. */
+  /** The number of answered questions of the open attempt. */
   answeredCount: z.int(),
 });
 export type HomeworkSummary = z.infer<typeof HomeworkSummary>;
 
-/** How much is to be done in one subject. */
+/** The number of open homework of one subject. */
 export const TodoCount = z.object({ subject: Subject, todo: z.int() });
 export type TodoCount = z.infer<typeof TodoCount>;

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 
 import { isSafeText } from '../shared/text.ts';
 
-/** A value that JSON can hold. */
+/** A JSON value. */
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type AnswerValue = Exclude<Json, null>;
 
-/** Lists and objects inside each other: a suite holds lists of pairs, which are three deep. */
+/** Limit for the nesting of lists and objects. A suite with lists of pairs has a depth of three. */
 const DEPTH_MAX = 4;
-/** All strings, numbers, lists and objects together: the largest suite has fewer than 8000. */
+/** Limit for the number of strings, numbers, lists and objects. The largest suite has fewer than 8000. */
 const PARTS_MAX = 20_000;
-/** All texts and keys together: a suite of 20 questions with 20 blanks of 200 characters has 80,000. */
+/** Limit for the length of all texts and keys. A suite of 20 questions with 20 blanks of 200 characters has 80,000. */
 const CHARACTERS_MAX = 100_000;
 const KEY_MAX = 64;
 
-/** Whether a value is JSON within the limits. Stops at the first limit, so that no value is expensive to judge. */
+/** Whether a value is JSON within the limits. Stops at the first exceeded limit, so that no value is expensive to check. */
 function isBoundedJson(value: unknown): boolean {
   let parts = 0;
   let characters = 0;
@@ -39,7 +39,7 @@ function isBoundedJson(value: unknown): boolean {
 }
 
 /**
- * The answer to any question: JSON within limits. The shape of its own question type decides whether it fits, so no
- * other part of the product knows all shapes. Where null may stand for no answer, the field says so.
+ * The answer to any question: JSON within limits. The shape of its question type decides whether it is valid, so no
+ * other part of the product knows all shapes. Fields where null means no answer say so.
  */
 export const AnswerValue = z.custom<AnswerValue>(isBoundedJson);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { AnswerValue } from './answer-value.schema.ts';
 
 const repeated = (count: number) => Array.from({ length: count });
-/** Lists inside each other. */
+/** Makes nested lists. */
 const nested = (lists: number): unknown => JSON.parse('['.repeat(lists) + ']'.repeat(lists));
-/** The largest answer of today's types: a suite whose questions are all as large as they may be. */
+/** Makes the largest possible answer: a suite in which every question has its largest answer. */
 const suiteOf = (answer: unknown) =>
   Object.fromEntries(repeated(20).map((_, index) => [`${index}`.padStart(64, 'q'), answer]));
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listUpTo } from '../shared/lists.ts';
 import { requiredText } from '../shared/text.ts';
 
-/** A file of the package, `media/…`, without any way out of that folder. */
+/** The path of a file of the package, `media/…`. It cannot leave that folder. */
 export const MediaPath = z
   .string()
   .check(
@@ -11,7 +11,7 @@ export const MediaPath = z
     z.regex(/^media\/(?!.*(?:^|\/)\.)[A-Za-z0-9_\-./]+\.[a-z0-9]+$/, '应为 media/ 下的文件路径'),
   );
 
-/** What an attachment of a question is (spec section 4). */
+/** The kinds of attachments of a question (spec section 4). */
 export type AttachmentKind = 'image' | 'audio' | 'video' | 'doc';
 
 const patterns: readonly (readonly [AttachmentKind, RegExp])[] = [
@@ -21,7 +21,7 @@ const patterns: readonly (readonly [AttachmentKind, RegExp])[] = [
   ['doc', /\.(?:pdf|docx?|xlsx?|txt)$/i],
 ];
 
-/** What a file is by the pattern of its name; null for what is no attachment. */
+/** Finds the kind of a file by its name; null if it is not an attachment. */
 export function attachmentKindOf(name: string): AttachmentKind | null {
   return patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 }
@@ -32,18 +32,18 @@ const VideoObject = z.strictObject({
   poster: z.optional(MediaPath),
 });
 
-/** A video as authors write it: its file alone, or with a poster. */
+/** A video of a package: only its file, or a file with a poster. */
 export const VideoSource = z.union([MediaPath, VideoObject]);
 export type VideoSource = z.output<typeof VideoSource>;
 
-/** Papers to read or to print, as authors write them. */
+/** Documents of a package, to read or to print. */
 export const DocumentSources = listUpTo(
   6,
   z.strictObject({
     file: MediaPath,
-    /** What it is called where it is shown; its own name is only good for folders. */
+    /** The displayed name; the name of the file is only for folders. */
     name: requiredText(60),
-    /** How large it is; filled in when the package is loaded. */
+    /** The size; the import of the package adds it. */
     bytes: z.optional(z.int()),
   }),
 );
@@ -54,7 +54,7 @@ export type Video = z.infer<typeof Video>;
 
 export const DocumentLink = z.object({
   src: z.string(),
-  /** With its extension, by which it is known what can show it: `剪纸步骤.pdf`. */
+  /** The name with the extension, which decides how it is shown: `剪纸步骤.pdf`. */
   name: z.string(),
   bytes: z.int(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One scored part of an answer: a blank, a line, an option, a suite's child. */
+/** A scored part of an answer: a blank, a line, an option, a child of a suite. */
 export const MarkPart = z.object({
   id: z.string(),
   ok: z.boolean(),

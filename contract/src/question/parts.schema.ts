@@ -20,7 +20,7 @@ const PictureSource = z.pipe(
   z.transform((picture) => (typeof picture === 'string' ? { src: picture, alt: '' } : picture)),
 );
 
-/** What may stand beside the words of a stem or an explanation. */
+/** The possible attachments of a stem or an explanation. */
 const attachments = {
   images: z._default(listUpTo(9, PictureSource), []),
   audio: z.optional(MediaPath),
@@ -28,15 +28,15 @@ const attachments = {
   documents: z.optional(DocumentSources),
 };
 
-/** The stem as authors write it: text, images, audio, video, documents. */
+/** The stem of a package: text, images, audio, video, documents. */
 export const StemSource = z.strictObject({ text: safeText(4000), ...attachments });
 export type StemSource = z.output<typeof StemSource>;
 
-/** 解析 as authors write it: words alone, or what a stem may have. */
+/** An explanation (解析) of a package: only text, or the fields of a stem. */
 export const ExplanationSource = z.union([safeText(4000), StemSource]);
 export type ExplanationSource = z.output<typeof ExplanationSource>;
 
-/** An explanation as what a stem is, however its author wrote it. */
+/** Converts both forms of an explanation to a stem. */
 export function fullExplanation(source: ExplanationSource): StemSource {
   return typeof source === 'string' ? { text: source, images: [] } : source;
 }
@@ -49,14 +49,14 @@ const optionFields = {
   audio: z.optional(MediaPath),
 };
 
-/** One item to order or to connect as authors write it; at least one of text, image, audio. */
+/** An item of a package to order or to connect. It has at least one of text, image, audio. */
 export const OptionSource = z
   .strictObject(optionFields)
   .check(
     z.refine((one) => Boolean(one.text ?? one.image ?? one.audio), '选项要有文字、图片或声音'),
   );
 
-/** One choice as authors write it. It may have a video, because it has a card of its own. */
+/** A choice of a package. It may have a video, because each choice has its own card. */
 export const ChoiceSource = z
   .strictObject({ ...optionFields, video: z.optional(VideoSource) })
   .check(
@@ -65,10 +65,10 @@ export const ChoiceSource = z
       '选项要有文字、图片、声音或视频',
     ),
   );
-/** An item of either sort. */
+/** An item or a choice. */
 export type OptionSource = z.output<typeof ChoiceSource>;
 
-/** A stem or an explanation as a pupil gets it; files are addresses. */
+/** The public form of a stem or an explanation; files are addresses. */
 export const Stem = z.object({
   text: z.string(),
   images: z.array(z.object({ src: z.string(), alt: z.string() })),
@@ -88,13 +88,13 @@ export const Option = z.object({
 });
 export type Option = z.infer<typeof Option>;
 
-/** How long a typed answer may be, in characters. */
+/** The longest typed answer, in characters. */
 export const TYPED_ANSWER_MAX = 200;
 
-/** How the options are laid out; the author's choice, never needed for scoring. */
+/** The layout of the options. The author chooses it; marking does not use it. */
 export const OptionShape = z.enum(['list', 'grid', 'image-grid', 'audio-row']);
 
-/** The first of a list that was in it before, for a fault message; null when all differ. */
+/** Finds the first repeated item of a list, for an error message; null if there is none. */
 export function firstRepeat(ids: readonly string[]): string | null {
   return ids.find((id, index) => ids.indexOf(id) !== index) ?? null;
 }

@@ -6,7 +6,7 @@ import { intBetween } from '../shared/numbers.ts';
 import { requiredText } from '../shared/text.ts';
 import { ExplanationSource, Points, QuestionId, Stem, StemSource } from './parts.schema.ts';
 
-/** What every question says, alone or inside a suite. */
+/** The fields of every question, alone or inside a suite. */
 const sharedSource = {
   id: QuestionId,
   score: Points.check(z.positive()),
@@ -15,7 +15,7 @@ const sharedSource = {
 };
 const sharedPublic = { id: z.string(), full: z.number(), stem: Stem };
 
-/** What a question that stands alone says besides. */
+/** Further fields of a question outside of a suite. */
 const ownSource = {
   subject: Subject,
   grade: Grade,
@@ -28,8 +28,8 @@ const ownSource = {
 /**
  * Builds the shapes of a question type from the fields that only this type has.
  *
- * @param fields.source as authors write them, with the key
- * @param fields.public as a pupil gets them: no key, no explanation
+ * @param fields.source the fields in a package, with the key
+ * @param fields.public the fields that pupils get, without key and explanation
  */
 export function questionType<
   const Type extends string,
@@ -38,9 +38,9 @@ export function questionType<
 >(type: Type, label: string, fields: { source: Source; public: Public }) {
   const name = z.literal(type);
   return {
-    /** What the interface calls the type. */
+    /** The displayed name of the type. */
     label,
-    /** A question of a package that stands alone. */
+    /** A question of a package outside of a suite. */
     source: z.strictObject({ type: name, ...sharedSource, ...ownSource, ...fields.source }),
     /** The same inside a suite. */
     childSource: z.strictObject({ type: name, ...sharedSource, ...fields.source }),
@@ -48,7 +48,7 @@ export function questionType<
   };
 }
 
-/** A union whose options are told apart by their `type`. */
+/** Builds a union that the field `type` discriminates. */
 export function unionByType<Option extends z.core.$ZodTypeDiscriminable>(
   options: readonly Option[],
 ) {

@@ -13,17 +13,17 @@ const shapes = Object.values(questionShapes);
 export const QuestionSource = unionByType(shapes.map((shape) => shape.source));
 export type QuestionSource = z.output<typeof QuestionSource>;
 
-/** A question as a pupil gets it. */
+/** The public form of a question. */
 export const Question = unionByType(shapes.map((shape) => shape.public));
 export type Question = z.output<typeof Question>;
 
-/** A question with its key, standing alone or inside a suite. */
+/** A question with its key, alone or inside a suite. */
 export type AnyQuestionSource = QuestionSource | ChildQuestionSource;
 export type SourceOf<T extends QuestionType> = Extract<AnyQuestionSource, { type: T }>;
 export type PublicOf<T extends QuestionType> = Extract<Question, { type: T }>;
 export type AnswerOf<T extends QuestionType> = z.output<(typeof questionShapes)[T]['answer']>;
 
-/** What the interface calls a question type. */
+/** Returns the displayed name of a question type. */
 export function questionTypeLabel(type: QuestionType): string {
   return questionShapes[type].label;
 }

@@ -9,8 +9,8 @@ import { singleShape } from './types/single.schema.ts';
 import { sortShape } from './types/sort.schema.ts';
 
 /**
- * The question types that can also stand inside a suite. A new type is a new shape in this list; the lists of server and
- * web do not compile until each has its entry.
+ * The question types that can also be part of a suite. A new type is a new shape in this list. The lists of server and
+ * web do not compile until they have an entry for it.
  */
 export const simpleShapes = {
   single: singleShape,

@@ -5,15 +5,15 @@ import { listBetween, listUpTo } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { requiredText, safeText } from '../shared/text.ts';
 
-/** The most stars of a scale; one is the least. */
+/** The most stars of a scale; the least is one. */
 export const SCALE_MAX = 5;
-/** How much may be written to an open question, in characters. */
+/** The longest answer to an open question, in characters. */
 export const WRITTEN_MAX = 500;
 const OPTIONS_MAX = 20;
 
 const Scale = intBetween(1, SCALE_MAX);
 
-/** Asked only of those who gave one of these answers (`is`) to an earlier question. */
+/** Shows the question only to pupils who gave one of these answers (`is`) to an earlier question. */
 const ShowIf = z.strictObject({
   question: QuestionId,
   is: listBetween(1, OPTIONS_MAX, z.union([OptionId, Scale])),
@@ -38,14 +38,14 @@ const bodies = {
     type: z.literal('multi'),
     ...shared,
     options,
-    /** How many may be chosen; all where it is left out. */
+    /** The most options that may be chosen; all if absent. */
     max: z.optional(intBetween(1, OPTIONS_MAX)),
   },
   scale: { type: z.literal('scale'), ...shared },
   open: { type: z.literal('open'), ...shared },
 };
 
-/** A question as an operator writes it: to choose one or several, to give stars, or to write. */
+/** A question of a package: choose one or several options, give stars, or write. */
 export const QuestionnaireQuestionSource = z.discriminatedUnion('type', [
   z.strictObject(bodies.single),
   z.strictObject(bodies.multi),
@@ -53,7 +53,7 @@ export const QuestionnaireQuestionSource = z.discriminatedUnion('type', [
   z.strictObject(bodies.open),
 ]);
 
-/** The same as a pupil gets it: there is nothing in it to keep back. */
+/** The public form, which has the same fields. */
 export const QuestionnaireQuestion = z.discriminatedUnion('type', [
   z.object(bodies.single),
   z.object(bodies.multi),
@@ -63,8 +63,8 @@ export const QuestionnaireQuestion = z.discriminatedUnion('type', [
 export type QuestionnaireQuestion = z.output<typeof QuestionnaireQuestion>;
 
 /**
- * single an option's id · multi a list of them · scale a number · open text. Whether it fits its question is for the
- * rules, which say so by the question's number; so text may be longer here than they allow.
+ * The value of an answer: single has an option's id, multi a list of ids, scale a number, open a text. The rules check whether
+ * it is valid for its question, with a message that has the question's number. So text may be longer here than the rules allow.
  */
 export const QuestionnaireValue = z.union([
   safeText(4 * WRITTEN_MAX),

@@ -15,7 +15,7 @@ interface Fault {
   message: string;
 }
 
-/** One questionnaire as an operator brings it in. */
+/** A questionnaire of a package. */
 export const QuestionnaireFile = z
   .strictObject({
     id: Id,
@@ -39,7 +39,7 @@ export const QuestionnaireFile = z
   );
 export type QuestionnaireFile = z.output<typeof QuestionnaireFile>;
 
-/** What is wrong among questions that are each well formed. */
+/** Finds faults between questions that are each valid. */
 function questionFaults(questions: readonly QuestionnaireQuestion[]): Fault[] {
   return questions.flatMap((question, index) => {
     const before = questions.slice(0, index);

@@ -7,8 +7,8 @@ import { Questionnaire, QuestionnaireSummary, RespondBody } from './questionnair
 
 const byId = z.object({ id: Id });
 /**
- * Only for pupils of schools that the school config names (spec section 2). To everybody else, teachers too, there are
- * no questionnaires: `notFound`, where a wrong role's 403 would sign the client out.
+ * Calls for pupils of schools that the school config names (spec section 2). Other users, teachers too, get `notFound`, because a
+ * 403 for a wrong role would sign the client out.
  */
 export const questionnaireEndpoints = {
   list: endpoint({

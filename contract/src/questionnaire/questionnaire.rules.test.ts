@@ -79,7 +79,7 @@ test.each<[QuestionnaireQuestion, QuestionnaireValue, string | null]>([
 const missing = (answers: Record<string, QuestionnaireValue>) =>
   missingQuestions(questions, new Map(Object.entries(answers))).map(({ id }) => id);
 
-test('only required questions that are asked can be missing', () => {
+test('finds missing answers only of required questions that are shown', () => {
   expect(missing({})).toEqual(['single']);
   expect(missing({ single: 'C' })).toEqual([]);
   expect(missing({ single: 'A', multi: [] })).toEqual(['multi']);

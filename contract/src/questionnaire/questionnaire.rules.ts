@@ -6,7 +6,7 @@ import {
   type ShowIf,
 } from './question.schema.ts';
 
-/** Values by the id of their question. */
+/** The values by question id. */
 export type QuestionnaireAnswers = ReadonlyMap<string, QuestionnaireValue>;
 
 function meets({ is }: ShowIf, value: QuestionnaireValue | undefined): boolean {
@@ -14,7 +14,7 @@ function meets({ is }: ShowIf, value: QuestionnaireValue | undefined): boolean {
   return Array.isArray(value) ? value.some((one) => is.includes(one)) : is.includes(value);
 }
 
-/** The questions asked of somebody who has answered so. What was answered to a question that is not asked counts for nothing. */
+/** Finds the questions to show after these answers. Answers to questions that are not shown are ignored. */
 export function shownQuestions(
   questions: readonly QuestionnaireQuestion[],
   answers: QuestionnaireAnswers,
@@ -29,7 +29,7 @@ export function shownQuestions(
   });
 }
 
-/** Whether a value says anything. */
+/** Whether a value is an answer and not empty. */
 export function isAnswered(value: QuestionnaireValue | undefined): boolean {
   if (value === undefined) return false;
   return typeof value === 'string'
@@ -37,7 +37,7 @@ export function isAnswered(value: QuestionnaireValue | undefined): boolean {
     : !Array.isArray(value) || value.length > 0;
 }
 
-/** What is wrong with an answer to a question, in Chinese; null when it fits. */
+/** Finds the fault of an answer, in Chinese; null if it is valid. */
 export function answerFault(
   question: QuestionnaireQuestion,
   value: QuestionnaireValue,
@@ -70,7 +70,7 @@ function multiFault(
   return value.length > max ? `最多选 ${max} 项` : null;
 }
 
-/** The required questions, among those asked, that still have no answer. */
+/** Finds the shown required questions without an answer. */
 export function missingQuestions(
   questions: readonly QuestionnaireQuestion[],
   answers: QuestionnaireAnswers,

@@ -6,7 +6,7 @@ import { QuestionnaireAnswer, QuestionnaireQuestion } from './question.schema.ts
 
 export const QUESTIONS_MAX = 50;
 
-/** todo: may still be answered · done: handed in · closed: past its due time without a response. */
+/** todo: can be answered. done: handed in. closed: its due time has passed without a response. */
 export const QuestionnaireState = z.enum(['todo', 'done', 'closed']);
 export type QuestionnaireState = z.infer<typeof QuestionnaireState>;
 
@@ -16,7 +16,7 @@ export const questionnaireStateLabels: Record<QuestionnaireState, string> = {
   closed: '已截止',
 };
 
-/** A card in the list. */
+/** An item of the list. */
 export const QuestionnaireSummary = z.object({
   _id: Id,
   title: z.string(),
@@ -29,7 +29,7 @@ export const QuestionnaireSummary = z.object({
 });
 export type QuestionnaireSummary = z.infer<typeof QuestionnaireSummary>;
 
-/** One to be filled in, or looked at again: `answers` are one's own, null before handing in. */
+/** A questionnaire to answer or to read again. `answers` are the user's own, null before the response. */
 export const Questionnaire = z.extend(QuestionnaireSummary, {
   questions: z.array(QuestionnaireQuestion),
   answers: z.nullable(z.array(QuestionnaireAnswer)),
@@ -37,9 +37,9 @@ export const Questionnaire = z.extend(QuestionnaireSummary, {
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
 export const RespondBody = z.strictObject({
-  /** The same for the same response sent again, as after a lost reply. */
+  /** A retry of the same response, for example after a lost reply, has the same id. */
   eventId: z.uuid(),
-  /** Of the questions that were shown; an optional one without an answer is left out. */
+  /** Answers to the questions that were shown. An optional question without an answer is absent. */
   answers: listUpTo(QUESTIONS_MAX, QuestionnaireAnswer),
 });
 export type RespondBody = z.infer<typeof RespondBody>;

@@ -17,7 +17,7 @@ export const DivisionNode: z.ZodMiniType<DivisionNode> = z.object({
   },
 });
 
-/** Counties of this name hold the schools a city runs itself; the area selector leaves them out (spec section 2). */
+/** The name of a county for schools that the city itself runs. The area selector omits it (spec section 2). */
 export const CITY_RUN_COUNTY = '市直属';
 
 export const SchoolItem = z.object({ _id: Id, name: z.string() });
@@ -28,11 +28,11 @@ export const School = z.extend(SchoolItem, {
   ac2: z.string(),
   ac3: z.string(),
   areaName: z.string(),
-  /** First year of the running school year: 2026 is 2026–2027. */
+  /** The first year of the current school year: 2026 means 2026–2027. */
   edu_year: z.int(),
   /** 1 小学, 2 初中, 3 高中. */
   period: z.array(z.int()),
-  /** Grade → its class numbers. */
+  /** The class numbers by grade. */
   structure: z.record(z.string(), z.array(z.int())),
 });
 export type School = z.infer<typeof School>;
@@ -44,5 +44,5 @@ export const KlassName = z.object({
 });
 export type KlassName = z.infer<typeof KlassName>;
 
-/** A school that has the questionnaire and the art circle. */
+/** A school with questionnaires and the art circle. */
 export const SchoolConfigEntry = z.object({ aId: Id });

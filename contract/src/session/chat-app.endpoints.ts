@@ -89,8 +89,8 @@ export const chatAppEndpoints = {
     refusals: ['chatAppBindFailed', 'chatAppAlreadyBound', 'chatAppSnapshot', 'tooFrequent'],
   }),
   /**
-   * That the bound chat app is one's own, after a reset of the password with a code has suspended it. Wants the password
-   * checked within the last ten minutes, as by the sign-in. Doing it twice is doing it once.
+   * Confirms that the bound chat app is the user's own, after a password reset with a code has suspended it. It needs a
+   * password check within the last ten minutes, for example the sign-in. A second call changes nothing.
    */
   confirm: endpoint({
     method: 'POST',

@@ -4,30 +4,30 @@ import { LOGIN_TYPE } from '../shared/enumerations.ts';
 import { Instant, safeText, textLike } from '../shared/text.ts';
 import { LoginBody, PublicComputer } from './session.schema.ts';
 
-/** What the provider gives for a grant, once: opaque, but never longer than this. */
+/** The provider's authorization code: opaque, of limited length. */
 const ChatAppCode = textLike(/^[\w.~+/=-]{1,512}$/);
 
-/** What a trip to the chat app is for. */
+/** The purpose of a flow. */
 export const ChatAppIntent = z.enum(['login', 'bind']);
 export type ChatAppIntent = z.infer<typeof ChatAppIntent>;
 
 /**
- * How one gets there: `qr` scans a code on a desktop, `inApp` is in the chat app's own browser already, `shell` leaves it
- * to the phone's shell around the page. The provider knows each under an appid of its own.
+ * The way to the chat app: `qr` scans a code on a desktop, `inApp` runs in the chat app's own browser, and `shell` uses the
+ * phone's native shell. Each has its own appid at the provider.
  */
 export const ChatAppChannel = z.enum(['qr', 'inApp', 'shell']);
 export type ChatAppChannel = z.infer<typeof ChatAppChannel>;
 
-/** Which ways this installation is set up for. */
+/** The channels that this installation is configured for. */
 export const ChatAppOptions = z.object({ qr: z.boolean(), inApp: z.boolean(), shell: z.boolean() });
 export type ChatAppOptions = z.infer<typeof ChatAppOptions>;
 
-/** Ties what comes back from the chat app to the browser that went there, for browsers that lose the cookie with the same value. */
+/** Ties the provider's redirect to the browser that began the flow. A cookie has the same value, but some browsers lose it. */
 const ChatAppNonce = textLike(/^[\w-]{43}$/);
 
 export const ChatAppFlowBody = z.strictObject({
   intent: ChatAppIntent,
-  /** `qr` when left out. */
+  /** The default is `qr`. */
   channel: z.optional(ChatAppChannel),
 });
 export type ChatAppFlowBody = z.infer<typeof ChatAppFlowBody>;
@@ -36,18 +36,18 @@ export const ChatAppFlow = z.object({
   appid: z.string(),
   scope: z.string(),
   redirect_uri: z.string(),
-  /** `login`, or for binding a value that nobody can guess: it has to come back with the code. */
+  /** `login`, or for binding a random value. The redirect must contain it with the code. */
   state: z.string(),
   login_type: z.string(),
-  /** The provider's page, with all of the above; empty for the shell, which has its own way there. */
+  /** The provider's page with these parameters; empty for the shell, which opens the chat app itself. */
   address: z.string(),
   nonce: ChatAppNonce,
-  /** How long the way back is open. */
+  /** The lifetime of the flow. */
   expiresInSeconds: z.int(),
 });
 export type ChatAppFlow = z.infer<typeof ChatAppFlow>;
 
-/** Spec section 7; `nonce` is the second carrier of the flow. */
+/** Spec section 7. `nonce` identifies the flow if the cookie is lost. */
 export const ChatAppLoginBody = z.strictObject({
   code: ChatAppCode,
   type: z.literal(LOGIN_TYPE),
@@ -60,16 +60,16 @@ export const ChatAppBindingBody = z.strictObject({
   code: ChatAppCode,
   type: z.literal(LOGIN_TYPE),
   nonce: z.optional(ChatAppNonce),
-  /** As it came back with the code. */
+  /** The `state` of the redirect. */
   state: z.optional(safeText(512)),
 });
 export type ChatAppBindingBody = z.infer<typeof ChatAppBindingBody>;
 
-/** What 300020 carries besides its code; `unionid` is a handle of our own, good for one first login with the same code. */
+/** Further fields of error 300020. `unionid` is a handle of this server for one first login with the same code. */
 export const ChatAppNotBound = z.object({ unionid: z.string(), nickname: z.string() });
 export type ChatAppNotBound = z.infer<typeof ChatAppNotBound>;
 
-/** Spec section 7. Area and nickname come along in the specification's call; the server has its own. */
+/** Spec section 7. The call contains area and nickname, but the server uses its own values. */
 export const ChatAppFirstLoginBody = z.extend(LoginBody, {
   code: ChatAppCode,
   unionid: safeText(128),
@@ -81,12 +81,12 @@ export const ChatAppFirstLoginBody = z.extend(LoginBody, {
 });
 export type ChatAppFirstLoginBody = z.infer<typeof ChatAppFirstLoginBody>;
 
-/** Whether one's own account has a chat app, the name it gave, and whether it may sign in. */
+/** Whether the user's account has a chat app, its nickname, and whether it may sign in. */
 export const ChatAppBinding = z.object({
   bound: z.boolean(),
   nickname: z.string(),
   boundAt: z.nullable(Instant),
-  /** A reset of the password with a code keeps it from signing in until its holder confirms it. */
+  /** Whether a password reset with a code has suspended it. It cannot sign in until its holder confirms it. */
   suspended: z.boolean(),
 });
 export type ChatAppBinding = z.infer<typeof ChatAppBinding>;

@@ -4,12 +4,12 @@ import { LOGIN_TYPE, Role, Subject } from '../shared/enumerations.ts';
 import { Id, Instant, Md5Hex, requiredText } from '../shared/text.ts';
 
 /**
- * Whether many people use the computer: the session ends after 12 hours, the browser does not become a known device, and
- * a sign-out clears what the browser holds of this site. False when left out.
+ * Whether many people use the computer. Then the session ends after 12 hours, the browser does not become a known device, and a
+ * sign-out deletes the data of this site from the browser. The default is false.
  */
 export const PublicComputer = z.optional(z.boolean());
 
-/** Login payload (spec section 3): the password is the lower-case MD5 of what was typed. */
+/** The login payload (spec section 3). The password is the lower-case MD5 of the typed password. */
 export const LoginBody = z.strictObject({
   login_name: requiredText(40),
   password: Md5Hex,
@@ -20,15 +20,15 @@ export const LoginBody = z.strictObject({
 export type LoginBody = z.infer<typeof LoginBody>;
 
 /**
- * subject → grade → classes that role 5 takes, empty for the other roles, whose classes are the `structure` of their school;
- * display only, the server recomputes rights at every call.
+ * The classes that role 5 teaches, by subject and grade. Empty for the other roles, whose classes are the `structure` of their
+ * school. For display only: the server computes rights at every call.
  */
 export const Teaching = z.partialRecord(Subject, z.record(z.string(), z.array(z.int())));
 export type Teaching = z.infer<typeof Teaching>;
 
 /**
- * User info and login info of spec section 3 in one reply. While `mustChangePassword`, `portrait`, `phone`, `nickname` and
- * `deviceKey` are empty texts and `teaching` is `{}`; `GET /v2/sessions/current` gives them after the change.
+ * User info and login info of spec section 3 in one reply. While `mustChangePassword` is true, `portrait`, `phone`, `nickname` and
+ * `deviceKey` are empty and `teaching` is `{}`; `GET /v2/sessions/current` returns them after the change.
  */
 export const SessionReply = z.object({
   Authorization: z.string(),
@@ -54,16 +54,16 @@ export const SessionReply = z.object({
   schedules: z.array(z.object({ year: z.int() })),
   mustChangePassword: z.boolean(),
   /**
-   * Keys of what is unsent of this user on a device, the newest first, each 32 bytes in base64url, separated by dots. The
-   * first one seals. The others, of the time before a reset of the password, only open.
+   * The keys for the user's unsent data on a device, the newest first, each 32 bytes in base64url, separated by dots. The
+   * first one encrypts. The others are from before a password reset and only decrypt.
    */
   deviceKey: z.string(),
-  /** A reset by a code has suspended the chat app: `chatAppEndpoints.confirm` or `.unbind` is to be asked for. */
+  /** Whether a reset by a code has suspended the chat app. The page then offers `chatAppEndpoints.confirm` and `.unbind`. */
   chatAppSuspended: z.boolean(),
 });
 export type SessionReply = z.infer<typeof SessionReply>;
 
-/** One signed-in device. */
+/** A signed-in device. */
 export const Device = z.object({
   _id: Id,
   current: z.boolean(),

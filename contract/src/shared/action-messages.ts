@@ -1,6 +1,6 @@
 /**
- * The specification's messages (section 8) of what one does on a screen, word for word. In a file of their own, since the
- * login page brings all of a file that it takes one word of.
+ * The specification's messages (section 8) about actions on a screen, word for word. They have a file of their own, because the
+ * login page loads the whole of each file that it imports from.
  */
 export const actionMessages = {
   copied: '复制成功',
@@ -9,19 +9,19 @@ export const actionMessages = {
   closeApp: '退出应用?',
 } as const;
 
-/** The same, of signing in by the chat app. */
+/** The messages about signing in by the chat app. */
 export const chatAppMessages = {
   loginFailedReturn: '登录失败，返回登录页！',
   redirectFailedReturn: '跳转失败，返回登录页！',
   bound: '绑定成功!',
 } as const;
 
-/** The same, of phone numbers and codes. */
+/** The messages about phone numbers and codes. */
 export const phoneMessages = {
   phoneNotBound: '该手机号未绑定账号',
   codeSent: '验证码发送成功',
   codeFailed: '验证码发送失败',
 } as const;
 
-/** Follows a message that says that sending failed: the text message may still arrive. */
+/** Added to a message about a failed sending, because the text message may still arrive. */
 export const codeMayArrive = '如果稍后收到短信，验证码仍然有效';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Grade, Klass } from './enumerations.ts';
 import { Id } from './text.ts';
 
-/** Classes of one grade of a school that something in a package is for. */
+/** Classes of one grade of a school that get a homework or questionnaire of a package. */
 export const Assignment = z.strictObject({
   school: Id,
   grade: Grade,

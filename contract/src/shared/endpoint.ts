@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { EveryProblemName } from './every-problem.ts';
 
 /**
- * Who may make a call. `anyone` needs no token; `restricted` also admits a session that must first change its password;
- * `teacher` is every role but the pupil's.
+ * The users who may make a call. `anyone` needs no token; `restricted` also allows a session that must first change its password;
+ * `teacher` means all roles except the pupil's.
  */
 export type Access = 'anyone' | 'restricted' | 'member' | 'pupil' | 'teacher';
 
-/** One HTTP call both sides agree on: plain data, no behaviour. */
+/** The definition of an HTTP call for both sides: data without behaviour. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -18,16 +18,16 @@ export interface Endpoint<
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
-  /** One Chinese line for the API document. */
+  /** A Chinese sentence for the API document. */
   readonly summary: string;
   readonly access: Allowed;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
-  /** For a call that takes a file (multipart/form-data): the field with it, and the fields before it. */
+  /** For a call with a file (multipart/form-data): the name of its field, and the fields before it. */
   readonly form?: { readonly file: string; readonly fields: z.ZodMiniType };
-  /** Refusals of this call beyond those every call can give. */
+  /** The errors of this call besides those of every call. */
   readonly refusals: readonly EveryProblemName[];
 }
 
@@ -36,7 +36,7 @@ const noBody = z.undefined();
 type NoFields = typeof noFields;
 type NoBody = typeof noBody;
 
-/** What a definition may leave out: a call without parameters, query, body or refusals of its own. */
+/** The fields that a definition may omit, if the call has no parameters, query, body or errors of its own. */
 type Optional = 'params' | 'query' | 'body' | 'refusals';
 type Definition<
   Params extends z.ZodMiniType,
@@ -47,7 +47,7 @@ type Definition<
 > = Omit<Endpoint<Params, Query, Body, Reply, Allowed>, Optional> &
   Partial<Pick<Endpoint<Params, Query, Body, Reply, Allowed>, Optional>>;
 
-/** Keeps the literal types of a call's definition while checking its form. */
+/** Checks the definition of a call and keeps its literal types. */
 export function endpoint<
   Reply extends z.ZodMiniType,
   const Allowed extends Access,

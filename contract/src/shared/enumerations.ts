@@ -19,17 +19,17 @@ const UNIT_MAX = 22;
 
 export const Grade = intBetween(1, 12);
 export const Klass = intBetween(1, KLASS_MAX);
-/** -1 is "any unit". */
+/** -1 means any unit. */
 export const Unit = z.union([z.literal(UNIT_ANY), intBetween(1, UNIT_MAX)]);
 
 /**
- * Pupil 2 (spec `type` 2), teacher of classes 5. The "other roles" of spec section 6 have no number there: ours is 4, for
- * whoever looks after the art of the whole school.
+ * Pupil 2 (spec `type` 2), teacher of classes 5. The "other roles" of spec section 6 have no number there; we use 4 for staff
+ * who are responsible for the art of the whole school.
  */
 export const Role = z.union([z.literal(2), z.literal(4), z.literal(5)]);
 export type Role = z.infer<typeof Role>;
 export const PUPIL_ROLE = 2;
 export const STAFF_ROLE = 4;
 export const TEACHER_ROLE = 5;
-/** The `type` of a sign-in request; pupils and teachers come in by the same page. */
+/** The `type` of a sign-in request. Pupils and teachers use the same page. */
 export const LOGIN_TYPE = 2;

@@ -15,7 +15,7 @@ const gradeLabels = [
   '高三',
 ] as const;
 
-/** 1–12 → 一年级 … 高三 (spec section 3); anything else is shown as -. */
+/** Formats grades 1–12 as 一年级 … 高三 (spec section 3), and other numbers as -. */
 export function gradeLabel(grade: number): string {
   return gradeLabels[grade - 1] ?? '-';
 }
@@ -26,7 +26,7 @@ export interface TeachingKlass {
   name: string;
 }
 
-/** 五年级(3)班, or the teaching class's own name where one matches grade and class (spec section 3). */
+/** Formats 五年级(3)班, or the name of the teaching class that matches grade and class (spec section 3). */
 export function klassLabel(
   grade: number,
   klass: number,
@@ -42,8 +42,8 @@ export function periodOfGrade(grade: number): 1 | 2 | 3 {
 }
 
 /**
- * How big and how spaced question text is: GB 40070-2021 gives 16/14/12 pt for grades 1–2, 3–4, 5 and up. Whoever has
- * no grade reads like the grown.
+ * The stage for size and spacing of question text: GB 40070-2021 requires 16/14/12 pt for grades 1–2, 3–4, and 5 and up. Users
+ * without a grade get the last one.
  */
 export function readingStage(grade: number | null): 1 | 2 | 3 {
   if (grade === null) return 3;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A list of `from` to `upTo` items, both allowed. */
+/** A list of `from` to `upTo` items, inclusive. */
 export function listBetween<Item extends z.ZodMiniType>(from: number, upTo: number, item: Item) {
   return z.array(item).check(z.minLength(from), z.maxLength(upTo));
 }

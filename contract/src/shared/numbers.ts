@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A whole number from `from` to `upTo`, both allowed. */
+/** An integer from `from` to `upTo`, inclusive. */
 export const intBetween = (from: number, upTo: number) =>
   z.int().check(z.minimum(from), z.maximum(upTo));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './constants.ts';
 
-/** Query of every list: an opaque `cursor` from the page before, and how many rows to give. */
+/** The query of every list: an opaque `cursor` from the page before, and the number of rows. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: z._default(

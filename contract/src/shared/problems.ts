@@ -1,7 +1,7 @@
 /**
- * Every refusal the server can give: code, HTTP status, Chinese message. The specification's codes and texts (section 8)
- * are word for word. 401 and 403 make the specification's client log out, so they mean only "not signed in" and
- * "wrong role"; a business refusal is 400, someone else's object 404.
+ * The errors of the server: code, HTTP status, Chinese message. The specification's codes and texts (section 8) are word for word.
+ * 401 and 403 make the specification's client sign out, so they mean only "not signed in" and "wrong role". Other refusals are
+ * 400, and another user's object is 404.
  */
 export const problems = {
   badRequest: { code: 300001, status: 400, message: '请求参数错误' },

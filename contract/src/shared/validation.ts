@@ -1,4 +1,4 @@
-/** Spec section 5: the rules of the forms and their messages, word for word. Both sides use them. */
+/** The rules of forms and their messages, word for word (spec section 5). Both sides use them. */
 export const validationMessages = {
   loginNameRequired: '请输入学号',
   passwordRequired: '请输入密码',
@@ -18,12 +18,12 @@ export const validationMessages = {
 
 const phonePattern = /^(?:0|86|17951)?(1[3-9][0-9]{9})$/;
 
-/** The 11 digits of a mainland mobile number with an optional prefix 0, 86 or 17951; null when it is none. */
+/** Returns the 11 digits of a mainland mobile number without its prefix 0, 86 or 17951; null if it is not one. */
 export function canonicalPhone(text: string): string | null {
   return phonePattern.exec(text.trim())?.[1] ?? null;
 }
 
-/** 6–18 letters and digits, both kinds required. */
+/** Whether a password has 6–18 letters and digits, at least one of each. */
 export function isValidNewPassword(text: string): boolean {
   return /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{6,18}$/.test(text);
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 import { Id, safeText } from '../shared/text.ts';
 
-/** What pupils change of themselves. */
+/** The data that pupils can change of their own account. */
 export const StudentChange = z.object({
-  /** A picture of one's own: its `_id`, or an address of it. Empty: none. */
+  /** The `_id` or an address of the pupil's own image; empty for none. */
   portrait: z.optional(safeText(500)),
-  /** As it is: names are the school's. */
+  /** The unchanged name, because the school sets names. */
   name: z.optional(safeText(50)),
 });
 export type StudentChange = z.infer<typeof StudentChange>;
@@ -14,9 +14,9 @@ export type StudentChange = z.infer<typeof StudentChange>;
 export const Student = z.object({
   _id: Id,
   name: z.string(),
-  /** The address of the picture; empty without one. */
+  /** The address of the portrait; empty without one. */
   portrait: z.string(),
-  /** School roll number 学籍号; an opaque text, empty when not known. */
+  /** The roll number 学籍号: an opaque text, empty if unknown. */
   idn: z.string(),
   period: z.int(),
   grade: z.int(),

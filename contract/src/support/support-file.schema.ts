@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listUpTo } from '../shared/lists.ts';
 import { textLike } from '../shared/text.ts';
 
-/** Names a QQ group, a telephone, or both. */
+/** A QQ group, a phone number, or both. */
 const Contact = z
   .strictObject({
     customQQ: z._default(textLike(/^\d{5,12}$/, '应为 5–12 位的 QQ 群号'), ''),
@@ -15,6 +15,6 @@ const Contact = z
     }),
   );
 
-/** `support.json` of a package: whom to ask, in the order shown. */
+/** `support.json` of a package: the support contacts in display order. */
 export const SupportFile = listUpTo(20, Contact);
 export type SupportFile = z.output<typeof SupportFile>;

@@ -4,8 +4,8 @@ import type { DatabaseName } from './database-names.ts';
 export type RowKey = (string | number)[];
 
 /**
- * The range of all keys that begin with these parts, the key of exactly these parts included. IndexedDB orders an array after every
- * text and number, so the upper bound is above all of them.
+ * The range of all keys that begin with these parts, the key of exactly these parts included. IndexedDB orders an array after
+ * every text and number, so the upper bound is above all of them.
  */
 export function keysFrom(...beginning: RowKey): IDBKeyRange {
   return IDBKeyRange.bound(beginning, [...beginning, []]);

@@ -2,9 +2,9 @@
 const WAIT_MS = 10_000;
 
 /**
- * Takes a lock that all tabs of this browser share, and returns the function that releases it. The browser releases it too when the
- * tab closes. Waits while another tab holds the lock, until `signal` aborts. Resolves without a lock then, and where the browser has
- * none or forbids them, so two tabs that work at once must do no harm.
+ * Takes a lock that all tabs of this browser share, and returns the function that releases it. The browser releases it too when
+ * the tab closes. Waits while another tab holds the lock, until `signal` aborts. Resolves without a lock then, and where the
+ * browser has none or forbids them, so two tabs that work at once must do no harm.
  */
 export function takeTabLock(name: string, signal: AbortSignal): Promise<() => void> {
   return new Promise((resolve) => {

@@ -4,7 +4,10 @@ import { Portrait } from './art/portrait.tsx';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
-/** A round portrait: the picture at `src`, or one drawn from `seed` when there is none or it fails. Decorative: the name stands beside it. */
+/**
+ * A round portrait: the image at `src`, or a drawing from `seed` if there is none or it fails. Decorative: the name is beside
+ * it.
+ */
 export function Avatar({
   seed,
   src,
@@ -14,7 +17,7 @@ export function Avatar({
   seed: string;
   src?: string | undefined;
   size?: number;
-  /** A paper-white ring, for coloured grounds. */
+  /** Adds a white ring, for coloured backgrounds. */
   ringed?: boolean;
 }) {
   const [failed, setFailed] = useState<string>();

@@ -9,10 +9,10 @@ import { Spinner } from './status/spinner.tsx';
 export type ButtonVariant = 'primary' | 'soft' | 'ghost' | 'ink';
 
 interface ButtonLook {
-  /** primary: the one main action; soft: a second one; ghost: the least; ink: main action on a tinted card. */
+  /** primary: the main action; soft: a secondary one; ghost: the least important; ink: the main action on a tinted card. */
   variant?: ButtonVariant;
   size?: 'large' | 'small';
-  /** Takes the whole width. */
+  /** Fills the width. */
   wide?: boolean;
   icon?: IconName;
 }
@@ -21,7 +21,7 @@ function look({ variant = 'primary', size = 'large', wide = false }: ButtonLook)
   return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
 }
 
-/** A button. While `loading` it shows a spinner beside its words, ignores presses and keeps the focus. */
+/** A button. While `loading` it shows a spinner beside its text, ignores presses and keeps the focus. */
 export function Button({
   variant,
   size,
@@ -48,7 +48,7 @@ export function Button({
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={(event) => {
-        // Also keeps a submit button from sending its form twice.
+        // Also prevents a submit button from sending its form twice.
         if (loading) event.preventDefault();
         else onClick?.(event);
       }}

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import type { IconName } from './icon/icon-shapes.ts';
 import { Icon } from './icon/icon.tsx';
 
-/** A small label. `area` takes the colour of the page's area; green is done, yellow due, red wrong. */
+/** A small label. `area` uses the colour of the page's area; green means done, yellow due, red wrong. */
 export function Chip({
   tone = 'area',
   icon,

@@ -1,4 +1,4 @@
-/** Joins the class names that are there; `false` and `undefined` fall away. */
+/** Joins class names and ignores `false` and `undefined`. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

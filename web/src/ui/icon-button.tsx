@@ -5,7 +5,7 @@ import styles from './icon-button.module.css';
 import type { IconName } from './icon/icon-shapes.ts';
 import { Icon } from './icon/icon.tsx';
 
-/** A square 48-px button with an icon alone; `label` names it for those who do not see it. */
+/** A square 48-px button with only an icon; `label` is its name for screen readers. */
 export function IconButton({
   icon,
   label,
@@ -15,7 +15,7 @@ export function IconButton({
 }: Omit<ComponentProps<'button'>, 'children' | 'type' | 'aria-label'> & {
   icon: IconName;
   label: string;
-  /** Of the icon, in px. */
+  /** The size of the icon in px. */
   size?: number;
 }) {
   return (

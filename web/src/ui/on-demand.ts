@@ -1,15 +1,15 @@
 import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 
-/** Style sheets whose fetch has failed. Their links stay in the page, and the bundler's loader takes them for loaded. */
+/** Style sheets that failed to load. Their links stay in the page, and the bundler's loader considers them loaded. */
 const failed = new Set<HTMLLinkElement>();
 
 function handleError({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
 }
 
-/** Takes note of style sheets that cannot be fetched; to be called once, before the first component is shown. */
+/** Records style sheets that fail to load. Call it once, before the first component is shown. */
 export function watchStyles(): void {
-  // Such errors do not bubble.
+  // These errors do not bubble.
   document.addEventListener('error', handleError, true);
 }
 
@@ -25,13 +25,12 @@ function fetchAnew(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** A component whose script `fetch` brings, if nobody has shown it yet. */
+/** A component whose script `fetch` loads, if it is not loaded yet. */
 export type OnDemand<Props = object> = FunctionComponent<Props> & { fetch: () => Promise<void> };
 
 /**
- * A component whose script is fetched when it is first shown. One that has been fetched is shown at once, without what
- * stands in for it meanwhile. One whose style sheet cannot be had is not shown: a sheet that failed before, as one
- * fetched unasked, is fetched once more.
+ * Makes a component whose script loads when it is first shown. A loaded one renders at once, without its fallback. It is not shown
+ * without its style sheet: a sheet that has failed before, for example in a preload, is loaded again.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -45,7 +44,7 @@ export function onDemand<Props extends object>(
   };
   const Late = lazy(loadWhole);
   const Shown = (props: Props) => {
-    // The same one as long as it stands: another type of component would lose its state.
+    // The component must not change while it is mounted, or it would lose its state.
     const [Component] = useState(() => fetched ?? Late);
     return createElement<Props>(Component, props);
   };

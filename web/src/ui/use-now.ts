@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The present, to the minute, while the page is looked at: what it says of today and of hours stays true. */
+/**
+ * Returns the current time and updates it every minute while the page is visible, so that dates and hours on the page stay
+ * right.
+ */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

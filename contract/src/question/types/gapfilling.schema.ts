@@ -13,7 +13,7 @@ const Blank = z
       z.strictObject({ value: z.number(), tol: z._default(z.number().check(z.minimum(0)), 0) }),
     ),
     group: z.optional(safeText(16)),
-    /** Lets Latin words of five letters or more miss one letter. */
+    /** Accepts one wrong letter in Latin words of five or more letters. */
     fuzzy: z._default(z.boolean(), false),
   })
   .check(

@@ -10,7 +10,7 @@ const VerdictWithReason = z.strictObject({
   reason: z.strictObject({ accept: z._default(listUpTo(20, requiredText(TYPED_ANSWER_MAX)), []) }),
 });
 
-/** 判断题: true or false; with a reason the verdict is worth 60 %, the reason 40 %. */
+/** 判断题: true or false. With a reason, the verdict is worth 60 % and the reason 40 %. */
 export const judgeShape = {
   ...questionType('judge', '判断题', {
     source: {

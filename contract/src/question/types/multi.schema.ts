@@ -4,7 +4,7 @@ import { listBetween, listUpTo } from '../../shared/lists.ts';
 import { ChoiceSource, Option, OptionId, OptionShape } from '../parts.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 
-/** cn_partial: any wrong choice gives 0, else S·r/k · exact · net: S·max(0,(r−w)/k). */
+/** cn_partial: a wrong choice gives 0, else S·r/k. exact: all or nothing. net: S·max(0,(r−w)/k). */
 export const MultiRule = z.enum(['cn_partial', 'exact', 'net']);
 
 /** 多选题: key and answer are sets of option ids. */

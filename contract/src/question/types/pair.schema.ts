@@ -6,7 +6,7 @@ import { questionType } from '../question-type.schema.ts';
 
 const Pairs = z.array(z.tuple([OptionId, OptionId]));
 
-/** 连线题: lines from left to right, one to one or many to many; the right side may hold distractors. */
+/** 连线题: lines from left to right, one to one or many to many. The right side may have distractors. */
 export const pairShape = {
   ...questionType('pair', '连线题', {
     source: {
@@ -17,7 +17,7 @@ export const pairShape = {
     public: {
       left: z.array(Option),
       right: z.array(Option),
-      /** Whether an item may take more than one line. */
+      /** Whether an item may have more than one line. */
       many: z.boolean(),
     },
   }),

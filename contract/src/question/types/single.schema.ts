@@ -4,7 +4,7 @@ import { listBetween } from '../../shared/lists.ts';
 import { ChoiceSource, Option, OptionId, OptionShape } from '../parts.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 
-/** 单选题: key and answer are one option's id. */
+/** 单选题: key and answer are the id of one option. */
 export const singleShape = {
   ...questionType('single', '单选题', {
     source: {

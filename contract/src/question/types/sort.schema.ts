@@ -4,7 +4,7 @@ import { listBetween, listUpTo } from '../../shared/lists.ts';
 import { Option, OptionId, OptionSource } from '../parts.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 
-/** exact: all or nothing · lis: S·(L−1)/(n−1), L the longest increasing subsequence. */
+/** exact: all or nothing. lis: S·(L−1)/(n−1), where L is the length of the longest increasing subsequence. */
 const SortRule = z.enum(['exact', 'lis']);
 
 /** 排序题: all option ids in their right order. */

@@ -6,12 +6,12 @@ import { QuestionId } from '../parts.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 import { ChildQuestion, ChildQuestionSource } from '../simple.schema.ts';
 
-/** 套题: one stem, children of any simple type; its score is the sum of theirs. */
+/** 套题: one stem with children of any simple type. Its score is the sum of their scores. */
 export const suiteShape = {
   ...questionType('suite', '套题', {
     source: { children: listBetween(1, 20, ChildQuestionSource) },
     public: { children: z.array(ChildQuestion) },
   }),
-  /** Child id → that child's answer, which the child's own type judges; left out or null is unanswered. */
+  /** An object from child id to answer. The child's type validates it; absent or null means unanswered. */
   answer: z.record(QuestionId, z.nullable(AnswerValue)),
 };

@@ -1,6 +1,6 @@
 import { note, range, type Scene } from './scene.ts';
 
-/** The low scroll above results and empty afternoons. */
+/** The low landscape above results and empty lists. */
 export const bandScene: Scene = {
   width: 1200,
   height: 260,

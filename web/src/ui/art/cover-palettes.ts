@@ -9,7 +9,7 @@ export type CoverPalette = readonly [
   paper: string,
 ];
 
-/** Ready-mixed colours; one of the area's palettes is chosen by the seed. */
+/** Palettes by area. The seed of a cover chooses one. */
 export const coverPalettes: Record<Area, readonly [CoverPalette, ...CoverPalette[]]> = {
   mu: [
     ['#1c5aa0', '#4d8fcb', '#cfe2f2', '#f2b02c', '#fbf5e8'],

@@ -1,6 +1,6 @@
 import { Note } from './landscape-objects.tsx';
 
-/** What a tile of a cover may show. */
+/** The possible drawings of a cover's tile. */
 export type TileKind =
   | 'quarter'
   | 'leaf'
@@ -16,7 +16,7 @@ export type TileKind =
 
 const quarterDisc = (radius: number) => `M0 0H${radius}A${radius} ${radius} 0 0 1 0 ${radius}Z`;
 
-/** The drawing of one 60-px tile over its ground; `front` and `second` are its colours. */
+/** Draws one 60-px tile over its background; `front` and `second` are its colours. */
 export function CoverTile({
   kind,
   ground,

@@ -30,10 +30,10 @@ const OTHER_TILES = [
   'plain',
 ] as const;
 
-/** Paper is twice as likely as the strong colours, so a cover breathes. */
+/** Indices into a palette. Paper is twice as likely as the strong colours, so that a cover has calm areas. */
 const GROUNDS = [4, 2, 0, 4, 1, 2, 0, 3] as const;
 
-/** For each ground, the three colours that stand well on it (indices into a palette). */
+/** For each background, the three colours with enough contrast to it (indices into a palette). */
 const ON_GROUND = [
   [4, 2, 3],
   [4, 0, 2],
@@ -68,7 +68,7 @@ function layTiles(seed: string, area: Area, columns: number, rows: number): Tile
     return {
       key: `${x}-${y}`,
       transform: `translate(${x * TILE} ${y * TILE})`,
-      // A note stands upright whatever its neighbours do.
+      // Notes are never rotated.
       turn: kind === 'note' ? 0 : turn,
       kind,
       ground: palette[ground],
@@ -79,8 +79,8 @@ function layTiles(seed: string, area: Area, columns: number, rows: number): Tile
 }
 
 /**
- * A collage of paper tiles, the same for the same seed: give it the record's id and every homework, club
- * and certificate keeps its own picture. Fills its container like a cover picture. Decorative.
+ * A collage of paper tiles, always the same for the same seed. Use the record's id as the seed, so that every homework, club
+ * and certificate keeps its image. It fills its container like `object-fit: cover`. Decorative.
  */
 export const Cover = memo(function Cover({
   seed,

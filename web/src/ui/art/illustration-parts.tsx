@@ -4,10 +4,10 @@ import { staveLine, staveOffsets } from './stave-wave.ts';
 /** Width of the canvas of every illustration. */
 export const WIDTH = 260;
 
-/** The water line on which every scene stands. */
+/** The y of the water line, the base of every scene. */
 export const SHORE = 150;
 
-/** The sun; by night the moon. */
+/** The sun; in the dark theme the moon. */
 export function Sun({ x, y, radius = 24 }: { x: number; y: number; radius?: number }) {
   return <circle cx={x} cy={y} r={radius} fill="var(--sun)" />;
 }
@@ -37,7 +37,7 @@ export function Peak({
   );
 }
 
-/** Five lines in ink: on a page there is no dark sky behind them. */
+/** The five lines of a stave in the colour of ink, because a page has no dark sky behind them. */
 export function Lines({ middle }: { middle: number }) {
   const wave = { middle, gap: 6.5, width: WIDTH, swing: 9 };
   return (
@@ -49,7 +49,7 @@ export function Lines({ middle }: { middle: number }) {
   );
 }
 
-/** The stave, torn in the middle, its ends curling. */
+/** A stave that is torn in the middle, with curled ends. */
 export function BrokenLines() {
   return (
     <g fill="none" stroke="var(--stave-ink)" strokeWidth="1.6" strokeLinecap="round">
@@ -66,7 +66,7 @@ export function BrokenLines() {
   );
 }
 
-/** A swallow kite whose string has come loose. */
+/** A swallow kite with a torn string. */
 export function Kite() {
   return (
     <>

@@ -80,7 +80,7 @@ function HiddenPavilion({ id }: { id: string }) {
   );
 }
 
-/** The scenes by what they stand for; `id` keeps their parts apart from those of other pictures. */
+/** The scenes by name. `id` makes the ids of their SVG elements unique on the page. */
 export const illustrationScenes: Record<IllustrationName, ComponentType<{ id: string }>> = {
   empty: CalmWater,
   done: FinishedSong,

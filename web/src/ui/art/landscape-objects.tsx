@@ -30,7 +30,7 @@ export function Pavilion(props: Place & { roof: string; frame: string }) {
   );
 }
 
-/** A swallow in flight; `turn` in degrees. */
+/** A flying swallow; `turn` in degrees. */
 export function Swallow(props: Place & { turn: number; fill: string }) {
   return (
     <path

@@ -12,9 +12,9 @@ import { tallScene } from './tall-scene.ts';
 import { Wash } from './wash.tsx';
 
 /**
- * 青绿山水 with the five lines flowing through it; sun by day, moon by night. Decoration: hidden from
- * screen readers. It fills its container and crops like a cover picture, keeping the foot in view.
- * `tall` is the login scroll, `band` a low strip for the tops of pages.
+ * A landscape (青绿山水) with the five lines of a stave, and the sun or, in the dark theme, the moon. Hidden from
+ * screen readers. It fills its container like `object-fit: cover` and keeps its bottom visible.
+ * `tall` is for the login page, `band` a low strip for the tops of pages.
  */
 export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
   const id = useId();

@@ -1,9 +1,9 @@
-/** One decimal is finer than a pixel and keeps the prerendered page small. */
+/** Rounds to one decimal, which is finer than a pixel and keeps the prerendered page small. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A peak stands at `x` on the line `base`, `height` tall, reaching `left` and `right` of its summit. */
+/** A peak at `x` on the line `base`, with its `height` and its extent to the `left` and `right` of the summit. */
 export interface Peak {
   x: number;
   base: number;
@@ -19,11 +19,11 @@ interface PeakShape extends Pick<Peak, 'height' | 'left' | 'right'> {
 }
 
 /**
- * Outline of a karst peak in the manner of 青绿山水: a rounded summit on steep, curving shoulders. Drawn
- * around the origin, `dx` to its right: the caller moves it to its place.
+ * Outline of a karst peak in the style of 青绿山水: a rounded summit on steep, curved shoulders. It is relative to the
+ * origin, `dx` to its right; the caller translates it.
  */
 export function mountainPath({ dx = 0, height, left, right, broad = 0 }: PeakShape): string {
-  // Whole pixels: a landscape has some forty outlines, and they travel with the first page.
+  // Whole pixels keep the first page small: its landscape has about forty outlines.
   const at = (across: number, up: number) =>
     `${Math.round(dx + across)} ${Math.round(-height * up)}`;
   return [

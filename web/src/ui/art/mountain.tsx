@@ -1,6 +1,6 @@
 import { mountainPath, type Peak } from './mountain-path.ts';
 
-/** A peak with paper layers inside it: shade on the right, light on the left. `id` must be unique on the page. */
+/** A peak with layers of paper: shade on the right, light on the left. `id` must be unique on the page. */
 export function Mountain({
   id,
   peak,

@@ -12,7 +12,7 @@ interface Hair {
   front: string;
 }
 
-/** Hair drawn behind and before a face whose centre is 24, 22. */
+/** Hair behind and in front of a face with the centre (24, 22). */
 const HAIR: readonly [Hair, ...Hair[]] = [
   // Two buns.
   {
@@ -31,14 +31,14 @@ const HAIR: readonly [Hair, ...Hair[]] = [
     back: 'M11.5 32C9.5 8 38.5 8 36.5 32C33 34 15 34 11.5 32Z',
     front: 'M13 21.5C12.5 9 35.5 9 35 21.5C32 18.5 29 17.4 24 17.4S16 18.5 13 21.5Z',
   },
-  // A tail at the side.
+  // A ponytail at the side.
   {
     back: 'M33 14C41 12 43 22 38.5 29C37 25 35 20 33 14Z',
     front: 'M12.7 22.5C11 9 37 8 35.4 22.5C33.5 18 31 16 28.5 15.2C24 18.5 16.5 18 12.7 22.5Z',
   },
 ];
 
-/** A child's portrait in cut paper, the same for the same seed. Decorative. */
+/** A child's portrait in cut paper, always the same for the same seed. Decorative. */
 export function Portrait({ seed }: { seed: string }) {
   const id = useId();
   const random = seededRandom(seed);

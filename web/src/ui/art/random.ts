@@ -1,7 +1,10 @@
-/** A stream of numbers in [0, 1). */
+/** A random number generator: returns numbers in [0, 1). */
 export type Random = () => number;
 
-/** The same seed always gives the same stream, on the server and in every browser (FNV-1a into mulberry32). */
+/**
+ * Creates a generator that gives the same numbers for the same seed on the server and in every browser (FNV-1a into
+ * mulberry32).
+ */
 export function seededRandom(seed: string): Random {
   let state = 2166136261;
   for (const letter of seed) {
@@ -15,7 +18,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** One of the given things, chosen by the stream. */
+/** Picks one of the given things. */
 export function pick<Thing>(random: Random, things: readonly [Thing, ...Thing[]]): Thing {
   return things[Math.floor(random() * things.length)] ?? things[0];
 }

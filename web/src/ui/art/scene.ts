@@ -1,12 +1,12 @@
 import type { Peak } from './mountain-path.ts';
 
-/** x and y as parts of the scene's width and height. */
+/** A bird; x and y are fractions of the scene's width and height. */
 interface Bird {
   x: number;
   y: number;
   scale: number;
   turn: number;
-  /** Left out on phones, where the brand sits. */
+  /** Hidden on phones, because the brand name is there. */
   wideOnly?: boolean;
 }
 
@@ -15,11 +15,11 @@ interface ScoreNote {
   /** Steps above (−) or below (+) the middle line. */
   step: number;
   flag?: boolean;
-  /** Shown on phones only: on desktops the motto hangs there. */
+  /** Shown on phones only, because desktops show the motto there. */
   phoneOnly?: boolean;
 }
 
-/** Everything that differs between two landscapes; lengths in px of the scene's own canvas. */
+/** The parameters of a landscape; lengths in px of its canvas. */
 export interface Scene {
   width: number;
   height: number;
@@ -39,10 +39,10 @@ export interface Scene {
   water: number;
 }
 
-/** A row is [x, height, left, right]: x of the width, height of the height, left and right of `unit` px. */
+/** One peak: x as a fraction of the width, height of the height, left and right of `unit` px. */
 type Row = readonly [x: number, height: number, left: number, right: number];
 
-/** A mountain range from its rows. */
+/** Builds a mountain range from its rows. */
 export function range(width: number, height: number, unit: number, rows: readonly Row[]): Peak[] {
   return rows.map(([x, tall, left, right]) => ({
     x: x * width,

@@ -2,8 +2,8 @@ import { classNames } from '../class-names.ts';
 import styles from './seal.module.css';
 
 /**
- * A red seal with one character: 优, 良, 佳, or 美 for the logo. `label` is read out ('' when the words
- * beside it say the same). `tilt` in degrees, as a hand would stamp; `stamp` plays the stamping once.
+ * A red seal with one character: 优, 良, 佳, or 美 for the logo. `label` is for screen readers ('' if text beside it says the
+ * same). `tilt` in degrees; `stamp` plays the stamp animation once.
  */
 export function Seal({
   text,

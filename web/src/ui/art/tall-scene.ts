@@ -1,6 +1,6 @@
 import { note, range, type Scene } from './scene.ts';
 
-/** The tall scroll of the login page. */
+/** The tall landscape of the login page. */
 export const tallScene: Scene = {
   width: 880,
   height: 900,

@@ -4,7 +4,7 @@ import styles from './waveform.module.css';
 const BARS = 44;
 const STEP = 6;
 
-/** Heights of the bars, 0 to 1: from the sound's own peaks when they are known, else drawn from the seed. */
+/** Computes the heights of the bars, 0 to 1: from the audio's peaks if they are known, else random numbers from the seed. */
 function heights(seed: string, peaks: readonly number[] | undefined): number[] {
   const random = seededRandom(seed);
   return Array.from({ length: BARS }, (_, bar) => {
@@ -14,7 +14,7 @@ function heights(seed: string, peaks: readonly number[] | undefined): number[] {
   });
 }
 
-/** A sound as bars, played ones in the area's colour; `progress` from 0 to 1. Stretches to its container. Decorative. */
+/** Shows audio as bars; the played bars have the area's colour. `progress` from 0 to 1. Fills its container. Decorative. */
 export function Waveform({
   seed,
   peaks,
@@ -36,7 +36,7 @@ export function Waveform({
         const tall = Math.round(Math.max(0.1, Math.min(1, height)) * 36);
         return (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a bar is known by its place
+            // oxlint-disable-next-line react/no-array-index-key -- the index identifies a bar
             key={bar}
             className={bar / BARS < progress ? styles['played'] : undefined}
             x={bar * STEP + 1}

@@ -1,7 +1,7 @@
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
-/** What is wrong with a field, in words and with a sign; nothing while all is well. */
+/** The error of a field with an icon. Renders nothing without an error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} className={styles['error']} role="alert">

@@ -7,9 +7,8 @@ import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
 /**
- * A line of text to fill in. Without `labelShown` the label stands inside as the placeholder (and is
- * still read out). `error` appears below the field and is tied to it. A field of type `password` has
- * an eye that shows what was typed.
+ * A text field of one line. Without `labelShown` the label is the placeholder, and screen readers still read it. `error` appears
+ * below the field and describes it. A field of type `password` has a button that shows the password.
  */
 export function Field({
   label,
@@ -26,7 +25,7 @@ export function Field({
   labelShown?: boolean;
   icon?: IconName;
   error?: string | undefined;
-  /** Inside the frame at the right: a unit, a button. */
+  /** Content at the right inside the frame, for example a unit or a button. */
   trailing?: ReactNode;
 }) {
   const id = useId();

@@ -5,28 +5,28 @@ import { Icon } from '../icon/icon.tsx';
 import unseen from '../unseen.module.css';
 import styles from './option-cards.module.css';
 
-/** How an option turned out: chosen and right, chosen and wrong, or right but not chosen. */
+/** The verdict about an option: chosen and right, chosen and wrong, or right but not chosen. */
 export type OptionVerdict = 'right' | 'wrong' | 'missed';
 
-/** list: one below the other · grid: short words, two in a row · tiles: two in a row, the letter in the corner. */
+/** list: one option in a row; grid: two short texts in a row; tiles: two in a row, with the letter in the corner. */
 export type OptionLayout = 'list' | 'grid' | 'tiles';
 
 export interface Option {
   value: string;
-  /** Words, a picture, a sound … */
+  /** Text, an image, audio … */
   content: ReactNode;
-  /** In the medallion instead of A, B, C. */
+  /** Replaces A, B, C in the circle. */
   mark?: string;
   verdict?: OptionVerdict | undefined;
 }
 
 interface OptionCardsProps {
-  /** The question, for screen readers; drawn only if `legendShown`. */
+  /** The question, for screen readers; visible only if `legendShown`. */
   legend: string;
   legendShown?: boolean;
   options: readonly Option[];
   layout?: OptionLayout;
-  /** Nothing can be chosen any more; what the cards hold, as a sound, can still be used. */
+  /** The choice cannot change any more; the content of the cards, for example an audio player, still works. */
   disabled?: boolean;
 }
 
@@ -36,7 +36,7 @@ const VERDICTS = {
   missed: { icon: 'check', words: '，正确答案' },
 } as const;
 
-/** One of several big cards. Native radio buttons: arrow keys move and choose. */
+/** Big cards of which one can be chosen. They are native radio buttons: arrow keys move and choose. */
 export function RadioCards({
   value,
   onChange,
@@ -52,7 +52,7 @@ export function RadioCards({
   );
 }
 
-/** Any of several big cards. Native checkboxes: the space bar chooses. */
+/** Big cards of which several can be chosen. They are native checkboxes: the space bar chooses. */
 export function CheckCards({
   values,
   onChange,

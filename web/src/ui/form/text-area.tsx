@@ -3,7 +3,7 @@ import { useId } from 'react';
 import field from './field.module.css';
 import styles from './text-area.module.css';
 
-/** Several lines of text to fill in, with how many characters there are of those allowed. */
+/** A text field of several lines with a counter of its characters. */
 export function TextArea({
   label,
   value,
@@ -11,7 +11,7 @@ export function TextArea({
   placeholder,
   onChange,
 }: {
-  /** Names the field to screen readers. */
+  /** The name of the field for screen readers. */
   label: string;
   value: string;
   max: number;

@@ -5,7 +5,7 @@ const card = 'M5.5 5h13a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V8a3 3 0 
 const gate = 'M3 10.5 12 5l9 5.5V20H3Z';
 const triangle = 'M12 3.5 22 20H2Z';
 
-/** Icons of the login page: they come with its first script. */
+/** Icons of the login page, which are part of its first script. */
 export const frontIconShapes = {
   building: {
     wash: gate,

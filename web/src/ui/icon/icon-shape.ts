@@ -1,13 +1,13 @@
-/** A duotone icon on a 24-px grid: a pale wash, lines over it, and solid marks. All are SVG path data. */
+/** A duotone icon on a 24-px grid: pale areas, lines over them, and solid marks. All are SVG path data. */
 export interface IconShape {
   wash?: string;
   line?: string;
   solid?: string;
-  /** Line width where 1.9 does not suit. */
+  /** The line width; 1.9 if absent. */
   weight?: number;
 }
 
-/** A disc as path data. */
+/** Returns a disc as path data. */
 export function disc(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }

@@ -10,12 +10,12 @@ export type IconName =
 
 const known: Partial<Record<IconName, IconShape>> = { ...frontIconShapes };
 
-/** Makes more icons known: those that the login page's first script can do without. */
+/** Registers further icons, which the login page's first script does not need. */
 export function addIconShapes(shapes: Partial<Record<IconName, IconShape>>): void {
   Object.assign(known, shapes);
 }
 
-/** The shape of a name; nothing to draw where `later-icons.ts` was not imported on the way. */
+/** Finds the shape of an icon; an empty shape if `later-icons.ts` was not imported. */
 export function iconShape(name: IconName): IconShape {
   return known[name] ?? {};
 }

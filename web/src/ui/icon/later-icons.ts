@@ -1,5 +1,5 @@
 import { addIconShapes } from './icon-shapes.ts';
 import { laterIconShapes } from './later-icon-shapes.ts';
 
-// To be imported by whatever is fetched on demand from the login page; from there on every icon can be drawn.
+// Modules that the login page loads on demand import this file, so that they can use every icon.
 addIconShapes(laterIconShapes);

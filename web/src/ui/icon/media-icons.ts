@@ -1,5 +1,5 @@
 import { addIconShapes } from './icon-shapes.ts';
 import { mediaIconShapes } from './media-icon-shapes.ts';
 
-// To be imported by every part of web/src/media that draws one of them.
+// Every part of web/src/media that uses one of these icons imports this file.
 addIconShapes(mediaIconShapes);

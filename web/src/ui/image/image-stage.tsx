@@ -12,7 +12,7 @@ export interface StageImage {
 }
 
 const MOST = 8;
-/** What a press on a button or key enlarges by, and moves by in px. */
+/** The zoom factor and the distance in px of one press on a button or key. */
 const STEP_FACTOR = 1.5;
 const STEP_PX = 60;
 const MIDDLE = { x: 0, y: 0 };
@@ -25,8 +25,7 @@ const MOVES: Record<string, { x: number; y: number }> = {
 };
 
 /**
- * Pictures over the whole of a dialog, one at a time: fingers pinch, move and swipe, keys do the same (+ and -, 0, arrows),
- * and so do buttons.
+ * Shows images in a dialog, one at a time. Users pinch, drag and swipe, or press keys (+ and -, 0, arrows) and buttons.
  */
 export function ImageStage({
   pictures,

@@ -9,9 +9,9 @@ import {
   type ZoomView,
 } from './zoom-view.ts';
 
-/** A finger that goes as far sideways as this, and not down, turns the page. */
+/** A horizontal movement of this distance is a swipe. */
 const SWIPE_PX = 56;
-/** What a wheel's step enlarges by. */
+/** The zoom factor of one step of a wheel. */
 const WHEEL_FACTOR = 1.2;
 const DOUBLE_TAP_SCALE = 2.5;
 
@@ -20,17 +20,17 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** How far two fingers are apart; 1 for one. */
+/** The distance of two fingers; 1 for one finger. */
 function spreadOf([one, other]: readonly Point[]): number {
   return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
 }
 
 /**
- * Enlarging and moving a picture in a frame by fingers, mouse and wheel: two fingers pinch, one moves what is larger than
- * the frame, a double tap or click goes in and out.
+ * Zooms and moves an image in a frame by touch, mouse and wheel: two fingers pinch, one finger moves an image that is larger than
+ * the frame, a double tap or click zooms in and out.
  *
- * @param size the picture's at scale 1, in px
- * @param onSwipe turns the page, where nothing is enlarged: 1 is the next one, -1 the one before
+ * @param size of the image at scale 1, in px
+ * @param onSwipe turns the page while the image is not enlarged: 1 is the next page, -1 the one before
  * @returns `frameRef` for the frame's element, which has `touch-action: none`; the view; and `change` for buttons and keys
  */
 export function useZoom({
@@ -64,7 +64,7 @@ export function useZoom({
   useEffect(() => {
     if (!frame) return undefined;
     const fingers = new Map<number, Point>();
-    /** Where a single finger came down, as long as there is no second. */
+    /** The start of a gesture with one finger; null with two. */
     let start: Point | null = null;
     const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
       const { left, top, width, height } = frame.getBoundingClientRect();
@@ -114,7 +114,7 @@ export function useZoom({
   return { frameRef: setFrame, view, change };
 }
 
-/** The view as a style of the picture, whose own place is the middle of its frame. */
+/** The view as a style of the image, which is centred in its frame. */
 export function viewStyle({ scale, x, y }: ZoomView) {
   return { transform: `translate(${x}px, ${y}px) scale(${scale})` };
 }

@@ -5,15 +5,15 @@ import { clampView, fitted, fullView, zoomAbout } from './zoom-view.ts';
 const frame = { width: 400, height: 800 };
 const size = { width: 400, height: 300 };
 
-test('what is under the fingers stays under them', () => {
+test('zooms around the point under the fingers', () => {
   const view = zoomAbout({ scale: 2, x: 10, y: -20 }, 1.5, { x: 100, y: 40 });
-  // A spot of the picture, measured from its middle, before and after.
+  // The same point of the image, relative to its middle, before and after.
   const spotBefore = { x: (100 - 10) / 2, y: (40 + 20) / 2 };
   const spotAfter = { x: (100 - view.x) / view.scale, y: (40 - view.y) / view.scale };
   expect(spotAfter).toEqual(spotBefore);
 });
 
-test('a picture stays in the middle until it is larger than its frame', () => {
+test('keeps an image in the middle until it is larger than its frame', () => {
   expect(clampView({ scale: 2, x: 500, y: 500 }, size, frame, 8)).toEqual({
     scale: 2,
     x: 200,
@@ -23,7 +23,7 @@ test('a picture stays in the middle until it is larger than its frame', () => {
   expect(clampView({ scale: 50, x: 0, y: 0 }, size, frame, 8).scale).toBe(8);
 });
 
-test('a picture fits into a frame or fills it', () => {
+test('fits an image into a frame or fills the frame', () => {
   const wide = { width: 1600, height: 900 };
   expect(fitted(wide, { width: 400, height: 400 }, 'contain')).toEqual({ width: 400, height: 225 });
   const { height, width } = fitted(wide, { width: 90, height: 90 }, 'cover');

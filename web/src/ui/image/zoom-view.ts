@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: enlarged by `scale` around the middle, then moved, in px. */
+/** The position of an image in its frame: enlarged by `scale` around the middle, then moved by `x` and `y` px. */
 export interface ZoomView {
   scale: number;
   x: number;
@@ -18,7 +18,7 @@ export interface Point {
 
 export const fullView: ZoomView = { scale: 1, x: 0, y: 0 };
 
-/** How large something is when it just fits into a frame, or (`cover`) just fills it. */
+/** Computes the size at which an image fits into a frame, or (`cover`) fills it. */
 export function fitted(picture: Size, frame: Size, way: 'contain' | 'cover'): Size {
   const across = frame.width / picture.width;
   const down = frame.height / picture.height;
@@ -26,7 +26,7 @@ export function fitted(picture: Size, frame: Size, way: 'contain' | 'cover'): Si
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-/** Keeps a picture, `size` large at scale 1, from leaving its frame: no edge comes in while there is more behind it. */
+/** Limits the view of an image of `size` (at scale 1), so that an enlarged image always fills its frame. */
 export function clampView(view: ZoomView, size: Size, frame: Size, most: number): ZoomView {
   const scale = Math.min(most, Math.max(1, view.scale));
   const reach = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
@@ -39,7 +39,7 @@ export function clampView(view: ZoomView, size: Size, frame: Size, most: number)
   };
 }
 
-/** Enlarges `factor` times so that what is under `point` stays there, and moves by `by`. */
+/** Enlarges `factor` times around `point`, and moves by `by`. */
 export function zoomAbout(
   view: ZoomView,
   factor: number,

@@ -11,9 +11,8 @@ import styles from './zoomable-image.module.css';
 const PictureStage = onDemand(async () => (await import('./image-stage.tsx')).ImageStage);
 
 /**
- * A picture that opens to the whole screen. `width` and `height` are its own, in px, so that the page
- * does not jump when it arrives. `full` is a larger file for the whole screen. `album` is what can be leafed through there, this
- * one among them.
+ * An image that opens in full screen. `width` and `height` are those of the file in px, so that the layout does not change when it
+ * loads. `full` is a larger file for the full screen. `album` are the images of the full screen, including this one.
  */
 export function ZoomableImage({
   src,
@@ -37,7 +36,7 @@ export function ZoomableImage({
   const close = () => setIsOpen(false);
   const { ref, isShown, isLeaving } = useModal(isOpen, close, { veilCloses: true });
   useEffect(() => {
-    // Without a network the picture is there all the same, to be looked at as it is.
+    // Without a network the page still shows the image.
     if (isOpen)
       PictureStage.fetch().then(
         () => setCanZoom(true),

@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
-/** A sheet of cut paper: three big corners and a small one. */
+/** A card like cut paper, with three large corner radii and a small one. */
 export function Card({
   as: Element = 'div',
   padding = 'normal',
@@ -12,9 +12,9 @@ export function Card({
   ...rest
 }: HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** none: content touches the edge and is clipped by the corners; tight 12, normal 18 (24 on desktops), roomy 18 (32). */
+  /** In px. none: the corners clip the content; tight 12, normal 18 (24 on desktops), roomy 18 (32). */
   padding?: 'none' | 'tight' | 'normal' | 'roomy';
-  /** Coloured paper instead of white. */
+  /** The background colour; white if absent. */
   tint?: 'area' | 'yellow' | 'green' | 'red';
 }) {
   return (

@@ -6,7 +6,7 @@ import type { Area } from '../theme/area.ts';
 import { Card } from './card.tsx';
 import styles from './cover-card.module.css';
 
-/** One thing of a list: its picture, its title, a few words, and its state below. The whole card is one link. */
+/** An item of a list with its cover, title, a short text, and its state below. The whole card is one link. */
 export function CoverCard({
   id,
   area,
@@ -19,15 +19,15 @@ export function CoverCard({
   note,
   children,
 }: {
-  /** Of what is shown; the same one always has the same picture. */
+  /** The id of the record; the same record always has the same cover. */
   id: string;
   area: Area;
-  /** Whose colours it has, where not those of the screen */
+  /** The area of its colours; absent: the area of the screen. */
   subject?: Area;
   title: string;
-  /** Where it leads; null when there is nothing to be done with it. */
+  /** The address that it opens; null if it opens nothing. */
   href: string | null;
-  /** One below the heading that the list stands under. */
+  /** One level below the heading of the list. */
   heading?: 'h2' | 'h3';
   facts: string;
   factsClass?: string | undefined;

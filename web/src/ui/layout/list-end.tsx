@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import styles from './list-end.module.css';
 
-/** What there is to know of a list that is fetched page by page. */
+/** The state of a list that loads page by page. */
 interface PagedList {
   hasNextPage: boolean;
   isFetching: boolean;
@@ -12,7 +12,7 @@ interface PagedList {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** Below a list that comes page by page: fetches the next one before its end is seen, or on a press. */
+/** The end of a list that loads page by page: loads the next page before the user reaches the end, or on a press. */
 export function ListEnd({
   list,
   failure,
@@ -20,11 +20,11 @@ export function ListEnd({
   last,
 }: {
   list: PagedList;
-  /** Why the last page asked for did not come. */
+  /** The reason why the last requested page failed. */
   failure: string | null;
-  /** How far below the window the next page is already fetched. */
+  /** The distance below the window at which the next page is loaded. */
   ahead: `${number}px`;
-  /** Said below the last page. */
+  /** The text below the last page. */
   last?: string;
 }) {
   const end = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function ListEnd({
   useEffect(() => {
     const element = end.current;
     const isReady = hasNextPage && !isFetching && !isError;
-    // Old WebViews know no observer; there the button below does it.
+    // Old WebViews have no IntersectionObserver. The button below works there.
     if (!element || !isReady || !('IntersectionObserver' in window)) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {

@@ -2,18 +2,17 @@ import { Children, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import styles from './masonry.module.css';
 
-/** Narrower than this a column is not worth having. */
+/** The least width of a column. */
 const COLUMN_MIN_PX = 280;
 const GAP_PX = 24;
 
 /**
- * Cards of different heights in columns: each stands in the shortest column, so that from top to bottom they keep
- * their order, which is also that of the keyboard, and later ones never move those before. One below the other where
- * there is no room for two.
+ * Lays out cards of different heights in columns. Each card goes to the shortest column, so the order from top to bottom is the
+ * order of the keyboard, and later cards never move earlier ones. A narrow window has one column.
  */
 export function Masonry({ children }: { children: ReactNode }) {
   const wall = useRef<HTMLUListElement>(null);
-  // After every change of what hangs there, before it is painted: a page that one comes back to is as tall as it was.
+  // Runs after every change, before the paint, so that a page restored from the history has its old height.
   useLayoutEffect(() => {
     if (wall.current) hang(wall.current);
   });
@@ -42,7 +41,7 @@ export function Masonry({ children }: { children: ReactNode }) {
   );
 }
 
-/** Gives every item its place; all widths are set before any height is read. */
+/** Positions every item. All widths are set before a height is read, to avoid repeated layouts. */
 function hang(wall: HTMLElement): void {
   const items = [...wall.children].filter((child) => child instanceof HTMLElement);
   const count = Math.max(1, Math.floor((wall.clientWidth + GAP_PX) / (COLUMN_MIN_PX + GAP_PX)));

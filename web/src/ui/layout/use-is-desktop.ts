@@ -5,7 +5,7 @@ const DESKTOP = `(min-width: ${DESKTOP_FROM_PX}px)`;
 
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia(DESKTOP);
-  // addListener: Safari before 14 knows no other.
+  // Safari before 14 supports only addListener.
   if (media.addEventListener) media.addEventListener('change', listener);
   else media.addListener(listener);
   return () => {
@@ -14,12 +14,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the window is wide enough for the desktop form, at this moment. */
+/** Whether the window is wide enough for the desktop layout now. */
 export function isDesktop(): boolean {
   return window.matchMedia(DESKTOP).matches;
 }
 
-/** Whether the window is wide enough for the desktop form; a prerendered page begins as a phone. */
+/** Whether the window is wide enough for the desktop layout. A prerendered page begins with the phone layout. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(subscribe, isDesktop, () => false);
 }

@@ -5,18 +5,18 @@ export type MelodyState = 'empty' | 'partly' | 'answered' | 'right' | 'partlyRig
 
 export interface MelodyNote {
   state: MelodyState;
-  /** The pupil marked the question; the note gets a flag. */
+  /** The pupil flagged the question, so the note gets a flag. */
   flagged?: boolean;
 }
 
-/** A tune that never jumps far: steps below the top line. */
+/** A melody of small intervals, in steps below the top line. */
 const TUNE = [3, 2, 1, 2, 0, 1, 3, 2, 1, 0, 2, 3] as const;
 const GAP = 8.4;
 const TOP = 33.6;
 
 const PAINTS = ['zhu', 'teng', 'lv', 'qing', 'yan'] as const;
 
-/** One note, 44 × 84, or one dab of paint; decorative. */
+/** One note of 44 × 84 px, or one dab of paint. Decorative. */
 export function MelodyNoteShape({
   note,
   index,

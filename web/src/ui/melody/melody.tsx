@@ -17,9 +17,9 @@ const STATE_WORDS: Record<MelodyState, string> = {
 const LINES = [33.6, 42, 50.4, 58.8, 67.2];
 
 /**
- * Questions as notes on a stave (`dabs`: as dabs of paint). With `onPick` it is a navigator: a list of
- * buttons; without, a picture of the progress. More notes than fit scroll sideways. `current` counts
- * from 0. `score` is the large form for the foot of a desktop, with numbers.
+ * Shows questions as notes on a stave (`dabs`: as dabs of paint). With `onPick` it is a navigator, a list of buttons; without
+ * it an image of the progress. It scrolls horizontally if the notes do not fit. `current` counts from 0. `score` is the large
+ * form with numbers for the footer of desktops.
  */
 export function Melody({
   notes,
@@ -36,7 +36,7 @@ export function Melody({
   label?: string;
   form?: 'stave' | 'dabs';
   size?: 'compact' | 'score';
-  /** Lets the notes rise once, one after another: for a perfect result. */
+  /** Animates the notes once, one after the other, for a perfect result. */
   ripple?: boolean;
 }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function Melody({
     const note = list.current?.children[current ?? -1];
     const box = frame.current;
     if (!box || !(note instanceof HTMLElement)) return;
-    // The note asked for comes to the middle; the page itself must not move.
+    // Scrolls the current note to the middle, but does not scroll the page.
     box.scrollLeft = note.offsetLeft + note.offsetWidth / 2 - box.clientWidth / 2;
   }, [current]);
 
@@ -92,7 +92,7 @@ export function Melody({
           aria-hidden={onPick ? undefined : true}
         >
           {notes.map((note, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a question is known by its place
+            // oxlint-disable-next-line react/no-array-index-key -- the index identifies a question
             <li key={index} className={styles['cell']}>
               {onPick ? (
                 <button

@@ -36,12 +36,12 @@ test.each([
   expect(readColour(text)).toEqual(colour);
 });
 
-test('ink stands out from pale grounds, paper from deep ones', () => {
+test('chooses ink on pale backgrounds and paper on dark ones', () => {
   expect(wantsInk({ red: 242, green: 176, blue: 44, alpha: 1 })).toBe(true);
   expect(wantsInk({ red: 28, green: 90, blue: 160, alpha: 1 })).toBe(false);
 });
 
-test('items open into the page', () => {
+test('items open towards the middle of the page', () => {
   const corner = itemPlaces('bottomRight', 3);
   expect(corner.every(({ x, y }) => x <= 0 && y <= 0)).toBe(true);
   const edge = itemPlaces('middleLeft', 2);

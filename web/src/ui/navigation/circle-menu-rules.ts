@@ -1,6 +1,6 @@
 import { readColour } from '../theme/colour.ts';
 
-/** Where the menu floats: in a corner, or (the middle types) at the middle of an edge. */
+/** The position of the menu: in a corner, or (the middle types) at the middle of an edge. */
 export type CircleMenuType =
   | 'topLeft'
   | 'topRight'
@@ -11,12 +11,12 @@ export type CircleMenuType =
 
 const LEAST = 2;
 const MOST = 4;
-/** That of the menu's own button, then those of its items in their order. */
+/** The colour of the menu's button, and of up to four items in their order. */
 const COLOURS = 5;
 
 const isMiddle = (type: CircleMenuType) => type.startsWith('middle');
 
-/** What is wrong with a menu (spec section 5): 2 to 4 items, 3 not for the middle types, exactly 5 colours. */
+/** Finds the faults of a menu (spec section 5): it has 2 to 4 items, not 3 in the middle types, and exactly 5 colours. */
 export function circleMenuFaults(
   type: CircleMenuType,
   items: number,
@@ -32,13 +32,13 @@ export function circleMenuFaults(
   return faults;
 }
 
-/** So far from the button, in px, that neighbours with their words do not touch. */
+/** The distance of the items from the button in px, by their number. Items with their texts do not overlap. */
 const RADII: Record<number, number> = { 2: 104, 3: 120, 4: 160 };
 const MIDDLE_RADIUS = 124;
 
 /**
- * Where the items stand around the button, in px: a quarter of a circle from a corner, half of one from an edge, always
- * into the page.
+ * Computes the positions of the items around the button in px: on a quarter of a circle from a corner, on half a circle from an
+ * edge, always towards the middle of the page.
  */
 export function itemPlaces(type: CircleMenuType, items: number): { x: number; y: number }[] {
   const radius = isMiddle(type) ? MIDDLE_RADIUS : (RADII[items] ?? MIDDLE_RADIUS);

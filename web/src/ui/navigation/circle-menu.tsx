@@ -14,7 +14,7 @@ export interface CircleMenuItem {
   onPick: () => void;
 }
 
-/** A ground, and what stands out from it. */
+/** A background colour, and a text colour with enough contrast. */
 function paint(colour: string | undefined) {
   const ground = readColour(colour ?? '');
   return { background: colour, color: ground && wantsInk(ground) ? '#221e2d' : '#fffaf0' };
@@ -27,7 +27,7 @@ const STEPS: Record<string, number> = {
   ArrowLeft: -1,
 };
 
-/** The item that a key leads to from the one at a place; null for other keys. */
+/** The index of the item that a key moves to; null for other keys. */
 function nextItem(key: string, at: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -36,10 +36,10 @@ function nextItem(key: string, at: number, count: number): number | null {
 }
 
 /**
- * A round button that floats over the page and opens into 2 to 4 others. Arrows, Home and End go through them, Escape and a
- * press beside them close it. Throws for a menu that the specification does not allow (`circleMenuFaults`).
+ * A round button over the page that opens 2 to 4 others. Arrows, Home and End move between them; Escape and a press beside
+ * them close the menu. Throws if the specification does not allow the menu (`circleMenuFaults`).
  *
- * @param colours five: that of the button, then those of the items
+ * @param colours five: of the button, then of the items
  */
 export function CircleMenu({
   type,
@@ -79,7 +79,7 @@ export function CircleMenu({
   return (
     <>
       {isOpen && (
-        // A pointer's way to close it; keys have Escape.
+        // Closes the menu for pointers; the keyboard has Escape.
         <div className={styles['mask']} aria-hidden="true" onClick={close} />
       )}
       <div className={classNames(styles['menu'], styles[type])}>

@@ -5,8 +5,8 @@ import styles from './modal.module.css';
 import { useModal, type FocusAfter } from './use-modal.ts';
 
 /**
- * A small question or notice over the page, in the middle. `actions` are one or two Buttons, the main one
- * last. Escape asks to close; a press beside it does not, so that nothing is lost by a slip.
+ * A small question or notice in the middle of the page. `actions` are one or two Buttons, the main one
+ * last. Escape closes it; a press beside it does not, so that an accident loses nothing.
  */
 export function Dialog({
   open,

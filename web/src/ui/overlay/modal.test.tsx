@@ -51,7 +51,7 @@ function SchoolSheet() {
   );
 }
 
-/** What takes the focus as it comes up, as the steps of a form do. */
+/** Takes the focus when it appears, like the steps of a form. */
 function Step() {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -74,7 +74,7 @@ function StepsSheet() {
   );
 }
 
-/** One sheet that leads on to another, as an area that was searched for does to its schools. */
+/** A sheet that opens another one, as the search for an area opens its schools. */
 function TwoSheets() {
   const [open, setOpen] = useState<'area' | 'school' | null>(null);
   return (

@@ -6,9 +6,8 @@ import styles from './modal.module.css';
 import { useModal, type FocusAfter } from './use-modal.ts';
 
 /**
- * A panel with more to read or choose: it rises from the foot of a phone and stands in the middle of a
- * desktop (from 1000 px). Its body scrolls, `head` and `foot` stay. Escape, the cross, and (if
- * `veilCloses`) a press beside it ask to close.
+ * A panel with more to read or choose: at the bottom of a phone, in the middle of a desktop (from 1000 px). Its body scrolls,
+ * `head` and `foot` do not. Escape, the close button, and (if `closeOnOverlayClick`) a press beside it close it.
  */
 export function Sheet({
   open,
@@ -23,11 +22,11 @@ export function Sheet({
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Under the title, standing still: a search field, crumbs, tabs. */
+  /** Content under the title that does not scroll: a search field, breadcrumbs, tabs. */
   head?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
-  /** Not where a slip of the hand would lose what was typed. */
+  /** Do not use it where an accident would lose typed text. */
   veilCloses?: boolean;
   focusAfter?: FocusAfter;
 }) {

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import styles from './toast-region.module.css';
 import { useToast } from './toast-store.ts';
 
-/** Where toasts appear and are read out politely. Mount it once, at the root. */
+/** Shows toasts and announces them politely to screen readers. Mount it once, at the root. */
 export function ToastRegion() {
   const toast = useToast((state) => state.toast);
   const region = useRef<HTMLOutputElement>(null);
@@ -12,7 +12,7 @@ export function ToastRegion() {
   useEffect(() => {
     const element = region.current;
     if (id === undefined || typeof element?.showPopover !== 'function') return undefined;
-    // Last into the top layer is uppermost: above a dialog that is open.
+    // The last element of the top layer is above all others, also above an open dialog.
     element.showPopover();
     return () => element.hidePopover();
   }, [id]);

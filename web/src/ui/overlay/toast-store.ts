@@ -2,13 +2,13 @@ import { TOAST_FADE_MS, TOAST_MS } from '@meiyu/contract/shared/constants';
 import { create } from 'zustand';
 
 export interface Toast {
-  /** Grows with every toast, so that the same words twice are two toasts. */
+  /** Increases with every toast, so that the same text twice is two toasts. */
   id: number;
   text: string;
   isFading: boolean;
 }
 
-/** The toast that is on the screen. */
+/** The visible toast. */
 export const useToast = create<{ toast: Toast | null }>()(() => ({ toast: null }));
 
 let shown = 0;
@@ -18,7 +18,7 @@ function change(toast: Toast | null): void {
   useToast.setState({ toast });
 }
 
-/** Shows a short message over the page, from anywhere; a new one takes the place of the last. */
+/** Shows a short message over the page. A new one replaces the last. */
 export function showToast(text: string): void {
   clearTimeout(timer);
   shown += 1;
@@ -30,7 +30,7 @@ export function showToast(text: string): void {
   }, TOAST_MS);
 }
 
-/** Takes the toast of the moment away at once. */
+/** Hides the current toast at once. */
 export function hideToast(): void {
   clearTimeout(timer);
   change(null);

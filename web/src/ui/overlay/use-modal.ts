@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-/** As long as --exit in tokens.css. */
+/** The same time as --exit in tokens.css. */
 const EXIT_MS = 160;
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-/** What takes the focus once a modal has gone; null is what opened it. Before that, the page takes none. */
+/** Returns the element that gets the focus after a modal has closed; null means the element that opened it. */
 export type FocusAfter = () => HTMLElement | null;
 
-/** Those that stand open, the uppermost last. */
+/** The open dialogs, the topmost last. */
 const openDialogs: HTMLDialogElement[] = [];
 
-/** What had the focus before a dialog, and the dialog that was uppermost then. */
+/** The element that had the focus before a dialog opened, and the dialog that was topmost then. */
 const openers = new WeakMap<Element, { opener: Element | null; below: Element | undefined }>();
 
 function noteOpener(dialog: Element): void {
@@ -21,7 +21,10 @@ function noteOpener(dialog: Element): void {
   openers.set(dialog, { opener, below: openDialogs[openDialogs.length - 1] });
 }
 
-/** To what opened the dialog. That may have gone with a dialog which led on to this one: then to what opened that. */
+/**
+ * Returns the focus to the element that opened the dialog, or, if its own dialog has closed, to the element that opened that
+ * one.
+ */
 function giveFocusBack(dialog: Element): void {
   let noted = openers.get(dialog);
   while (noted?.below && (!noted.opener?.isConnected || noted.opener === document.body)) {
@@ -30,7 +33,7 @@ function giveFocusBack(dialog: Element): void {
   if (noted?.opener instanceof HTMLElement) noted.opener.focus();
 }
 
-/** The page behind stands still, without jumping by the width of its scroll bar. */
+/** Stops the page behind from scrolling, and reserves the width of its scroll bar. Returns a function that undoes this. */
 function holdPage(dialog: HTMLDialogElement): () => void {
   const { style, clientWidth } = document.documentElement;
   openDialogs.push(dialog);
@@ -46,7 +49,7 @@ function holdPage(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** For WebViews without showModal (before Chrome 37, Safari 15.4): keeps Tab inside. */
+/** Keeps Tab inside the dialog in WebViews without showModal (before Chrome 37, Safari 15.4). */
 function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const inside = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const first = inside[0];
@@ -70,8 +73,8 @@ function openDialog(dialog: HTMLDialogElement): boolean {
 }
 
 /**
- * What every modal does: opens over the page, keeps the focus, closes by Escape (and by a press on
- * the veil if `veilCloses`), and gives the focus back: to what opened it, or to what `focusAfter` names.
+ * The behaviour of every modal: it opens over the page, keeps the focus inside, closes by Escape (and by a press on
+ * the overlay if `closeOnOverlayClick`), and returns the focus to its opener, or to the element of `focusAfter`.
  * Render the `<dialog ref={ref}>` only while `isShown`; `isLeaving` is true during the exit animation.
  */
 export function useModal(
@@ -134,7 +137,7 @@ export function useModal(
   }, [dialog, veilCloses]);
 
   const ref = useCallback((element: HTMLDialogElement | null) => {
-    // Here, and not when it opens: by then what is inside may have taken the focus in an effect of its own.
+    // Must run before the dialog opens, because an effect inside may take the focus then.
     if (element) noteOpener(element);
     setDialog(element);
   }, []);

@@ -4,7 +4,7 @@ import type { IllustrationName } from '../art/illustration-scenes.tsx';
 import { Illustration } from '../art/illustration.tsx';
 import styles from './empty.module.css';
 
-/** A page or list with nothing to show: what happened, what it means, and what one can do now. */
+/** An empty page or list: what happened, what it means, and what the user can do now. */
 export function Empty({
   picture = 'empty',
   title,
@@ -14,7 +14,7 @@ export function Empty({
 }: {
   picture?: IllustrationName;
   title: string;
-  /** All there is on the page: the title is its heading. */
+  /** Whether this is the only content of the page, so that the title is its heading. */
   isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;

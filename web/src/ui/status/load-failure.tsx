@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx';
 import { Empty } from './empty.tsx';
 
-/** Content that could not be loaded: what failed, why, and another try. */
+/** Replaces content that failed to load: what failed, why, and a button to retry. */
 export function LoadFailure({
   title = '没有加载出来',
   message,
@@ -13,7 +13,7 @@ export function LoadFailure({
   isRetrying: boolean;
   onRetry: () => void;
 }) {
-  // While the device has no network, trying again is not the first thing to do.
+  // Without a network a retry is not the main action.
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** A pale shape where content will be. Decorative: the region around it says that it is loading (aria-busy). */
+/** A pale placeholder for content that loads. Decorative: the region around it has aria-busy. */
 export function Skeleton({
   width = '100%',
   height = 18,

@@ -14,7 +14,7 @@ const WORDS: Record<SaveStatus, string> = {
 
 const ICONS = { saved: 'check', waiting: 'wifiOff', failed: 'warning' } as const;
 
-/** Whether the work is safe, in a word or two, read out when it changes. */
+/** Shows in a word or two whether the work is saved. Screen readers announce changes. */
 export function StatusBadge({
   status,
   words = WORDS[status],

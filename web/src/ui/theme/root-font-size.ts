@@ -1,14 +1,14 @@
 import { ROOT_TEXT_MAX_PX } from '@meiyu/contract/shared/constants';
 
-/** The reader's own text size (字号): 标准, 大, 特大. */
+/** The text sizes that the user can choose (字号): 标准, 大, 特大. */
 export const textSizes = { standard: 1, large: 1.15, largest: 1.3 } as const;
 
 export type TextSize = keyof typeof textSizes;
 
-/** Text of 16 px in the design is as large as the browser's medium text: 16 px unless the person enlarged it. */
+/** Text of 16 px in the design has the size of the browser's medium text: 16 px, unless the user has enlarged it. */
 const DESIGN_MEDIUM_PX = 16;
 
-/** Size of `font-size: medium`, which follows the browser's and the system's own setting. */
+/** Measures `font-size: medium`, which follows the setting of the browser and the system. */
 function mediumTextPx(): number {
   const probe = document.createElement('span');
   probe.style.cssText = 'position:absolute;visibility:hidden;font-size:medium';
@@ -19,9 +19,9 @@ function mediumTextPx(): number {
 }
 
 /**
- * Sets --text-scale, by which every --text-* is multiplied. The root font size itself (width / 10, at
- * most 37.5 px, spec §9) is plain CSS in base.css, right from the first paint. What the root lacks of
- * 37.5 px is given back here, so that words on a 320-px phone are not smaller than the design's.
+ * Sets --text-scale, a factor of every --text-*. The root font size itself (width / 10, at most 37.5 px, spec §9) is CSS in
+ * base.css, so that the first paint has it. This factor compensates for a smaller root font size, so that text on a 320-px
+ * phone has the size of the design.
  */
 function applyTextScale(size: TextSize): void {
   const root = document.documentElement;
@@ -30,7 +30,7 @@ function applyTextScale(size: TextSize): void {
   root.style.setProperty('--text-scale', String(Math.round(scale * 1000) / 1000));
 }
 
-/** Keeps the text as large as the reader wants, now and when the window changes; returns the way to stop. */
+/** Applies the chosen text size now and when the window changes. Returns a function that stops this. */
 export function applyRootFontSize(size: TextSize): () => void {
   const apply = () => applyTextScale(size);
   apply();

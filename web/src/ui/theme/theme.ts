@@ -1,7 +1,7 @@
-/** The reader's choice of paper: as the device has it, always light, always dark. */
+/** The user's choice of theme: that of the device, always light, always dark. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Puts the choice on <html>, where tokens.css looks for it. */
+/** Sets the choice on <html>, where tokens.css reads it. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
