@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Screen } from '../screen.ts';
 
-/** Loads the page anew as after a reset by code: the next replies say what it ended. */
+/** Reloads the page with replies as after a password reset by code: they list what the reset ended. */
 async function loadAfterReset(page: Page): Promise<void> {
   const reply = (call: string, json: object) =>
     page.route(`**/v2/users/${call}?*`, (route) => route.fulfill({ json }), { times: 1 });
@@ -29,21 +29,21 @@ async function loadAfterReset(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** What the sign-in after such a reset leaves on the device. */
-function suspend(): void {
-  const kept = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
-  kept.state.userInfo.chatAppSuspended = true;
-  localStorage.setItem('meiyu.session', JSON.stringify(kept));
+/** Marks the stored session, as the sign-in after such a reset does. */
+function suspendChatApp(): void {
+  const stored = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
+  stored.state.userInfo.chatAppSuspended = true;
+  localStorage.setItem('meiyu.session', JSON.stringify(stored));
 }
 
-/** Signing in by the chat app. */
+/** Screens of the sign-in with the chat app. */
 export const chatAppScreens: readonly Screen[] = [
   {
     name: 'login-qr',
     as: 'visitor',
     address: '/',
     prepare: async (page) => {
-      // On a phone, which cannot scan itself, the same address shows the form.
+      // A phone cannot scan its own screen, so it shows the form at this address.
       if ((page.viewportSize()?.width ?? 0) < 1000) return;
       await page.getByRole('button', { name: '微信扫码登录' }).click();
       await page.frameLocator('iframe').getByAltText('二维码').waitFor();
@@ -56,7 +56,7 @@ export const chatAppScreens: readonly Screen[] = [
     as: 'visitor',
     address: '/',
     prepare: async (page) => {
-      // The reply that it waits for never comes.
+      // The reply never comes, so the screen stays.
       await page.route('**/v2/sessions/wx/login', () => undefined, { times: 1 });
       await page.goto('about:blank');
       await page.goto('/#/webGetCode?code=a1b2c3&state=login');
@@ -77,7 +77,7 @@ export const chatAppScreens: readonly Screen[] = [
     address: '/home/curriculum',
     isFresh: true,
     prepare: async (page) => {
-      await page.evaluate(suspend);
+      await page.evaluate(suspendChatApp);
       await loadAfterReset(page);
     },
     shows: '这个微信是你的吗？',

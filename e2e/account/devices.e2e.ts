@@ -7,7 +7,7 @@ import { test } from '../fixtures/test.ts';
 const welcome = '你好，小艺术家';
 
 test(
-  'a pupil sees where they are signed in, and signs one device out, then all others',
+  'a pupil sees all signed-in devices, signs out one of them, then all others',
   { tag: '@phone' },
   async ({ page, ownPupil, openDevice, server }) => {
     await signIn(page, ownPupil);
@@ -17,7 +17,7 @@ test(
     await askServer(server.address, ownPupil);
     await askServer(server.address, ownPupil);
 
-    // By the menu of a desktop keyboard.e2e.ts goes there.
+    // keyboard.e2e.ts tests the menu of a desktop.
     await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();
     await page.getByRole('link', { name: '安全中心' }).click();
     await expect(page).toHaveURL(/#\/home\/user\/safe$/);
@@ -35,7 +35,7 @@ test(
     await dialog.getByRole('button', { name: '再想想' }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(4);
 
-    // Without a network nothing is claimed.
+    // Without a network the dialog does not report success.
     await devices
       .getByRole('button', { name: /^让.*退出登录/ })
       .first()
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'a new password ends the other devices and opens the account',
+  'a new password signs out the other devices and is accepted at the next sign-in',
   { tag: '@desktop' },
   async ({ page, ownPupil, openDevice }) => {
     await openSignedIn(page, ownPupil);
@@ -67,10 +67,10 @@ test(
 
     await page.goto('/#/home/user/safe');
     await page.getByRole('link', { name: '登录密码' }).click();
-    const fill = async (old: string, next: string, again: string) => {
-      await page.getByLabel('原密码').fill(old);
-      await page.getByLabel('新密码', { exact: true }).fill(next);
-      await page.getByLabel('再输一次新密码').fill(again);
+    const fill = async (oldPassword: string, newPassword: string, repeated: string) => {
+      await page.getByLabel('原密码').fill(oldPassword);
+      await page.getByLabel('新密码', { exact: true }).fill(newPassword);
+      await page.getByLabel('再输一次新密码').fill(repeated);
       await page.getByRole('button', { name: '保存新密码' }).click();
     };
     await fill('Cuowu123', 'Zhongqiu15', 'Zhongqiu15');

@@ -4,7 +4,7 @@ import { chooseSchool, enterPassword } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 test(
-  'on a public computer tabs share the session, and it ends with the last of them or a sign-out',
+  'on a public computer tabs share one session until the last tab closes or the pupil signs out',
   { tag: '@desktop' },
   async ({ page, context, ownPupil }) => {
     const welcome = { name: '你好，小艺术家' };
@@ -42,7 +42,7 @@ test(
     ]);
     expect(await left.headerValue('clear-site-data')).toBe('"cache", "storage"');
     await expect(later.getByRole('heading', welcome)).toBeVisible();
-    // School and number are gone too.
+    // The browser has also deleted the school and the student number.
     await expect(later.getByRole('button', { name: '选择区域' })).toBeVisible();
     const databases = () =>
       later.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
