@@ -5,11 +5,11 @@ import { AnswerPage } from './pages/answer-page.ts';
 import { questionnaires } from './questionnaire/questionnaire-screens.ts';
 import { press, type Screen, waitForFiles } from './screen.ts';
 
-const music = '/home/curriculum/music/operation';
-const art = '/home/curriculum/art/operation';
-const answering = ({ running: id }: Work) => `${music}/in-answer?id=${id}`;
+const musicAddress = '/home/curriculum/music/operation';
+const artAddress = '/home/curriculum/art/operation';
+const answerAddress = ({ running: id }: Work) => `${musicAddress}/in-answer?id=${id}`;
 
-const login: Screen[] = [
+const loginScreens: Screen[] = [
   { name: 'login', as: 'visitor', address: '/', shows: '你好，小艺术家' },
   {
     name: 'login-area',
@@ -45,16 +45,16 @@ const login: Screen[] = [
   },
 ];
 
-const home: Screen[] = [
+const homeScreens: Screen[] = [
   {
     name: 'curriculum',
     as: 'pupil',
     address: '/home/curriculum',
-    // By the hour.
+    // The greeting depends on the hour.
     shows: /^(?:(?:早上|上午|中午|下午|晚上)好|夜深了)/,
   },
   { name: 'teacher', as: 'teacher', address: '/home/curriculum', shows: /沈若兰老师/ },
-  { name: 'teacher-of-all', as: 'head', address: '/home/curriculum', shows: '全校班级' },
+  { name: 'teacher-of-all', as: 'staff', address: '/home/curriculum', shows: '全校班级' },
   { name: 'in-school', as: 'pupil', address: '/home/in-school', shows: '校内实践' },
   {
     name: 'in-school-quiet',
@@ -107,51 +107,51 @@ const home: Screen[] = [
   },
 ];
 
-const lists: Screen[] = [
-  { name: 'homework', as: 'pupil', address: music, shows: running.title },
-  { name: 'homework-empty', as: 'beginner', address: art, shows: '作业都做完了' },
-  { name: 'history', as: 'pupil', address: `${art}/historyWork`, shows: '走进千里江山图' },
+const listScreens: Screen[] = [
+  { name: 'homework', as: 'pupil', address: musicAddress, shows: running.title },
+  { name: 'homework-empty', as: 'beginner', address: artAddress, shows: '作业都做完了' },
+  { name: 'history', as: 'pupil', address: `${artAddress}/historyWork`, shows: '走进千里江山图' },
   {
     name: 'history-empty',
     as: 'beginner',
-    address: `${music}/historyWork`,
+    address: `${musicAddress}/historyWork`,
     shows: '还没有做完的作业',
   },
   {
     name: 'homework-offline',
     as: 'pupil',
-    address: music,
+    address: musicAddress,
     isFresh: true,
     prepare: async (page) => {
       await page.getByRole('link', { name: running.title }).waitFor();
       await page.context().setOffline(true);
-      await page.evaluate((address) => location.assign(`#${address}`), art);
+      await page.evaluate((address) => location.assign(`#${address}`), artAddress);
     },
     shows: '网络异常',
   },
 ];
 
-const answers: Screen[] = [
+const answerScreens: Screen[] = [
   {
     name: 'start',
     as: 'beginner',
-    address: `${music}/in-answer?id=mu-own-plain`,
+    address: `${musicAddress}/in-answer?id=mu-own-plain`,
     shows: '开始作答',
   },
   ...running.questions
     .map(({ type }, index) => ({ type, number: index + 1 }))
-    .filter(({ type }, index, all) => all.findIndex((one) => one.type === type) === index)
+    .filter(({ type }, index, all) => all.findIndex((other) => other.type === type) === index)
     .map(({ type, number }): Screen => ({
       name: `answer-${type}`,
       as: 'pupil',
-      address: answering,
+      address: answerAddress,
       prepare: (page) => new AnswerPage(page).goTo(number),
       shows: `第 ${number} 题 / 共 ${running.questions.length} 题`,
     })),
   {
     name: 'answer-sheet',
     as: 'pupil',
-    address: answering,
+    address: answerAddress,
     prepare: (page) =>
       page
         .getByRole('button', { name: /^答题卡/ })
@@ -162,7 +162,7 @@ const answers: Screen[] = [
   {
     name: 'hand-in',
     as: 'pupil',
-    address: answering,
+    address: answerAddress,
     prepare: async (page) => {
       await new AnswerPage(page).openHandIn();
     },
@@ -171,25 +171,25 @@ const answers: Screen[] = [
   {
     name: 'answer-offline',
     as: 'beginner',
-    address: music,
+    address: musicAddress,
     isFresh: true,
     prepare: async (page) => {
-      const desk = await AnswerPage.begin(page, 'music', '榕树下的歌');
+      const answerPage = await AnswerPage.begin(page, 'music', '榕树下的歌');
       await page.context().setOffline(true);
-      await desk.give({ kind: 'choose', words: ['小鼓'] });
+      await answerPage.give({ kind: 'choose', words: ['小鼓'] });
     },
     shows: /^待同步/,
   },
   {
     name: 'result',
     as: 'pupil',
-    address: ({ done }) => `${art}/work-result?id=${done}`,
+    address: ({ done }) => `${artAddress}/work-result?id=${done}`,
     shows: /^回执 /,
   },
   {
     name: 'review',
     as: 'pupil',
-    address: ({ done }) => `${art}/work-result?id=${done}`,
+    address: ({ done }) => `${artAddress}/work-result?id=${done}`,
     prepare: (page) =>
       page
         .getByRole('article', { name: '第 3 题' })
@@ -198,40 +198,40 @@ const answers: Screen[] = [
   },
 ];
 
-const shows = (number: number) => new RegExp(`第 ${number} 题 / 共 5 题`);
+const headingPattern = (number: number) => new RegExp(`第 ${number} 题 / 共 5 题`);
 
-const attachments: Screen[] = [
+const attachmentScreens: Screen[] = [
   {
     name: 'answer-film',
-    as: 'younger',
-    address: ({ films }) => `${music}/in-answer?id=${films}`,
-    shows: shows(1),
+    as: 'fourthGrader',
+    address: ({ films }) => `${musicAddress}/in-answer?id=${films}`,
+    shows: headingPattern(1),
   },
   {
     name: 'answer-films',
-    as: 'younger',
-    address: ({ films }) => `${music}/in-answer?id=${films}`,
+    as: 'fourthGrader',
+    address: ({ films }) => `${musicAddress}/in-answer?id=${films}`,
     prepare: (page) => new AnswerPage(page).goTo(2),
-    shows: shows(2),
+    shows: headingPattern(2),
   },
   {
     name: 'answer-document',
-    as: 'younger',
-    address: ({ papers }) => `${art}/in-answer?id=${papers}`,
+    as: 'fourthGrader',
+    address: ({ papers }) => `${artAddress}/in-answer?id=${papers}`,
     shows: '剪纸步骤单.docx',
   },
   {
     name: 'document-word',
-    as: 'younger',
-    address: ({ papers }) => `${art}/in-answer?id=${papers}`,
+    as: 'fourthGrader',
+    address: ({ papers }) => `${artAddress}/in-answer?id=${papers}`,
     isFresh: true,
     prepare: press(/^剪纸步骤单\.docx/),
     shows: '剪纸步骤单：五瓣团花',
   },
   {
     name: 'document-pdf',
-    as: 'younger',
-    address: ({ filmsDone }) => `${music}/work-result?id=${filmsDone}`,
+    as: 'fourthGrader',
+    address: ({ filmsDone }) => `${musicAddress}/work-result?id=${filmsDone}`,
     isFresh: true,
     prepare: (page) =>
       page
@@ -242,8 +242,8 @@ const attachments: Screen[] = [
   },
   {
     name: 'review-film',
-    as: 'younger',
-    address: ({ filmsDone }) => `${music}/work-result?id=${filmsDone}`,
+    as: 'fourthGrader',
+    address: ({ filmsDone }) => `${musicAddress}/work-result?id=${filmsDone}`,
     prepare: (page) =>
       page
         .getByRole('note', { name: '解析' })
@@ -253,16 +253,21 @@ const attachments: Screen[] = [
   },
 ];
 
-const circle = '/home/in-school/art-schoolClart';
+const circleAddress = '/home/in-school/art-schoolClart';
 
-const artCircle: Screen[] = [
-  { name: 'art-circle', as: 'pupil', address: circle, shows: '雨后的竹' },
-  { name: 'art-circle-music', as: 'pupil', address: `${circle}?subject=mu`, shows: '雨点进行曲' },
-  { name: 'art-circle-closed', as: 'beginner', address: circle, shows: '这里没有页面' },
+const artCircleScreens: Screen[] = [
+  { name: 'art-circle', as: 'pupil', address: circleAddress, shows: '雨后的竹' },
+  {
+    name: 'art-circle-music',
+    as: 'pupil',
+    address: `${circleAddress}?subject=mu`,
+    shows: '雨点进行曲',
+  },
+  { name: 'art-circle-closed', as: 'beginner', address: circleAddress, shows: '这里没有页面' },
   {
     name: 'art-circle-offline',
     as: 'pupil',
-    address: circle,
+    address: circleAddress,
     isFresh: true,
     prepare: async (page) => {
       await page.getByRole('link', { name: '雨后的竹' }).waitFor();
@@ -274,13 +279,13 @@ const artCircle: Screen[] = [
   {
     name: 'post',
     as: 'pupil',
-    address: `${circle}/detail?id=post-ink-bamboo`,
+    address: `${circleAddress}/detail?id=post-ink-bamboo`,
     shows: /练废了十三张宣纸/,
   },
   {
     name: 'post-large',
     as: 'pupil',
-    address: `${circle}/detail?id=post-poster-water`,
+    address: `${circleAddress}/detail?id=post-poster-water`,
     prepare: (page) =>
       page
         .getByRole('button', { name: /^放大图片：节约用水/ })
@@ -291,32 +296,32 @@ const artCircle: Screen[] = [
   {
     name: 'post-sound',
     as: 'pupil',
-    address: `${circle}/detail?id=post-wind-chimes`,
+    address: `${circleAddress}/detail?id=post-wind-chimes`,
     shows: /宫商角徵羽/,
   },
   {
     name: 'post-words',
     as: 'pupil',
-    address: `${circle}/detail?id=post-erquan`,
+    address: `${circleAddress}/detail?id=post-erquan`,
     shows: /像有人轻轻叹了口气/,
   },
   {
     name: 'post-gone',
     as: 'pupil',
-    address: `${circle}/detail?id=post-waiting`,
+    address: `${circleAddress}/detail?id=post-waiting`,
     shows: '这件作品已经不在墙上了',
   },
 ];
 
-/** Every screen of the app: `npm run screenshots` takes their pictures, the end-to-end tests check that everybody can use them. */
+/** All screens of the app. `npm run screenshots` takes screenshots of them, the tests check their accessibility and layout. */
 export const screens: readonly Screen[] = [
-  ...login,
+  ...loginScreens,
   ...chatAppScreens,
   ...account,
-  ...home,
-  ...lists,
-  ...answers,
-  ...attachments,
-  ...artCircle,
+  ...homeScreens,
+  ...listScreens,
+  ...answerScreens,
+  ...attachmentScreens,
+  ...artCircleScreens,
   ...questionnaires,
 ];

@@ -166,13 +166,11 @@ test(
 test('a portrait is cropped by keyboard and is square', async ({ page, gallery }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(gallery);
-  await page
-    .getByLabel('选头像')
-    .setInputFiles({
-      name: '我.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await createPhotograph(page),
-    });
+  await page.getByLabel('选头像').setInputFiles({
+    name: '我.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await createPhotograph(page),
+  });
   await expectAccessible(page);
   const frame = findDialog(page).getByRole('button', { name: '头像取景' });
   await expect(findDialog(page).getByRole('button', { name: '就用这张' })).not.toHaveAttribute(
