@@ -20,7 +20,7 @@ export function demoPaper(id: string): Paper {
   const [subject, grade] = id.split('-');
   const bank = z.array(QuestionSource).parse(readJson(`questions/${subject}-${grade}.json`));
   const questions = homework.questions.map((entry) => {
-    const question = bank.find(({ id }) => id === entry.id);
+    const question = bank.find((candidate) => candidate.id === entry.id);
     if (question === undefined) throw new Error(`The demo package has no question ${entry.id}.`);
     return { ...question, score: entry.score ?? question.score };
   });
