@@ -10,9 +10,9 @@ import { titles } from './school/own-school.ts';
 test(
   'a pupil of a school that was imported while the server runs does a homework',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
-    await signIn(page, ownPupil);
-    await expect(page.getByText(ownPupil.name.slice(1)).first()).toBeVisible();
+  async ({ page, importedPupil, server }) => {
+    await signIn(page, importedPupil);
+    await expect(page.getByText(importedPupil.name.slice(1)).first()).toBeVisible();
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const illustration = page.getByRole('main').locator('img').first();
     await expect

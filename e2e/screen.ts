@@ -6,18 +6,18 @@ import type { Role, Work } from './fixtures/visitors.ts';
 export interface Screen {
   /** The name of its screenshots: `screenshots/<name>-phone-dark.png` */
   readonly name: string;
-  readonly as: Role;
+  readonly role: Role;
   /** The address after the `#`. */
   readonly address: string | ((work: Work) => string);
   /**
    * Whether the screen begins with a reload. Otherwise the test only changes the address, which is much faster. A screen needs a
    * reload if it must not have cached data, or if it leaves state in the page.
    */
-  readonly isFresh?: true;
+  readonly needsReload?: true;
   /** The steps that bring the screen into the state. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** A text that is visible only when the screen is in the state. */
-  readonly shows: string | RegExp;
+  readonly visibleText: string | RegExp;
 }
 
 /** Returns a `prepare` function that presses a button. */

@@ -36,7 +36,7 @@ const roles: readonly Role[] = [
 for (const role of roles) {
   test.describe(`as ${role}`, () => {
     test.use({ role });
-    for (const screen of screens.filter(({ as }) => as === role)) testScreen(screen);
+    for (const screen of screens.filter((candidate) => candidate.role === role)) testScreen(screen);
   });
 }
 
@@ -64,19 +64,19 @@ function testScreen(screen: Screen): void {
       await expectNothingSticksOut(page);
       await page.evaluate(scaleText, 1 / LARGEST);
     }
-    if (needsReload(screen)) await resetPage(page, screen);
+    if (mustReload(screen)) await resetPage(page, screen);
   });
 }
 
 /** Screenshots show a screen after a fresh load. The sign-in has several screens at one address, so it needs a reload too. */
-function needsReload(screen: Screen): boolean {
-  return screen.isFresh === true || screen.as === 'visitor' || screenshotFolder !== undefined;
+function mustReload(screen: Screen): boolean {
+  return screen.needsReload === true || screen.role === 'visitor' || screenshotFolder !== undefined;
 }
 
 /** Deletes the state of a screen before the next one. */
-async function resetPage(page: Page, { as }: Screen): Promise<void> {
+async function resetPage(page: Page, { role }: Screen): Promise<void> {
   // The sign-in form stores the chosen area.
-  if (as === 'visitor') await page.evaluate(() => localStorage.clear());
+  if (role === 'visitor') await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');
 }
 
@@ -91,16 +91,16 @@ async function changeTo(page: Page, address: string): Promise<void> {
 }
 
 async function open(page: Page, screen: Screen, work: Work): Promise<void> {
-  const { address, prepare, shows } = screen;
+  const { address, prepare, visibleText } = screen;
   const url = `/#${typeof address === 'string' ? address : address(work)}`;
   const hasPage = page.url() !== 'about:blank';
-  if (hasPage && needsReload(screen)) await page.goto('about:blank');
-  if (hasPage && !needsReload(screen)) await changeTo(page, url);
+  if (hasPage && mustReload(screen)) await page.goto('about:blank');
+  if (hasPage && !mustReload(screen)) await changeTo(page, url);
   else await page.goto(url);
   await prepare?.(page);
   // The navigation may show the same text before the screen itself appears.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
-  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(visibleText).filter({ visible: true }).first()).toBeVisible();
   // All screens mark their loading placeholders with `aria-busy`.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   // Images below the viewport may load only after scrolling.

@@ -47,60 +47,65 @@ async function openPasswordRequest(page: Page): Promise<void> {
 
 /** Screens of a user whose phone is bound. */
 const boundPhoneScreens: readonly Screen[] = [
-  { name: 'bindings-bound', as: 'beginner', address: '/home/user/safe/bind', shows: '更换手机号' },
+  {
+    name: 'bindings-bound',
+    role: 'beginner',
+    address: '/home/user/safe/bind',
+    visibleText: '更换手机号',
+  },
   {
     name: 'unbind-phone',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/unbind-phone',
-    shows: /^验证码发到你绑定的手机/,
+    visibleText: /^验证码发到你绑定的手机/,
   },
   {
     name: 'unbind-phone-by-password',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/unbind-phone',
     prepare: async (page) => {
       await page.getByRole('radio', { name: '登录密码' }).check();
       await press('解绑')(page);
     },
-    shows: '请输入密码',
+    visibleText: '请输入密码',
   },
   {
     name: 'change-phone',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/change-bind-phone',
-    shows: /^现在绑定的是 \d{3}\*{4}\d{4}/,
+    visibleText: /^现在绑定的是 \d{3}\*{4}\d{4}/,
   },
   {
     name: 'submit-change-phone',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/submit-change-bind-phone',
     prepare: press('更换'),
-    shows: '请输入验证码',
+    visibleText: '请输入验证码',
   },
   {
     name: 'forget-password-bound',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/forget-password',
-    shows: '用手机找回',
+    visibleText: '用手机找回',
   },
   {
     name: 'verification-phone',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/verification-phone',
     prepare: press('下一步'),
-    shows: '请输入验证码',
+    visibleText: '请输入验证码',
   },
   {
     name: 'retrieve-password',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/verification-phone',
     // The page keeps the ticket of the code in memory only.
-    isFresh: true,
+    needsReload: true,
     prepare: async (page) => {
       await confirmPhone(page);
       await press('保存新密码')(page);
     },
-    shows: '请确认密码',
+    visibleText: '请确认密码',
   },
 ];
 
@@ -108,90 +113,90 @@ const boundPhoneScreens: readonly Screen[] = [
 export const account: readonly Screen[] = [
   {
     name: 'forgot-choose',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: (page) => page.getByRole('link', { name: '忘记密码' }).click(),
-    shows: '你的账号绑定过手机号吗？',
+    visibleText: '你的账号绑定过手机号吗？',
   },
   {
     name: 'forgot-phone',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: async (page) => {
       await openRecovery(page, /^绑定过手机号/);
       await press('下一步')(page);
     },
-    shows: '请输入手机号',
+    visibleText: '请输入手机号',
   },
   {
     name: 'forgot-phone-used-up',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: async (page) => {
       await openRecovery(page, /^绑定过手机号/);
       await requestRefusedCode(page);
     },
-    shows: '请任课老师重置',
+    visibleText: '请任课老师重置',
   },
   {
     name: 'forgot-teacher',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: (page) => openRecovery(page, /^没有绑定手机号/),
-    shows: '学号或学籍号',
+    visibleText: '学号或学籍号',
   },
   // A desktop shows these screens only to a user who types the address.
   {
     name: 'forgot-select-page',
-    as: 'visitor',
+    role: 'visitor',
     address: '/forgetPasswordSelect',
-    shows: '你的账号绑定过手机号吗？',
+    visibleText: '你的账号绑定过手机号吗？',
   },
   {
     name: 'forgot-verify-page',
-    as: 'visitor',
+    role: 'visitor',
     address: '/infoVerify?way=teacher',
-    shows: '学号或学籍号',
+    visibleText: '学号或学籍号',
   },
-  { name: 'bindings', as: 'pupil', address: '/home/user/safe/bind', shows: '未绑定' },
+  { name: 'bindings', role: 'pupil', address: '/home/user/safe/bind', visibleText: '未绑定' },
   {
     name: 'bind-phone',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/bind-phone',
     prepare: async (page) => {
       await page.getByLabel('手机号').fill('1391234');
       await press('获取验证码')(page);
     },
-    shows: '请输入正确的手机号',
+    visibleText: '请输入正确的手机号',
   },
   {
     name: 'forget-password',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/forget-password',
-    shows: /要请任课老师重置密码/,
+    visibleText: /要请任课老师重置密码/,
   },
   {
     name: 'password-resets-empty',
-    as: 'teacher',
+    role: 'teacher',
     address: '/home/password-resets',
-    shows: '没有等待处理的申请',
+    visibleText: '没有等待处理的申请',
   },
   {
     name: 'password-resets',
-    as: 'teacher',
+    role: 'teacher',
     address: '/home/password-resets',
     prepare: openPasswordRequest,
-    shows: /请先当面或打电话确认/,
+    visibleText: /请先当面或打电话确认/,
   },
   {
     name: 'password-shown',
-    as: 'teacher',
+    role: 'teacher',
     address: '/home/password-resets',
     prepare: async (page) => {
       await openPasswordRequest(page);
       await press('是本人，同意')(page);
     },
-    shows: /^只显示这一次/,
+    visibleText: /^只显示这一次/,
   },
   ...boundPhoneScreens,
 ];

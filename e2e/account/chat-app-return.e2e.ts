@@ -110,24 +110,24 @@ test(
 test(
   'the first login is stored after 1 s, and the home is requested 0.5 s after that',
   { tag: '@phone' },
-  async ({ page, ownPupil, chatApp }) => {
+  async ({ page, importedPupil, chatApp }) => {
     const person = chatApp.state.meet('榕树爸爸');
     await openBindingForm(page, chatApp, person);
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await pauseClock(page);
     const reply = page.waitForResponse('**/v2/sessions/wx/first_login');
-    await bindWithPausedClock(page, ownPupil);
+    await bindWithPausedClock(page, importedPupil);
     expect((await reply).status()).toBe(200);
     await expectText(page, '绑定成功!');
     await page.clock.runFor(999);
     expect(await page.evaluate(() => localStorage.getItem('meiyu.session') ?? '')).not.toContain(
-      ownPupil.name,
+      importedPupil.name,
     );
     await page.clock.runFor(1);
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('meiyu.session') ?? ''))
-      .toContain(ownPupil.name);
+      .toContain(importedPupil.name);
     await expect.poll(() => requestedPaths).toContain('/v2/authorities/banner/list');
     await page.clock.runFor(499);
     expect(requestedPaths).not.toContain('/v2/mainpage');
@@ -152,9 +152,9 @@ async function bindWithPausedClock(page: Page, pupil: Pupil): Promise<void> {
 test(
   'a bound pupil is signed in, and the home is requested 0.5 s after the code',
   { tag: '@desktop' },
-  async ({ page, ownPupil, chatApp, server }) => {
+  async ({ page, importedPupil, chatApp, server }) => {
     const person = chatApp.state.meet('榕树爷爷');
-    await bindElsewhere(server.address, ownPupil, grantCode(person, chatApp));
+    await bindElsewhere(server.address, importedPupil, grantCode(person, chatApp));
     await page.goto('/');
     await beginFlow(page);
     const requestedPaths: string[] = [];
@@ -177,9 +177,9 @@ test(
 test(
   'signs a bound pupil in with the code at any place in the address',
   { tag: '@desktop' },
-  async ({ page, ownPupil, chatApp, server }) => {
+  async ({ page, importedPupil, chatApp, server }) => {
     const person = chatApp.state.meet('榕树奶奶');
-    await bindElsewhere(server.address, ownPupil, grantCode(person, chatApp));
+    await bindElsewhere(server.address, importedPupil, grantCode(person, chatApp));
 
     for (const address of [
       (code: string) => `/webGetCode?code=${code}&state=login`,
@@ -257,9 +257,9 @@ test('an empty reply opens the sign-in form with the code', { tag: '@phone' }, a
 test(
   'a code that cannot be bound returns to the sign-in form without a code',
   { tag: '@desktop' },
-  async ({ page, ownPupil }) => {
+  async ({ page, importedPupil }) => {
     await page.goto('/#/?code=planted');
-    await bind(page, ownPupil);
+    await bind(page, importedPupil);
     await expect(page.getByRole('alert').getByText('登录失败，返回登录页！')).toBeVisible();
     await expect(page).toHaveURL(loginPage);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -269,10 +269,14 @@ test(
 test(
   'rejects the first login if another chat app is already bound to the pupil',
   { tag: '@phone' },
-  async ({ page, ownPupil, chatApp, server }) => {
-    await bindElsewhere(server.address, ownPupil, grantCode(chatApp.state.meet('先来的'), chatApp));
+  async ({ page, importedPupil, chatApp, server }) => {
+    await bindElsewhere(
+      server.address,
+      importedPupil,
+      grantCode(chatApp.state.meet('先来的'), chatApp),
+    );
     const code = await openBindingForm(page, chatApp, chatApp.state.meet('后来的'));
-    await bind(page, ownPupil);
+    await bind(page, importedPupil);
     await expectText(page, '这个账号已绑定过微信');
     await expect(page).toHaveURL(new RegExp(`#/\\?code=${code}$`));
   },
@@ -281,9 +285,9 @@ test(
 test(
   'shows why a binding is refused and opens the home 0.5 s later',
   { tag: '@phone' },
-  async ({ page, ownPupil, pupil, chatApp, server }) => {
+  async ({ page, importedPupil, pupil, chatApp, server }) => {
     const taken = chatApp.state.meet('有主的');
-    await bindElsewhere(server.address, ownPupil, grantCode(taken, chatApp));
+    await bindElsewhere(server.address, importedPupil, grantCode(taken, chatApp));
     await openSignedIn(page, pupil);
     const state = await beginFlow(page, 'bind');
     await pauseClock(page);
@@ -303,15 +307,17 @@ test(
 test(
   'an attacker’s code neither binds a chat app nor changes the signed-in user',
   { tag: '@desktop' },
-  async ({ page, ownPupil, chatApp }) => {
+  async ({ page, importedPupil, chatApp }) => {
     const attacker = chatApp.state.meet('攻击者');
-    await openSignedIn(page, ownPupil);
+    await openSignedIn(page, importedPupil);
     for (const state of ['b0123456789abcdefghijkl', 'login']) {
       await page.goto('about:blank');
       await page.goto(`/webGetCode?code=${grantCode(attacker, chatApp)}&state=${state}`);
       await expect(page.getByText(/返回登录页！$/)).toBeVisible();
       await expect(page).toHaveURL(/#\/home\/curriculum$/);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(ownPupil.name.slice(1));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        importedPupil.name.slice(1),
+      );
     }
     await page.goto('/#/home/user/safe/bind');
     await expect(page.getByText('还没有绑定微信')).toBeVisible();

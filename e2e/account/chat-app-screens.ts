@@ -40,7 +40,7 @@ function suspendChatApp(): void {
 export const chatAppScreens: readonly Screen[] = [
   {
     name: 'login-qr',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: async (page) => {
       // A phone cannot scan its own screen, so it shows the form at this address.
@@ -48,12 +48,12 @@ export const chatAppScreens: readonly Screen[] = [
       await page.getByRole('button', { name: '微信扫码登录' }).click();
       await page.frameLocator('iframe').getByAltText('二维码').waitFor();
     },
-    shows: /^(微信扫码登录|你好，小艺术家)$/,
+    visibleText: /^(微信扫码登录|你好，小艺术家)$/,
   },
-  { name: 'login-bind', as: 'visitor', address: '/?code=a1b2c3', shows: '取消绑定' },
+  { name: 'login-bind', role: 'visitor', address: '/?code=a1b2c3', visibleText: '取消绑定' },
   {
     name: 'chat-app-return',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: async (page) => {
       // The reply never comes, so the screen stays.
@@ -61,34 +61,39 @@ export const chatAppScreens: readonly Screen[] = [
       await page.goto('about:blank');
       await page.goto('/#/webGetCode?code=a1b2c3&state=login');
     },
-    shows: '正在跳转…',
+    visibleText: '正在跳转…',
   },
   {
     name: 'chat-app-suspended',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/user/safe/bind',
-    isFresh: true,
+    needsReload: true,
     prepare: loadAfterReset,
-    shows: '待确认',
+    visibleText: '待确认',
   },
   {
     name: 'chat-app-question',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/curriculum',
-    isFresh: true,
+    needsReload: true,
     prepare: async (page) => {
       await page.evaluate(suspendChatApp);
       await loadAfterReset(page);
     },
-    shows: '这个微信是你的吗？',
+    visibleText: '这个微信是你的吗？',
   },
   {
     name: 'safety-after-reset',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/user/safe',
-    isFresh: true,
+    needsReload: true,
     prepare: loadAfterReset,
-    shows: '密码重置记录',
+    visibleText: '密码重置记录',
   },
-  { name: 'chat-app-bind', as: 'pupil', address: '/home/user/safe/bind', shows: '还没有绑定微信' },
+  {
+    name: 'chat-app-bind',
+    role: 'pupil',
+    address: '/home/user/safe/bind',
+    visibleText: '还没有绑定微信',
+  },
 ];

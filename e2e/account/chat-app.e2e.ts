@@ -27,7 +27,7 @@ test.describe(
   () => {
     test('the first scan needs a sign-in, later scans do not', async ({
       page,
-      ownPupil,
+      importedPupil,
       chatApp,
       openDevice,
     }) => {
@@ -40,7 +40,7 @@ test.describe(
       await scan(page, chatApp, person);
       await expect(page.getByText('微信“树下的小榕”还没有绑定账号')).toBeVisible();
       await expect(page).toHaveURL(/#\/\?code=\w{32}$/);
-      await bind(page, ownPupil);
+      await bind(page, importedPupil);
       await expect(page.getByText('绑定成功!')).toBeVisible();
       await expect(page).toHaveURL(/#\/home\/curriculum$/);
 
@@ -50,7 +50,7 @@ test.describe(
       await scan(other, chatApp, person);
       await expect(findRedirectHeading(other)).toBeVisible();
       await expect(other).toHaveURL(/#\/home\/curriculum$/);
-      await expect(findHeading(other)).toContainText(ownPupil.name.slice(1));
+      await expect(findHeading(other)).toContainText(importedPupil.name.slice(1));
     });
 
     test('the form keeps its text while the QR code is open, and a refusal stays in the QR code’s frame', async ({
@@ -88,21 +88,21 @@ test.describe(
 
     test('a pupil binds a chat app in the safety centre, sees its name, and unbinds it', async ({
       page,
-      ownPupil,
+      importedPupil,
       server,
       chatApp,
     }) => {
       const person = chatApp.state.meet('榕树妈妈');
-      await signIn(page, ownPupil);
+      await signIn(page, importedPupil);
       await page.goto('/#/home/user/safe/bind');
       // Without a recent password check, another person could bind a chat app on a page that was left open.
-      await turnPasswordCheck(server, ownPupil);
+      await turnPasswordCheck(server, importedPupil);
       await page.getByRole('button', { name: '绑定微信' }).click();
       const check = page.getByRole('dialog', { name: '先验证登录密码' });
       await check.getByRole('button', { name: '继续' }).click();
       await expect(check.getByText('请输入密码')).toBeVisible();
       await expect(page.locator('iframe')).toHaveCount(0);
-      await check.getByRole('textbox', { name: '登录密码' }).fill(ownPupil.password);
+      await check.getByRole('textbox', { name: '登录密码' }).fill(importedPupil.password);
       await check.getByRole('button', { name: '继续' }).click();
       await scan(page, chatApp, person);
       await expect(page.getByText('绑定成功!')).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, (
 
   test('a pupil signs in with one press, even if the cookies are lost', async ({
     page,
-    ownPupil,
+    importedPupil,
     chatApp,
   }) => {
     const person = chatApp.state.meet('小榕');
@@ -133,7 +133,7 @@ test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, (
     await page.context().clearCookies();
     await consent(page, person);
     await expect(page.getByText('微信“小榕”还没有绑定账号')).toBeVisible();
-    await bind(page, ownPupil);
+    await bind(page, importedPupil);
     await expect(page).toHaveURL(/#\/home\/curriculum$/);
   });
 
@@ -150,14 +150,14 @@ test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, (
 
   test('after a reset by code the chat app is suspended until the pupil confirms it', async ({
     page,
-    ownPupil,
+    importedPupil,
     server,
     chatApp,
   }) => {
     const person = chatApp.state.meet('陌生的微信');
     const { code } = chatApp.state.grant(accounts.website.appid, 'snsapi_login', person);
-    await bindElsewhere(server.address, ownPupil, code);
-    const changed = await resetElsewhere(server, ownPupil, 'Shanshui88');
+    await bindElsewhere(server.address, importedPupil, code);
+    const changed = await resetElsewhere(server, importedPupil, 'Shanshui88');
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
     await consent(page, person);

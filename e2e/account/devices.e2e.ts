@@ -9,13 +9,13 @@ const welcome = '你好，小艺术家';
 test(
   'a pupil sees all signed-in devices, signs out one of them, then all others',
   { tag: '@phone' },
-  async ({ page, ownPupil, openDevice, server }) => {
-    await signIn(page, ownPupil);
+  async ({ page, importedPupil, openDevice, server }) => {
+    await signIn(page, importedPupil);
     const other = await openDevice();
     await other.goto(server.address);
-    await signIn(other, ownPupil);
-    await askServer(server.address, ownPupil);
-    await askServer(server.address, ownPupil);
+    await signIn(other, importedPupil);
+    await askServer(server.address, importedPupil);
+    await askServer(server.address, importedPupil);
 
     // keyboard.e2e.ts tests the menu of a desktop.
     await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();
@@ -60,10 +60,10 @@ test(
 test(
   'a new password signs out the other devices and is accepted at the next sign-in',
   { tag: '@desktop' },
-  async ({ page, ownPupil, openDevice }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil, openDevice }) => {
+    await openSignedIn(page, importedPupil);
     const other = await openDevice();
-    await openSignedIn(other, ownPupil);
+    await openSignedIn(other, importedPupil);
 
     await page.goto('/#/home/user/safe');
     await page.getByRole('link', { name: '登录密码' }).click();
@@ -76,17 +76,17 @@ test(
     await fill('Cuowu123', 'Zhongqiu15', 'Zhongqiu15');
     await expect(page.getByText('原密码错误', { exact: true })).toBeVisible();
     await expect(page.getByLabel('新密码', { exact: true })).toHaveValue('Zhongqiu15');
-    await fill(ownPupil.password, ownPupil.password, ownPupil.password);
+    await fill(importedPupil.password, importedPupil.password, importedPupil.password);
     await expect(page.getByText('新密码不能和原密码相同', { exact: true })).toBeVisible();
-    await fill(ownPupil.password, 'Zhongqiu15', 'Zhongqiu15');
+    await fill(importedPupil.password, 'Zhongqiu15', 'Zhongqiu15');
     await expect(page.getByText('修改成功')).toBeVisible();
     await expect(page).toHaveURL(/#\/home\/user\/safe$/);
 
     await other.reload();
     await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
-    await enterPassword(other, ownPupil);
+    await enterPassword(other, importedPupil);
     await expect(other.getByText('学号或密码错误', { exact: true })).toBeVisible();
-    await enterPassword(other, { ...ownPupil, password: 'Zhongqiu15' });
+    await enterPassword(other, { ...importedPupil, password: 'Zhongqiu15' });
     await other.waitForURL('**/#/home/curriculum');
   },
 );

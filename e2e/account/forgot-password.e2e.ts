@@ -19,13 +19,13 @@ async function openRecovery(page: Page, isDesktop: boolean) {
 test(
   'a pupil resets the password with the bound phone',
   { tag: '@phone' },
-  async ({ page, ownPupil, server, openDevice }, { project }) => {
+  async ({ page, importedPupil, server, openDevice }, { project }) => {
     const isDesktop = project.name === 'desktop';
     const phone = newPhone();
     const newPassword = 'Shanshui88';
     const other = await openDevice();
-    await openSignedIn(other, ownPupil);
-    await givePhone(server, ownPupil, phone);
+    await openSignedIn(other, importedPupil);
+    await givePhone(server, importedPupil, phone);
 
     await page.clock.install();
     await page.goto('/');
@@ -106,8 +106,8 @@ test(
     if (isDesktop) await expect(area).toBeHidden();
     await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
 
-    await chooseSchool(page, ownPupil);
-    await enterPassword(page, { ...ownPupil, password: newPassword });
+    await chooseSchool(page, importedPupil);
+    await enterPassword(page, { ...importedPupil, password: newPassword });
     await page.waitForURL('**/#/home/curriculum');
     await other.reload();
     await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
@@ -137,10 +137,10 @@ test('the recovery can go one step back, and closing it returns to the sign-in f
 test(
   'a signed-in pupil who forgot the password sets a new one by phone',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
+  async ({ page, importedPupil, server }) => {
     const phone = newPhone();
-    await givePhone(server, ownPupil, phone);
-    await openSignedIn(page, ownPupil);
+    await givePhone(server, importedPupil, phone);
+    await openSignedIn(page, importedPupil);
     await page.goto('/#/home/user/safe/change-password');
     await page.getByRole('link', { name: '忘记原密码' }).click();
     await expect(page).toHaveURL(/#\/home\/forget-password$/);
@@ -157,7 +157,7 @@ test(
     await page.getByRole('button', { name: '保存新密码' }).click();
     await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
     await expect(findText(page, '修改成功')).toBeVisible();
-    await enterPassword(page, { ...ownPupil, password: 'Lvshui2026' });
+    await enterPassword(page, { ...importedPupil, password: 'Lvshui2026' });
     await page.waitForURL('**/#/home/curriculum');
   },
 );

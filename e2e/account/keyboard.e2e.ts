@@ -91,9 +91,9 @@ test(
 test(
   'a pupil resets the password by keyboard, and the closed dialog returns the focus',
   { tag: '@desktop' },
-  async ({ page, ownPupil, server }) => {
+  async ({ page, importedPupil, server }) => {
     const phone = newPhone();
-    await givePhone(server, ownPupil, phone);
+    await givePhone(server, importedPupil, phone);
     await page.goto('/');
     const opener = page.getByRole('link', { name: '忘记密码' });
     const dialog = page.getByRole('dialog');
@@ -142,9 +142,9 @@ test(
 test(
   'a pupil changes the password by keyboard',
   { tag: '@desktop' },
-  async ({ page, ownPupil }) => {
-    await signIn(page, ownPupil, keyboard);
-    const menu = page.getByRole('button', { name: ownPupil.name });
+  async ({ page, importedPupil }) => {
+    await signIn(page, importedPupil, keyboard);
+    const menu = page.getByRole('button', { name: importedPupil.name });
     await keyboard.press(menu);
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await press(page, 'Escape');
@@ -167,7 +167,7 @@ test(
     await expect(findText(page, '原密码错误')).toBeVisible();
     await expect(oldPassword).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.insertText(ownPupil.password);
+    await page.keyboard.insertText(importedPupil.password);
     await press(page, 'Enter');
     await expect(findText(page, '修改成功')).toBeVisible();
     await expect(page).toHaveURL(/#\/home\/user\/safe$/);
@@ -178,9 +178,9 @@ test(
 test(
   'a pupil confirms the password and binds a phone by keyboard',
   { tag: '@desktop' },
-  async ({ page, ownPupil, server }) => {
+  async ({ page, importedPupil, server }) => {
     const phone = newPhone();
-    await signIn(page, ownPupil, keyboard);
+    await signIn(page, importedPupil, keyboard);
     await page.goto('/#/home/user/safe/bind');
     await keyboard.press(page.getByRole('link', { name: '绑定手机号' }));
     await expect(page.getByRole('heading', { level: 1, name: '绑定手机号' })).toBeFocused();
@@ -192,7 +192,7 @@ test(
     await expect(findText(page, '验证码发送成功')).toBeVisible();
     await tabTo(code, 'Shift+Tab');
     await page.keyboard.insertText(await newestCode(server, phone));
-    await turnPasswordCheck(server, ownPupil);
+    await turnPasswordCheck(server, importedPupil);
     await press(page, 'Enter');
     const check = page.getByRole('dialog', { name: '先验证登录密码' });
     await expectOpen(check);
@@ -201,7 +201,7 @@ test(
     await expect(code).toBeFocused();
     await press(page, 'Enter');
     await expectOpen(check);
-    await keyboard.type(check.getByRole('textbox', { name: '登录密码' }), ownPupil.password);
+    await keyboard.type(check.getByRole('textbox', { name: '登录密码' }), importedPupil.password);
     await press(page, 'Enter');
     await expect(findText(page, '绑定成功!')).toBeVisible();
     await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
@@ -212,9 +212,9 @@ test(
 test(
   'a pupil signs out another device by keyboard',
   { tag: '@desktop' },
-  async ({ page, ownPupil, server }) => {
-    await signIn(page, ownPupil, keyboard);
-    await askServer(server.address, ownPupil);
+  async ({ page, importedPupil, server }) => {
+    await signIn(page, importedPupil, keyboard);
+    await askServer(server.address, importedPupil);
     await page.goto('/#/home/user/safe');
     const devices = page.getByRole('region', { name: '登录的设备' });
     await expect(devices.getByRole('listitem')).toHaveCount(2);

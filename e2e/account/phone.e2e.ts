@@ -16,10 +16,10 @@ const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`
 test(
   'a pupil binds a phone, changes it and unbinds it',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
+  async ({ page, importedPupil, server }) => {
     const first = newPhone();
     const second = newPhone();
-    await openSignedIn(page, ownPupil);
+    await openSignedIn(page, importedPupil);
     await page.goto('/#/home/user/safe');
     await page.getByRole('link', { name: '手机号' }).click();
     await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
@@ -34,13 +34,13 @@ test(
     await expect(findText(page, '请输入正确的验证码')).toBeVisible();
     await page.getByLabel('验证码', { exact: true }).fill(await newestCode(server, first));
     // The password check has expired: the app asks for the password, and the same code stays valid.
-    await turnPasswordCheck(server, ownPupil);
+    await turnPasswordCheck(server, importedPupil);
     await page.getByRole('button', { name: '绑定', exact: true }).click();
     const check = page.getByRole('dialog', { name: '先验证登录密码' });
     await check.getByRole('textbox', { name: '登录密码' }).fill('Cuowu123');
     await check.getByRole('button', { name: '继续' }).click();
     await expect(check.getByText('原密码错误')).toBeVisible();
-    await check.getByRole('textbox', { name: '登录密码' }).fill(ownPupil.password);
+    await check.getByRole('textbox', { name: '登录密码' }).fill(importedPupil.password);
     await check.getByRole('button', { name: '继续' }).click();
     await expect(findText(page, '绑定成功!')).toBeVisible();
     await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
@@ -48,7 +48,7 @@ test(
 
     await page.getByRole('link', { name: '更换手机号' }).click();
     await expect(page).toHaveURL(/#\/home\/change-bind-phone$/);
-    await page.getByLabel('登录密码').fill(ownPupil.password);
+    await page.getByLabel('登录密码').fill(importedPupil.password);
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page).toHaveURL(/#\/home\/submit-change-bind-phone$/);
     // The server also enforces the time between two codes.
@@ -81,26 +81,26 @@ test(
 test(
   'rejects the phone of another account, and unbinds a lost phone with the password',
   { tag: '@desktop' },
-  async ({ page, ownPupil, unusedOwnPupils, server }) => {
+  async ({ page, importedPupil, unusedImportedPupils, server }) => {
     const own = newPhone();
     const taken = newPhone();
-    const neighbour = unusedOwnPupils.shift();
+    const neighbour = unusedImportedPupils.shift();
     if (neighbour === undefined) throw new Error('There is no other pupil.');
     await givePhone(server, neighbour, taken);
-    await signIn(page, ownPupil);
+    await signIn(page, importedPupil);
     await page.goto('/#/home/bind-phone');
     await page.getByLabel('手机号').fill(taken);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(findText(page, '该手机号已绑定其他账号!')).toBeVisible();
 
-    await givePhone(server, ownPupil, own);
+    await givePhone(server, importedPupil, own);
     await clearSession(page);
-    await signIn(page, ownPupil);
+    await signIn(page, importedPupil);
     await page.goto('/#/home/unbind-phone');
     await page.getByRole('radio', { name: '登录密码' }).check();
     await page.getByRole('button', { name: '解绑', exact: true }).click();
     await expect(findText(page, '请输入密码')).toBeVisible();
-    await page.getByRole('textbox', { name: '登录密码' }).fill(ownPupil.password);
+    await page.getByRole('textbox', { name: '登录密码' }).fill(importedPupil.password);
     await page.getByRole('button', { name: '解绑', exact: true }).click();
     await expect(findText(page, '解绑成功')).toBeVisible();
     await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);

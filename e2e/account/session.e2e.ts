@@ -48,17 +48,17 @@ test(
 test(
   'after a session ends elsewhere, the new sign-in returns to the same screen',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     await page.goto('/#/home/curriculum/music/operation');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const elsewhere = await askServer(server.address, ownPupil);
+    const elsewhere = await askServer(server.address, importedPupil);
     await elsewhere.endOtherSessions();
 
     await page.reload();
     await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
     await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
-    await enterPassword(page, ownPupil);
+    await enterPassword(page, importedPupil);
     await expect(page).toHaveURL(/#\/home\/curriculum\/music\/operation$/);
   },
 );

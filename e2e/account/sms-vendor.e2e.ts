@@ -11,13 +11,13 @@ const findText = (page: Page, text: string) => page.getByText(text, { exact: tru
 test(
   'shows a refusal by the SMS vendor, and accepts a code whose sending lost its reply',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
+  async ({ page, importedPupil, server }) => {
     const vendor = await startSmsVendor();
     const smsServer = await startServer(server, vendor.environment);
     try {
       const phone = newPhone();
       await page.goto(smsServer.address);
-      await signInHere(page, ownPupil);
+      await signInHere(page, importedPupil);
       await page.goto(`${smsServer.address}/#/home/bind-phone`);
       const requestCode = page.getByRole('button', { name: '获取验证码' });
       await page.getByLabel('手机号').fill(phone);
@@ -43,11 +43,11 @@ test(
 test(
   'without an SMS service a request for a code fails',
   { tag: '@desktop' },
-  async ({ page, ownPupil, server }) => {
+  async ({ page, importedPupil, server }) => {
     const silentServer = await startServer(server, { SMS_PROVIDER: 'none' });
     try {
       await page.goto(silentServer.address);
-      await signInHere(page, ownPupil);
+      await signInHere(page, importedPupil);
       await page.goto(`${silentServer.address}/#/home/bind-phone`);
       await page.getByLabel('手机号').fill(newPhone());
       await page.getByRole('button', { name: '获取验证码' }).click();

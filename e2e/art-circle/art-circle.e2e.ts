@@ -142,8 +142,8 @@ test(
 test(
   'a school without an art circle has no link to it, and its addresses show no page',
   { tag: '@phone' },
-  async ({ page, ownPupil }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil }) => {
+    await openSignedIn(page, importedPupil);
     await page.getByRole('link', { name: '校内实践' }).click();
     await expect(findTitle(page, '校内实践')).toBeVisible();
     await expect(page.getByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();

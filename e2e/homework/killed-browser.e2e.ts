@@ -10,12 +10,12 @@ import { titles } from '../school/own-school.ts';
 test(
   'no answer is lost when the browser is killed while the pupil types',
   { tag: '@desktop' },
-  async ({ ownPupil, server, launchOptions: { executablePath = '', args = [] } }) => {
+  async ({ importedPupil, server, launchOptions: { executablePath = '', args = [] } }) => {
     const browser = ownBrowser(executablePath, args);
     try {
       const page = await browser.open();
       await page.goto(server.address);
-      await signInHere(page, ownPupil);
+      await signInHere(page, importedPupil);
       const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
       await answerPage.give({ kind: 'choose', words: ['小鼓'] });
       await answerPage.goTo(2);
@@ -34,16 +34,16 @@ test(
       const login = newPage.getByRole('button', { name: '登录', exact: true });
       await expect(newPage.getByRole('heading', { name: /第 2 题|你好/ })).toBeVisible();
       if (await login.isVisible()) {
-        const school = newPage.getByRole('button', { name: ownPupil.school });
-        if (!(await school.isVisible())) await chooseSchool(newPage, ownPupil);
-        await enterPassword(newPage, ownPupil);
+        const school = newPage.getByRole('button', { name: importedPupil.school });
+        if (!(await school.isVisible())) await chooseSchool(newPage, importedPupil);
+        await enterPassword(newPage, importedPupil);
       }
       const newAnswerPage = new AnswerPage(newPage);
       await expect(newAnswerPage.place(2)).toBeVisible();
       await expect(newPage.getByLabel('第1空')).toHaveValue('do');
       await expect(newPage.getByLabel('第2空')).toHaveValue('so');
       await expect(newAnswerPage.badge).toHaveText('已保存');
-      const client = await askServer(server.address, ownPupil);
+      const client = await askServer(server.address, importedPupil);
       expect(await client.answers(newAnswerPage.attemptId)).toEqual({
         'q-own-01': 'B',
         'q-own-02': ['do', 'so'],

@@ -73,8 +73,8 @@ test(
 test(
   'answers given without a network survive a reload and are sent when the network returns',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, context, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     await context.setOffline(true);
     await answerPage.give(drum);
@@ -93,7 +93,7 @@ test(
     await page.unroute(saves);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(answerPage.badge).toHaveText('已保存');
-    const client = await askServer(server.address, ownPupil);
+    const client = await askServer(server.address, importedPupil);
     expect(await client.answers(answerPage.attemptId)).toEqual({
       'q-own-01': 'B',
       'q-own-02': ['do', 'sol'],
@@ -105,8 +105,8 @@ test(
 test(
   'any screen sends the answers that a closed page could not send',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, context, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const { attemptId } = answerPage;
     await context.route(saves, (route) => route.abort());
@@ -117,7 +117,7 @@ test(
 
     const home = await context.newPage();
     await home.goto('/#/home/curriculum');
-    const client = await askServer(server.address, ownPupil);
+    const client = await askServer(server.address, importedPupil);
     await expect.poll(() => client.answers(attemptId)).toEqual({ 'q-own-01': 'B' });
   },
 );
@@ -125,8 +125,8 @@ test(
 test(
   'unsent answers are encrypted after the sign-out and available again to the same pupil',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, context, importedPupil }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const attempt = page.url();
     await answerPage.goTo(2);
@@ -147,7 +147,7 @@ test(
     expect(stored).toContain('1 answers: ');
     expect(stored).not.toContain('秘密');
 
-    await enterPassword(page, ownPupil);
+    await enterPassword(page, importedPupil);
     await page.waitForURL('**/#/home/curriculum');
     await page.goto(attempt);
     await answerPage.goTo(2);
@@ -159,8 +159,8 @@ test(
 test(
   'unsent answers are sent after a password reset elsewhere and a sign-in with the new password',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, context, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const { attemptId } = answerPage;
     await context.setOffline(true);
@@ -168,7 +168,7 @@ test(
     await answerPage.goTo(2);
     await answerPage.give({ kind: 'fill', texts: ['do', 'sol'] });
     await expect(answerPage.badge).toHaveText('待同步 2');
-    const changed = await resetElsewhere(server, ownPupil, 'Shanshui88');
+    const changed = await resetElsewhere(server, importedPupil, 'Shanshui88');
     // The server rejects the session, so the app signs out. The answers stay on the device.
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -188,15 +188,15 @@ test(
 test(
   'the result lists answers that arrived after another device had submitted the homework',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, context, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     await context.setOffline(true);
     await answerPage.give(drum);
     await answerPage.goTo(2);
     await answerPage.give({ kind: 'fill', texts: ['do', 'sol'] });
     await expect(answerPage.badge).toHaveText('待同步 2');
-    await (await askServer(server.address, ownPupil)).submit(answerPage.attemptId);
+    await (await askServer(server.address, importedPupil)).submit(answerPage.attemptId);
     await context.setOffline(false);
 
     await page.waitForURL('**/work-result?id=*');
@@ -212,8 +212,8 @@ test(
 test(
   'a homework submitted without a network is sent when the network returns',
   { tag: '@phone' },
-  async ({ page, context, ownPupil }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, context, importedPupil }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     await answerPage.give(drum);
     await expect(answerPage.badge).toHaveText('已保存');

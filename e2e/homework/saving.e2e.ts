@@ -22,8 +22,8 @@ async function beginUntimed(page: Page): Promise<AnswerPage> {
 test(
   '已保存 appears only after the server has confirmed the answer',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await beginUntimed(page);
     const hold = new EventEmitter();
     const released = once(hold, 'release');
@@ -35,7 +35,7 @@ test(
     });
     await answerPage.give(drum);
     await expect(answerPage.badge).toHaveText('保存中');
-    const client = await askServer(server.address, ownPupil);
+    const client = await askServer(server.address, importedPupil);
     await expect
       .poll(async () => client.answers(answerPage.attemptId))
       .toEqual({ 'q-own-01': 'B' });
@@ -48,8 +48,8 @@ test(
 test(
   'a reload keeps all answers and the current question',
   { tag: '@phone' },
-  async ({ page, ownPupil }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await beginUntimed(page);
     await answerPage.give(drum);
     await answerPage.goTo(2);
@@ -68,8 +68,8 @@ test(
 test(
   'a double click submits the homework once',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await beginUntimed(page);
     const id = answerPage.attemptId;
     await answerPage.give(drum);
@@ -77,41 +77,45 @@ test(
     await dialog.getByRole('button', { name: '就这样交' }).dblclick();
     const result = new ResultPage(page);
     await expect(result.head).toContainText('第 1 次作答');
-    const client = await askServer(server.address, ownPupil);
+    const client = await askServer(server.address, importedPupil);
     expect(await client.submit(id)).toBe(await result.receipt());
     // Three attempts are allowed, so two are left.
     await expect(page.getByText('还可以作答 2 次')).toBeVisible();
   },
 );
 
-test('two tabs show the same answers', { tag: '@phone' }, async ({ page, context, ownPupil }) => {
-  await openSignedIn(page, ownPupil);
-  const answerPage = await beginUntimed(page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  const otherAnswerPage = new AnswerPage(other);
-  await expect(otherAnswerPage.place(1)).toBeVisible();
-  await answerPage.give(drum);
-  await expect(other.getByRole('radio', { name: '小鼓' })).toBeChecked();
-  await otherAnswerPage.give({ kind: 'choose', words: ['二胡'] });
-  await expect(page.getByRole('radio', { name: '二胡' })).toBeChecked();
-  await expect(answerPage.badge).toHaveText('已保存');
-  await expect(otherAnswerPage.badge).toHaveText('已保存');
-  // Submitting in one tab also opens the result in the other tab.
-  await answerPage.handIn();
-  await expect(new ResultPage(page).head).toBeVisible();
-  await expect(new ResultPage(other).head).toBeVisible();
-});
+test(
+  'two tabs show the same answers',
+  { tag: '@phone' },
+  async ({ page, context, importedPupil }) => {
+    await openSignedIn(page, importedPupil);
+    const answerPage = await beginUntimed(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const otherAnswerPage = new AnswerPage(other);
+    await expect(otherAnswerPage.place(1)).toBeVisible();
+    await answerPage.give(drum);
+    await expect(other.getByRole('radio', { name: '小鼓' })).toBeChecked();
+    await otherAnswerPage.give({ kind: 'choose', words: ['二胡'] });
+    await expect(page.getByRole('radio', { name: '二胡' })).toBeChecked();
+    await expect(answerPage.badge).toHaveText('已保存');
+    await expect(otherAnswerPage.badge).toHaveText('已保存');
+    // Submitting in one tab also opens the result in the other tab.
+    await answerPage.handIn();
+    await expect(new ResultPage(page).head).toBeVisible();
+    await expect(new ResultPage(other).head).toBeVisible();
+  },
+);
 
 test(
   'a second device shows the newer answer and can restore its own',
   { tag: '@phone' },
-  async ({ page, openDevice, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, openDevice, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await beginUntimed(page);
     const id = answerPage.attemptId;
     const other = await openDevice();
-    await openSignedIn(other, ownPupil);
+    await openSignedIn(other, importedPupil);
     await other.goto(page.url());
     const otherAnswerPage = new AnswerPage(other);
     await expect(otherAnswerPage.place(1)).toBeVisible();
@@ -124,7 +128,7 @@ test(
     await expect(notice).toContainText('我的答案：二胡');
     await expectAccessible(other);
     await expect(other.getByRole('radio', { name: '小鼓' })).toBeChecked();
-    const client = await askServer(server.address, ownPupil);
+    const client = await askServer(server.address, importedPupil);
     expect(await client.answers(id)).toEqual({ 'q-own-01': 'B' });
 
     await notice.getByRole('button', { name: '改用我的答案' }).click();
@@ -140,8 +144,8 @@ test(
 test(
   'answers given while the server is down are sent after its restart',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await beginUntimed(page);
     await answerPage.give(drum);
     await expect(answerPage.badge).toHaveText('已保存');
@@ -151,7 +155,7 @@ test(
     await expect(answerPage.badge).toHaveText('待同步 1');
     await server.start();
     await expect(answerPage.badge).toHaveText('已保存', { timeout: 40_000 });
-    const client = await askServer(server.address, ownPupil);
+    const client = await askServer(server.address, importedPupil);
     expect(await client.answers(answerPage.attemptId)).toEqual({
       'q-own-01': 'B',
       'q-own-02': ['do', 'sol'],
@@ -162,15 +166,15 @@ test(
 test(
   'a pupil who was signed out elsewhere continues after a new sign-in',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     const answerPage = await beginUntimed(page);
     const id = answerPage.attemptId;
-    const client = await askServer(server.address, ownPupil);
+    const client = await askServer(server.address, importedPupil);
     await client.endOtherSessions();
     await answerPage.give(drum);
     await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
-    await enterPassword(page, ownPupil);
+    await enterPassword(page, importedPupil);
     await expect(page.getByRole('radio', { name: '小鼓' })).toBeChecked();
     await expect(answerPage.badge).toHaveText('已保存');
     expect(await client.answers(id)).toEqual({ 'q-own-01': 'B' });

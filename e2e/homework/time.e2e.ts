@@ -28,9 +28,9 @@ test.describe('the remaining time comes from the server’s clock', { tag: '@des
     ['behind', -DAY_MS],
     ['ahead', DAY_MS],
   ] as const) {
-    test(`on a device whose clock is one day ${direction}`, async ({ page, ownPupil }) => {
+    test(`on a device whose clock is one day ${direction}`, async ({ page, importedPupil }) => {
       await shiftClock(page, shift);
-      await openSignedIn(page, ownPupil);
+      await openSignedIn(page, importedPupil);
       await AnswerPage.begin(page, 'music', titles.timed);
       const timer = page.getByRole('timer');
       await expect(timer).toHaveText(/^(01:00|00:\d\d)$/);
@@ -43,9 +43,9 @@ test.describe('the remaining time comes from the server’s clock', { tag: '@des
 test(
   'the homework is submitted after the deadline, even if the server was down at that time',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
+  async ({ page, importedPupil, server }) => {
     await shiftClock(page, -DAY_MS);
-    await openSignedIn(page, ownPupil);
+    await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.timed);
     const id = answerPage.attemptId;
     await answerPage.give({ kind: 'choose', words: ['小鼓'] });

@@ -11,10 +11,10 @@ import { titles } from '../school/own-school.ts';
 test(
   'two servers on one database show the same answers and give one receipt',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil, server }) => {
+  async ({ page, context, importedPupil, server }) => {
     const second = await startServer(server);
     try {
-      await openSignedIn(page, ownPupil);
+      await openSignedIn(page, importedPupil);
       const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
       const id = answerPage.attemptId;
       // Both servers accept the same token.
@@ -34,7 +34,7 @@ test(
       const results = [new ResultPage(page), new ResultPage(other)];
       const [receipt, otherReceipt] = await Promise.all(results.map((result) => result.receipt()));
       expect(receipt).toBe(otherReceipt);
-      const client = await askServer(second.address, ownPupil);
+      const client = await askServer(second.address, importedPupil);
       expect(await client.submit(id)).toBe(receipt);
     } finally {
       await second.remove();

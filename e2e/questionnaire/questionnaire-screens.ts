@@ -23,43 +23,48 @@ async function fillInFromScratch(page: Page, options: readonly string[]): Promis
 }
 
 export const questionnaires: readonly Screen[] = [
-  { name: 'questionnaires', as: 'pupil', address: listAddress, shows: '我想唱的歌，我想画的画' },
+  {
+    name: 'questionnaires',
+    role: 'pupil',
+    address: listAddress,
+    visibleText: '我想唱的歌，我想画的画',
+  },
   {
     name: 'questionnaires-done',
-    as: 'pupil',
+    role: 'pupil',
     address: `${listAddress}?state=closed`,
-    shows: '艺术节之后，说说我们的音乐教室',
+    visibleText: '艺术节之后，说说我们的音乐教室',
   },
   {
     name: 'questionnaire',
-    as: 'pupil',
+    role: 'pupil',
     address: formAddress,
-    shows: '音乐课和美术课，你更盼着哪一节？',
+    visibleText: '音乐课和美术课，你更盼着哪一节？',
   },
   {
     name: 'questionnaire-missing',
-    as: 'pupil',
+    role: 'pupil',
     address: formAddress,
     prepare: async (page) => {
       await fillInFromScratch(page, ['两节都盼着', '民歌和童谣', '剪纸']);
       await press('交问卷')(page);
     },
-    shows: '还有 1 道题没有填：第 4 题',
+    visibleText: '还有 1 道题没有填：第 4 题',
   },
   {
     name: 'questionnaire-hand-in',
-    as: 'pupil',
+    role: 'pupil',
     address: formAddress,
     prepare: async (page) => {
       await fillInFromScratch(page, ['音乐课', '民歌和童谣', '4 颗星']);
       await press('交问卷')(page);
     },
-    shows: '现在交问卷吗？',
+    visibleText: '现在交问卷吗？',
   },
   {
     name: 'questionnaire-done',
-    as: 'pupil',
+    role: 'pupil',
     address: `${listAddress}/openquestion?id=after-the-festival`,
-    shows: '谢谢你的回答',
+    visibleText: '谢谢你的回答',
   },
 ];

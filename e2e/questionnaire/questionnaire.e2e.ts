@@ -79,8 +79,8 @@ test('the draft on the device is encrypted', { tag: '@phone' }, async ({ page, p
 test(
   'a school without questionnaires has no link to them, and their addresses show no page',
   { tag: '@phone' },
-  async ({ page, ownPupil }, { project }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil }, { project }) => {
+    await openSignedIn(page, importedPupil);
     await page.getByRole('link', { name: '校内实践' }).click();
     await expect(page.getByText(/还没有开放/)).toBeVisible();
     await expect(page.getByRole('link', { name: '问卷' })).toHaveCount(0);

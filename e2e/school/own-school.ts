@@ -45,7 +45,7 @@ function toPupil(row: (typeof rows)[number]): Pupil {
 }
 
 /** The pupils with an initial password. */
-export const ownPupils = (): Pupil[] => rows.slice(0, -NEWCOMERS).map(toPupil);
+export const importedPupils = (): Pupil[] => rows.slice(0, -NEWCOMERS).map(toPupil);
 /** The pupils with the default password. */
 export const newcomers = (): Pupil[] => rows.slice(-NEWCOMERS).map(toPupil);
 

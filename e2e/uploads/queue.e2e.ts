@@ -64,7 +64,7 @@ test(
     await panel.head.click();
     await expect(panel.line(file.name)).toContainText('4.0 MB / 5.0 MB · 80%');
     await expect(panel.line(file.name)).not.toContainText('先别关掉这一页');
-    for (const text of [file.name, file.words])
+    for (const text of [file.name, file.firstCharacters])
       expect(await countStored(page, UPLOADS, text)).toMatchObject({ isLegible: false });
     hold.open();
     await page.reload();
@@ -214,7 +214,7 @@ test(
 test(
   'an upload of an ended session waits for its own pupil, another user does not send it',
   { tag: '@phone' },
-  async ({ page, gallery, server, pupil, ownPupil }) => {
+  async ({ page, gallery, server, pupil, importedPupil }) => {
     const { address } = server;
     const panel = await openKitAt(page, { gallery, address, pupil });
     const hold = await RequestHold.before(page, 1);
@@ -225,7 +225,7 @@ test(
     await expect(page.getByText('登录以后才能上传。')).toBeVisible();
     expect(await heldSums(server, file.name)).toEqual([]);
 
-    await enter(page, address, ownPupil);
+    await enter(page, address, importedPupil);
     await choose(page, '别人的.txt', 1000);
     await expect(panel.words).toHaveText('上传成功');
     await panel.head.click();

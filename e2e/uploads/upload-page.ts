@@ -67,7 +67,7 @@ export interface MadeFile {
   name: string;
   sha256: string;
   /** The first 40 characters. */
-  words: string;
+  firstCharacters: string;
 }
 
 /**
@@ -88,7 +88,7 @@ export function chooseAll(page: Page, ...files: { name: string; bytes: number }[
       );
       transfer.items.add(file);
       const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-      return { name, sha256: hex(new Uint8Array(hash)), words: block.slice(0, 40) };
+      return { name, sha256: hex(new Uint8Array(hash)), firstCharacters: block.slice(0, 40) };
     });
     const created = await Promise.all(creations);
     if (!(input instanceof HTMLInputElement)) throw new Error('The page has no file input.');

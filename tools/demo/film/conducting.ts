@@ -19,7 +19,7 @@ export interface Frame {
   /** Falls from 1 at a beat to 0. */
   readonly flash: number;
   /** The labels of the beats. The label of the current beat is lit. */
-  readonly words: readonly { text: string; at: Point; isLit: boolean }[];
+  readonly labels: readonly { text: string; at: Point; isLit: boolean }[];
 }
 
 /** A video with its audio. */
@@ -47,14 +47,14 @@ function buildConductingVideo(metre: Metre, isCounted: boolean): Film {
         ),
       ),
       flash: now < 0 ? 0 : Math.max(0, 1 - (beats - current) * 2.5),
-      words: isCounted ? buildLabels(metre, current) : [],
+      labels: isCounted ? buildLabels(metre, current) : [],
     };
   });
   return { frameRate: FRAME_RATE, frames, sound: playBeats(metre, beat) };
 }
 
 /** Builds the labels of the beats, in a row at the bottom. */
-function buildLabels(metre: Metre, current: number): Frame['words'] {
+function buildLabels(metre: Metre, current: number): Frame['labels'] {
   const step = WIDTH / metre;
   return strengths[metre].map((strength, index) => ({
     text: `${index + 1} ${strength}`,

@@ -60,7 +60,7 @@ export function drawAndEncode(page: Page, { frames, frameRate }: Film): Promise<
         },
       });
       encoder.configure({ codec, width, height, bitrate, framerate: rate, latencyMode: 'quality' });
-      for (const [index, { hand, trail, flash, words }] of all.entries()) {
+      for (const [index, { hand, trail, flash, labels }] of all.entries()) {
         context.fillStyle = colours.paper;
         context.fillRect(0, 0, width, height);
         context.lineCap = 'round';
@@ -77,7 +77,7 @@ export function drawAndEncode(page: Page, { frames, frameRate }: Film): Promise<
         context.globalAlpha = 1;
         context.font = '600 22px "Noto Sans CJK SC", sans-serif';
         context.textAlign = 'center';
-        for (const { text, at, isLit } of words) {
+        for (const { text, at, isLit } of labels) {
           context.fillStyle = isLit ? colours.zhu : colours.faded;
           context.fillText(text, at[0], at[1]);
         }
