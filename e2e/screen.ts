@@ -10,8 +10,8 @@ export interface Screen {
   /** The address after the `#`. */
   readonly address: string | ((work: Work) => string);
   /**
-   * Whether the screen begins with a reload. Otherwise the test only changes the address, which is much faster. A screen needs a
-   * reload if it must not have cached data, or if it leaves state in the page.
+   * Whether the screen begins with a reload. Otherwise the test only changes the address, which is much faster. A screen
+   * needs a reload if it must not have cached data, or if it leaves state in the page.
    */
   readonly needsReload?: true;
   /** The steps that bring the screen into the state. */

@@ -18,7 +18,7 @@ test('a result shows right, partly right, wrong and unanswered questions, and th
   const answerPage = await AnswerPage.begin(page, 'art', art.title);
   const { questions } = art;
 
-  // 1 right · 2 and 8 empty · 3 one of two options · 4 one of two blanks · 5 one of four lines · 6 order partly right · 7 wrong
+  // 1 right · 2, 8 empty · 3 one of two options · 4 one of two blanks · 5 one of four lines · 6 order partly right · 7 wrong
   await answerPage.give({ kind: 'choose', words: ['王希孟'] });
   await answerPage.goTo(3);
   await answerPage.give({ kind: 'choose', words: ['石青'] });

@@ -261,7 +261,7 @@ test('an unreadable file is uploaded unchanged', { tag: '@phone' }, async ({ pag
 });
 
 /** The Ogg page that announces a Theora video stream (RFC 3533; Theora specification, 6.2). */
-function theoraPage(): Buffer {
+function buildTheoraPage(): Buffer {
   const page = Buffer.alloc(27 + 1 + 42);
   page.write('OggS', 0);
   // The first page of stream 7.
@@ -279,7 +279,7 @@ test(
   async ({ page, gallery }) => {
     await page.goto(gallery);
     const audio = await oggFile(noise(2), 44_100);
-    await choose(page, '舞蹈.ogg', Buffer.concat([theoraPage(), audio]));
+    await choose(page, '舞蹈.ogg', Buffer.concat([buildTheoraPage(), audio]));
     await expect(findSection(page).getByRole('status')).toHaveText(
       '这个文件不能先压缩，会上传原文件',
     );

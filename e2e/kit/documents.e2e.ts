@@ -175,10 +175,10 @@ function buildExternalImage(reference: 'embed' | 'link'): string {
   return `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:${reference}="image"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 }
 
-function buildHostileDocument(elsewhere: string): Buffer {
-  const link = (id: string, target: string) =>
+function buildHostileDocument(serverAddress: string): Buffer {
+  const buildLink = (id: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/hyperlink" Target="${target}" TargetMode="External"/>`;
-  const image = `<Relationship Id="image" Type="${office}/image" Target="${elsewhere}/a.png" TargetMode="External"/>`;
+  const image = `<Relationship Id="image" Type="${office}/image" Target="${serverAddress}/a.png" TargetMode="External"/>`;
   const chunk = `<Relationship Id="chunk" Type="${office}/aFChunk" Target="chunk.html"/>`;
   const body = [
     wordParagraph('看上去很普通'),
@@ -186,16 +186,16 @@ function buildHostileDocument(elsewhere: string): Buffer {
     '<w:p><w:hyperlink r:id="away"><w:r><w:t>去外面</w:t></w:r></w:hyperlink></w:p>',
     buildExternalImage('embed'),
     buildExternalImage('link'),
-    `<w:p><w:r><w:pict><v:shape style="width:90pt;height:90pt;background:url(${elsewhere}/b.png)" onload="hacked = 1"><v:imagedata r:id="image" src="${elsewhere}/c.png"/></v:shape></w:pict></w:r></w:p>`,
+    `<w:p><w:r><w:pict><v:shape style="width:90pt;height:90pt;background:url(${serverAddress}/b.png)" onload="hacked = 1"><v:imagedata r:id="image" src="${serverAddress}/c.png"/></v:shape></w:pict></w:r></w:p>`,
     wordParagraph('&lt;script&gt;hacked = 1&lt;/script&gt;&lt;img src=x onerror="hacked = 1"&gt;'),
-    `<w:p><w:r><w:rPr><w:rFonts w:ascii="x'} body{display:none} @import url(${elsewhere}/d.css);"/><w:color w:val="red;background:url(${elsewhere}/e.png)"/></w:rPr><w:t>红字</w:t></w:r></w:p>`,
+    `<w:p><w:r><w:rPr><w:rFonts w:ascii="x'} body{display:none} @import url(${serverAddress}/d.css);"/><w:color w:val="red;background:url(${serverAddress}/e.png)"/></w:rPr><w:t>红字</w:t></w:r></w:p>`,
     '<w:altChunk r:id="chunk"/>',
   ].join('');
   return aWordPaper(
     body,
-    link('script', 'javascript:hacked = 1') + link('away', elsewhere) + image + chunk,
+    buildLink('script', 'javascript:hacked = 1') + buildLink('away', serverAddress) + image + chunk,
     {
-      'word/chunk.html': `<script>parent.hacked = 1</script><img src="${elsewhere}/f.png" onerror="parent.hacked = 1">`,
+      'word/chunk.html': `<script>parent.hacked = 1</script><img src="${serverAddress}/f.png" onerror="parent.hacked = 1">`,
     },
   );
 }

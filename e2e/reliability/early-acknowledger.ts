@@ -10,8 +10,8 @@ export interface EarlyAcknowledger {
 }
 
 /**
- * A faulty proxy between writer and server. It confirms every save before it forwards it, like a server that acknowledges before it
- * has written. If the test did not find these losses, it could not find losses of the real server.
+ * A faulty proxy between writer and server. It confirms every save before it forwards it, like a server that acknowledges
+ * before it has written. If the test did not find these losses, it could not find losses of the real server.
  */
 export async function startEarlyAcknowledger(target: string): Promise<EarlyAcknowledger> {
   /** The pending saves by address. A save waits for the one before it. */

@@ -33,8 +33,8 @@ export async function importFiles(
 }
 
 /**
- * Imports the school of `imported-school.ts`. Then marks the passwords of its sheet as chosen by the pupils, so that they need no new
- * one. The newcomers keep the default password.
+ * Imports the school of `imported-school.ts`. Then marks the passwords of its sheet as chosen by the pupils, so that they
+ * need no new one. The newcomers keep the default password.
  */
 export async function importSchool(server: RunningServer): Promise<string> {
   const encodedSheets = Object.entries(sheets).map(([file, text]) => [file, toGb18030(text)]);

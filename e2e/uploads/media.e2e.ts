@@ -46,7 +46,7 @@ async function holdCompression(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Opens the gallery with a microphone and records a take, which is stored on the device. */
-async function record(page: Page, at: Parameters<typeof openKitAt>[1]) {
+async function recordTake(page: Page, at: Parameters<typeof openKitAt>[1]) {
   await page.context().grantPermissions(['microphone']);
   // Playwright cannot route the requests of a worklet, so the page uses the fallback without worklets.
   await page.addInitScript(() => {
@@ -68,7 +68,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, gallery, server, pupil }) => {
     const { address } = server;
-    await record(page, { gallery, address, pupil });
+    await recordTake(page, { gallery, address, pupil });
     await context.unrouteAll();
     await page.goto(`${address}/#/home/user`);
     await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
@@ -84,7 +84,7 @@ test(
   'a take stays on the device until the server has it',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
-    const { recorder, panel } = await record(page, { gallery, address: server.address, pupil });
+    const { recorder, panel } = await recordTake(page, { gallery, address: server.address, pupil });
     const hold = await RequestHold.before(page, 0);
     await recorder.getByRole('button', { name: '上传录音' }).click();
     await hold.expectHeld();

@@ -42,8 +42,8 @@ export async function enter(page: Page, address: string, pupil: Pupil): Promise<
 }
 
 /**
- * Opens the gallery at the address of a running server with a pupil's session. Its scripts come from the gallery, all other requests
- * go to the server.
+ * Opens the gallery at the address of a running server with a pupil's session. Its scripts come from the gallery, all other
+ * requests go to the server.
  */
 export async function openKitAt(
   page: Page,
@@ -71,24 +71,24 @@ export interface MadeFile {
 }
 
 /**
- * Creates files of random hexadecimal digits and chooses them. The server accepts `.txt` files as documents. The page creates the
- * files, because sending large files to the page is slow.
+ * Creates files of random hexadecimal digits and chooses them. The server accepts `.txt` files as documents. The page
+ * creates the files, because sending large files to the page is slow.
  */
 export function chooseAll(page: Page, ...files: { name: string; bytes: number }[]) {
   return page.getByLabel('选文件').evaluate(async (input, options): Promise<MadeFile[]> => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page receives only this function
-    const hex = (bytes: Uint8Array) =>
+    const toHex = (bytes: Uint8Array) =>
       [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const transfer = new DataTransfer();
     const creations = options.map(async ({ name, bytes }) => {
-      const block = hex(crypto.getRandomValues(new Uint8Array(32_768)));
+      const block = toHex(crypto.getRandomValues(new Uint8Array(32_768)));
       const file = new File(
         [new Blob([block.repeat(bytes / block.length + 1)]).slice(0, bytes)],
         name,
       );
       transfer.items.add(file);
       const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-      return { name, sha256: hex(new Uint8Array(hash)), firstCharacters: block.slice(0, 40) };
+      return { name, sha256: toHex(new Uint8Array(hash)), firstCharacters: block.slice(0, 40) };
     });
     const created = await Promise.all(creations);
     if (!(input instanceof HTMLInputElement)) throw new Error('The page has no file input.');

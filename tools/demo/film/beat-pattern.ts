@@ -14,8 +14,8 @@ export const HEIGHT = 270;
 export type Metre = 2 | 3 | 4;
 
 /**
- * The movement of a right hand from the conductor's view: two beats go down, up; three go down, out, up; four go down, in, out, up.
- * After the last beat of a bar the hand rises to the top, from where the first beat falls.
+ * The movement of a right hand from the conductor's view: two beats go down, up; three go down, out, up; four go down, in,
+ * out, up. After the last beat of a bar the hand rises to the top, from where the first beat falls.
  */
 export const beatPatterns: Readonly<Record<Metre, readonly Beat[]>> = {
   2: [

@@ -13,8 +13,8 @@ export function woodBlock(frequency = 1050): Float32Array {
 }
 
 /**
- * A stroke on a big drum. Its pitch falls while it fades. The overtones and the noise of the stick make it audible on the loudspeakers
- * of phones, which do not play low frequencies.
+ * A stroke on a big drum. Its pitch falls while it fades. The overtones and the noise of the stick make it audible on the
+ * loudspeakers of phones, which do not play low frequencies.
  */
 export function drum(frequency = 128): Float32Array {
   const noise = createNoise(5);
