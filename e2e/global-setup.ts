@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Playwright's global setup: makes the folder of `oncePerRun`, and returns what removes it at the end. */
+/** Playwright's global setup: creates the folder for `oncePerRun`. Returns the function that removes it after the run. */
 export default function makeRunFolder(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-e2e-run-'));
   process.env['E2E_RUN_FOLDER'] = folder;

@@ -8,30 +8,30 @@ import { importSchool } from './school/import-school.ts';
 import { titles } from './school/own-school.ts';
 
 test(
-  'a pupil of a school loaded while the server runs does its homework',
+  'a pupil of a school that was imported while the server runs does a homework',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
-    await signIn(page, ownPupil);
-    await expect(page.getByText(ownPupil.name.slice(1)).first()).toBeVisible();
-    const desk = await AnswerPage.begin(page, 'music', titles.plain);
-    const picture = page.getByRole('main').locator('img').first();
+  async ({ page, importedPupil, server }) => {
+    await signIn(page, importedPupil);
+    await expect(page.getByText(importedPupil.name.slice(1)).first()).toBeVisible();
+    const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
+    const illustration = page.getByRole('main').locator('img').first();
     await expect
       .poll(() =>
-        picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+        illustration.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
       )
       .toBeGreaterThan(0);
-    await desk.give({ kind: 'choose', words: ['小鼓'] });
-    await desk.goTo(2);
-    await desk.give({ kind: 'fill', texts: ['do', 'so'] });
-    await desk.goTo(3);
-    await desk.give({ kind: 'choose', words: ['对'] });
-    await expect(desk.badge).toHaveText('已保存');
-    // Loading the same package again, in the middle of the attempt, changes nothing.
-    const said = await importSchool(server);
-    expect(said).toMatch(/学生：新增 0、更新 0、不变 [1-9]/);
-    expect(said).toMatch(/作业：新增 0、更新 0、不变 [1-9]/);
+    await answerPage.give({ kind: 'choose', words: ['小鼓'] });
+    await answerPage.goTo(2);
+    await answerPage.give({ kind: 'fill', texts: ['do', 'so'] });
+    await answerPage.goTo(3);
+    await answerPage.give({ kind: 'choose', words: ['对'] });
+    await expect(answerPage.badge).toHaveText('已保存');
+    // Importing the same package again during the attempt changes nothing.
+    const output = await importSchool(server);
+    expect(output).toMatch(/学生：新增 0、更新 0、不变 [1-9]/);
+    expect(output).toMatch(/作业：新增 0、更新 0、不变 [1-9]/);
     await page.reload();
-    await desk.handIn();
+    await answerPage.handIn();
     await expect(new ResultPage(page).head).toContainText('15 / 15 分');
   },
 );

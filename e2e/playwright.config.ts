@@ -2,18 +2,18 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 import { slowdown } from './slowdown.ts';
 
-/** The system's browser, found by `npm run e2e` and `npm test`; Playwright's own where one has installed that. */
+/** The system's browser, which `npm run e2e` and `npm test` find. Without it Playwright uses its own browser. */
 const executablePath = process.env['CHROMIUM_PATH'];
 
 const common: NonNullable<PlaywrightTestConfig['use']> = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
-  // Each press would wait for what moves in to stand still, and each frame is drawn by the processor. Signing in and the
-  // trip through a homework are tried with all that moves.
+  // Each click would wait for the end of an animation, and the processor draws each frame. Only the tests of the sign-in and the
+  // walkthrough of a homework run with animations.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(executablePath !== undefined && { executablePath }),
-    // A system browser that calls nobody but us.
+    // Without these arguments a system browser sends requests to other servers.
     args: [
       '--disable-gpu',
       '--disable-quic',
@@ -21,10 +21,10 @@ const common: NonNullable<PlaywrightTestConfig['use']> = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // No camera, also where the machine has one: tests that need it bring their own.
+      // Hides the camera of the machine. Tests that need a camera start their own browser.
       '--use-fake-device-for-media-stream=device-count=0',
-      // Pages of one context share a process, as on phones: else each way to an empty page and back begins a new one, which
-      // is a quarter of what loading the app costs.
+      // Pages of one context share a process, as on phones. Otherwise each visit of an empty page starts a new process, which
+      // takes a quarter of the time for loading the app.
       '--renderer-process-limit=1',
     ],
   },
@@ -34,21 +34,21 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
-  // One more than the two cores of a small machine: a test waits for a fifth of its time.
+  // One more than the two cores of a small machine, because a test waits for a fifth of its time.
   workers: 3,
-  // Each worker has a server of its own, so tests of one file need not wait for each other.
+  // Each worker has its own server, so tests of one file can run in parallel.
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Long, for machines that do much else: a test that passes never waits for these.
+  // Long limits for busy machines. A passing test never waits for them.
   timeout: 120_000 * slowdown,
   expect: { timeout: 20_000 * slowdown },
-  // The JSON report is for `npm test`, which names its file.
+  // `npm test` sets the file of the JSON report.
   reporter:
     process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [['list']] : [['list'], ['json']],
-  // A trace of everything costs two fifths of the time: `npm run e2e -- --trace on` makes one when it is needed.
+  // Traces would take two fifths of the time. `npm run e2e -- --trace on` records them.
   use: { screenshot: 'only-on-failure' },
-  // What does not depend on the size of the window is tagged with the one project that tries it, and costs no second one.
+  // Tests that do not depend on the size of the window have the tag of one project, and run only there.
   projects: [
     {
       name: 'phone',

@@ -2,29 +2,29 @@ import type { Page } from '@playwright/test';
 
 import type { Role, Work } from './fixtures/visitors.ts';
 
-/** A screen, or a state of one, that is looked at in both sizes, light and dark. */
+/** A screen in one state. The tests check it in both sizes and both colour schemes. */
 export interface Screen {
-  /** Names its pictures: `screenshots/<name>-phone-dark.png` */
+  /** The name of its screenshots: `screenshots/<name>-phone-dark.png` */
   readonly name: string;
-  readonly as: Role;
-  /** Where it stands, behind the `#`. */
+  readonly role: Role;
+  /** The address after the `#`. */
   readonly address: string | ((work: Work) => string);
   /**
-   * Whether it begins with the page loaded anew. Else one comes from another screen by the address alone, which is much
-   * quicker: not for a screen that nothing may have been fetched for before, or that leaves more behind than the address.
+   * Whether the screen begins with a reload. Otherwise the test only changes the address, which is much faster. A screen
+   * needs a reload if it must not have cached data, or if it leaves state in the page.
    */
-  readonly isFresh?: true;
-  /** What has to be done there before the screen is as it is meant. */
+  readonly needsReload?: true;
+  /** The steps that bring the screen into the state. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** A text that shows that the screen has what it waits for. */
-  readonly shows: string | RegExp;
+  /** A text that is visible only when the screen is in the state. */
+  readonly visibleText: string | RegExp;
 }
 
-/** Presses a button, as what a screen is prepared with. */
+/** Returns a `prepare` function that presses a button. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).click();
 
-/** Waits until the page has fetched the script and the style sheet of a screen ahead of time. */
+/** Waits until the page has preloaded the script and the style sheet of a screen. */
 export async function waitForFiles(page: Page, chunk: string): Promise<void> {
   await page.waitForFunction(
     (name) =>

@@ -8,16 +8,16 @@ import type { Role, Work } from './fixtures/visitors.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 
-/** Set by `npm run screenshots`: the folder for the pictures. */
-const pictures = process.env['SCREENSHOTS'];
-/** What is left of a desktop at twice the size. */
+/** The folder for screenshots. `npm run screenshots` sets it. */
+const screenshotFolder = process.env['SCREENSHOTS'];
+/** The viewport of a 1440 × 900 desktop at a zoom of 200 %. */
 const ZOOMED = { width: 720, height: 450 };
 
-/** What 特大 multiplies the size of words by. */
+/** The factor of the text size 特大. */
 const LARGEST = 1.3;
 
-/** As choosing 特大 in the profile does, which kit/gallery.e2e.ts looks at; or back from it. */
-function enlargeText(factor: number): void {
+/** Multiplies the text size, like the setting 特大 in the profile. kit/gallery.e2e.ts tests the setting itself. */
+function scaleText(factor: number): void {
   const { style } = document.documentElement;
   const scale = Number(style.getPropertyValue('--text-scale')) * factor;
   style.setProperty('--text-scale', String(scale));
@@ -26,31 +26,31 @@ function enlargeText(factor: number): void {
 const roles: readonly Role[] = [
   'visitor',
   'pupil',
-  'younger',
+  'fourthGrader',
   'beginner',
   'newcomer',
   'teacher',
-  'head',
+  'staff',
 ];
 
 for (const role of roles) {
   test.describe(`as ${role}`, () => {
     test.use({ role });
-    for (const screen of screens.filter(({ as }) => as === role)) check(screen);
+    for (const screen of screens.filter((candidate) => candidate.role === role)) testScreen(screen);
   });
 }
 
-function check(screen: Screen): void {
-  test(`${screen.name} keeps nobody out and stays inside the window`, async ({
+function testScreen(screen: Screen): void {
+  test(`${screen.name} is accessible and has no horizontal scrolling`, async ({
     rolePage: page,
     visitors,
   }, { project }) => {
     await open(page, screen, visitors.work);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      if (pictures !== undefined) {
+      if (screenshotFolder !== undefined) {
         const file = `${screen.name}-${project.name}-${colorScheme}.png`;
-        await page.screenshot({ path: path.join(pictures, file) });
+        await page.screenshot({ path: path.join(screenshotFolder, file) });
       }
       await expectAccessible(page, colorScheme === 'light' ? undefined : 'colours');
     }
@@ -60,27 +60,27 @@ function check(screen: Screen): void {
       await page.setViewportSize(ZOOMED);
       await expectNothingSticksOut(page);
     } else {
-      await page.evaluate(enlargeText, LARGEST);
+      await page.evaluate(scaleText, LARGEST);
       await expectNothingSticksOut(page);
-      await page.evaluate(enlargeText, 1 / LARGEST);
+      await page.evaluate(scaleText, 1 / LARGEST);
     }
-    if (isFresh(screen)) await forget(page, screen);
+    if (mustReload(screen)) await resetPage(page, screen);
   });
 }
 
-/** Pictures show a screen as it is to whoever comes there first, and the sign-in is several screens at one address. */
-function isFresh(screen: Screen): boolean {
-  return screen.isFresh === true || screen.as === 'visitor' || pictures !== undefined;
+/** Screenshots show a screen after a fresh load. The sign-in has several screens at one address, so it needs a reload too. */
+function mustReload(screen: Screen): boolean {
+  return screen.needsReload === true || screen.role === 'visitor' || screenshotFolder !== undefined;
 }
 
-/** Leaves nothing of a screen to the next one. */
-async function forget(page: Page, { as }: Screen): Promise<void> {
-  // The sign-in form remembers the area that was chosen.
-  if (as === 'visitor') await page.evaluate(() => localStorage.clear());
+/** Deletes the state of a screen before the next one. */
+async function resetPage(page: Page, { role }: Screen): Promise<void> {
+  // The sign-in form stores the chosen area.
+  if (role === 'visitor') await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');
 }
 
-/** Changes to a screen in the page as it stands, which shows another that might look like it. */
+/** Changes to a screen without a reload. Shows another page first, because two screens may look alike. */
 async function changeTo(page: Page, address: string): Promise<void> {
   await page.goto('/#/home/elsewhere');
   const before = await page
@@ -91,19 +91,19 @@ async function changeTo(page: Page, address: string): Promise<void> {
 }
 
 async function open(page: Page, screen: Screen, work: Work): Promise<void> {
-  const { address, prepare, shows } = screen;
-  const place = `/#${typeof address === 'string' ? address : address(work)}`;
+  const { address, prepare, visibleText } = screen;
+  const url = `/#${typeof address === 'string' ? address : address(work)}`;
   const hasPage = page.url() !== 'about:blank';
-  if (hasPage && isFresh(screen)) await page.goto('about:blank');
-  if (hasPage && !isFresh(screen)) await changeTo(page, place);
-  else await page.goto(place);
+  if (hasPage && mustReload(screen)) await page.goto('about:blank');
+  if (hasPage && !mustReload(screen)) await changeTo(page, url);
+  else await page.goto(url);
   await prepare?.(page);
-  // The navigation may show such a word too, before the screen itself is there.
+  // The navigation may show the same text before the screen itself appears.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
-  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-  // What stands in for content that has yet to come is the same on all screens.
+  await expect(page.getByText(visibleText).filter({ visible: true }).first()).toBeVisible();
+  // All screens mark their loading placeholders with `aria-busy`.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // Pictures further down may wait until somebody scrolls.
+  // Images below the viewport may load only after scrolling.
   await page.waitForFunction(() =>
     [...document.images].every(
       (image) => image.complete || image.getBoundingClientRect().top > innerHeight,

@@ -5,318 +5,341 @@ import { AnswerPage } from './pages/answer-page.ts';
 import { questionnaires } from './questionnaire/questionnaire-screens.ts';
 import { press, type Screen, waitForFiles } from './screen.ts';
 
-const music = '/home/curriculum/music/operation';
-const art = '/home/curriculum/art/operation';
-const answering = ({ running: id }: Work) => `${music}/in-answer?id=${id}`;
+const musicAddress = '/home/curriculum/music/operation';
+const artAddress = '/home/curriculum/art/operation';
+const answerAddress = ({ runningAttempt }: Work) =>
+  `${musicAddress}/in-answer?id=${runningAttempt}`;
 
-const login: Screen[] = [
-  { name: 'login', as: 'visitor', address: '/', shows: '你好，小艺术家' },
+const loginScreens: Screen[] = [
+  { name: 'login', role: 'visitor', address: '/', visibleText: '你好，小艺术家' },
   {
     name: 'login-area',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: press('选择区域'),
-    shows: '浙江省',
+    visibleText: '浙江省',
   },
   {
     name: 'login-school',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: async (page) => {
       await press('选择区域')(page);
       await page.getByLabel('搜索省、市、区县').fill('西湖');
       await press(/^西湖区\s*浙江省/)(page);
     },
-    shows: /云栖小学/,
+    visibleText: /云栖小学/,
   },
   {
     name: 'login-errors',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: press('登录'),
-    shows: '请选择区域',
+    visibleText: '请选择区域',
   },
   {
     name: 'login-contact',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: press('联系客服'),
-    shows: /^QQ群 1/,
+    visibleText: /^QQ群 1/,
   },
 ];
 
-const home: Screen[] = [
+const homeScreens: Screen[] = [
   {
     name: 'curriculum',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/curriculum',
-    // By the hour.
-    shows: /^(?:(?:早上|上午|中午|下午|晚上)好|夜深了)/,
+    // The greeting depends on the hour.
+    visibleText: /^(?:(?:早上|上午|中午|下午|晚上)好|夜深了)/,
   },
-  { name: 'teacher', as: 'teacher', address: '/home/curriculum', shows: /沈若兰老师/ },
-  { name: 'teacher-of-all', as: 'head', address: '/home/curriculum', shows: '全校班级' },
-  { name: 'in-school', as: 'pupil', address: '/home/in-school', shows: '校内实践' },
+  { name: 'teacher', role: 'teacher', address: '/home/curriculum', visibleText: /沈若兰老师/ },
+  { name: 'teacher-of-all', role: 'staff', address: '/home/curriculum', visibleText: '全校班级' },
+  { name: 'in-school', role: 'pupil', address: '/home/in-school', visibleText: '校内实践' },
   {
     name: 'in-school-quiet',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/in-school',
-    shows: /还没有开放/,
+    visibleText: /还没有开放/,
   },
-  { name: 'outside-school', as: 'pupil', address: '/home/outside-school', shows: '校外实践' },
-  { name: 'profile', as: 'pupil', address: '/home/user', shows: '退出登录' },
-  { name: 'safety', as: 'pupil', address: '/home/user/safe', shows: '本机' },
+  {
+    name: 'outside-school',
+    role: 'pupil',
+    address: '/home/outside-school',
+    visibleText: '校外实践',
+  },
+  { name: 'profile', role: 'pupil', address: '/home/user', visibleText: '退出登录' },
+  { name: 'safety', role: 'pupil', address: '/home/user/safe', visibleText: '本机' },
   {
     name: 'safety-offline',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/user',
-    isFresh: true,
+    needsReload: true,
     prepare: async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await waitForFiles(page, 'bindings-screen');
       await page.context().setOffline(true);
       await page.evaluate(() => location.assign('#/home/user/safe'));
     },
-    shows: '网络异常',
+    visibleText: '网络异常',
   },
   {
     name: 'change-password',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/user/safe/change-password',
     prepare: press('保存新密码'),
-    shows: '请确认密码',
+    visibleText: '请确认密码',
   },
   {
     name: 'log-out',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/user',
     prepare: press('退出登录'),
-    shows: '退出登录？',
+    visibleText: '退出登录？',
   },
   {
     name: 'force-password',
-    as: 'newcomer',
+    role: 'newcomer',
     address: '/home/force-password',
-    shows: '换一个自己的密码',
+    visibleText: '换一个自己的密码',
   },
   {
     name: 'not-found',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/nowhere',
-    isFresh: true,
-    shows: '这里没有页面',
+    needsReload: true,
+    visibleText: '这里没有页面',
   },
 ];
 
-const lists: Screen[] = [
-  { name: 'homework', as: 'pupil', address: music, shows: running.title },
-  { name: 'homework-empty', as: 'beginner', address: art, shows: '作业都做完了' },
-  { name: 'history', as: 'pupil', address: `${art}/historyWork`, shows: '走进千里江山图' },
+const listScreens: Screen[] = [
+  { name: 'homework', role: 'pupil', address: musicAddress, visibleText: running.title },
+  { name: 'homework-empty', role: 'beginner', address: artAddress, visibleText: '作业都做完了' },
+  {
+    name: 'history',
+    role: 'pupil',
+    address: `${artAddress}/historyWork`,
+    visibleText: '走进千里江山图',
+  },
   {
     name: 'history-empty',
-    as: 'beginner',
-    address: `${music}/historyWork`,
-    shows: '还没有做完的作业',
+    role: 'beginner',
+    address: `${musicAddress}/historyWork`,
+    visibleText: '还没有做完的作业',
   },
   {
     name: 'homework-offline',
-    as: 'pupil',
-    address: music,
-    isFresh: true,
+    role: 'pupil',
+    address: musicAddress,
+    needsReload: true,
     prepare: async (page) => {
       await page.getByRole('link', { name: running.title }).waitFor();
       await page.context().setOffline(true);
-      await page.evaluate((address) => location.assign(`#${address}`), art);
+      await page.evaluate((address) => location.assign(`#${address}`), artAddress);
     },
-    shows: '网络异常',
+    visibleText: '网络异常',
   },
 ];
 
-const answers: Screen[] = [
+const answerScreens: Screen[] = [
   {
     name: 'start',
-    as: 'beginner',
-    address: `${music}/in-answer?id=mu-own-plain`,
-    shows: '开始作答',
+    role: 'beginner',
+    address: `${musicAddress}/in-answer?id=mu-own-plain`,
+    visibleText: '开始作答',
   },
   ...running.questions
     .map(({ type }, index) => ({ type, number: index + 1 }))
-    .filter(({ type }, index, all) => all.findIndex((one) => one.type === type) === index)
+    .filter(({ type }, index, all) => all.findIndex((other) => other.type === type) === index)
     .map(({ type, number }): Screen => ({
       name: `answer-${type}`,
-      as: 'pupil',
-      address: answering,
+      role: 'pupil',
+      address: answerAddress,
       prepare: (page) => new AnswerPage(page).goTo(number),
-      shows: `第 ${number} 题 / 共 ${running.questions.length} 题`,
+      visibleText: `第 ${number} 题 / 共 ${running.questions.length} 题`,
     })),
   {
     name: 'answer-sheet',
-    as: 'pupil',
-    address: answering,
+    role: 'pupil',
+    address: answerAddress,
     prepare: (page) =>
       page
         .getByRole('button', { name: /^答题卡/ })
         .first()
         .click(),
-    shows: /^已答 \d+ \/ \d+/,
+    visibleText: /^已答 \d+ \/ \d+/,
   },
   {
     name: 'hand-in',
-    as: 'pupil',
-    address: answering,
+    role: 'pupil',
+    address: answerAddress,
     prepare: async (page) => {
       await new AnswerPage(page).openHandIn();
     },
-    shows: /道题都答完了/,
+    visibleText: /道题都答完了/,
   },
   {
     name: 'answer-offline',
-    as: 'beginner',
-    address: music,
-    isFresh: true,
+    role: 'beginner',
+    address: musicAddress,
+    needsReload: true,
     prepare: async (page) => {
-      const desk = await AnswerPage.begin(page, 'music', '榕树下的歌');
+      const answerPage = await AnswerPage.begin(page, 'music', '榕树下的歌');
       await page.context().setOffline(true);
-      await desk.give({ kind: 'choose', words: ['小鼓'] });
+      await answerPage.give({ kind: 'choose', words: ['小鼓'] });
     },
-    shows: /^待同步/,
+    visibleText: /^待同步/,
   },
   {
     name: 'result',
-    as: 'pupil',
-    address: ({ done }) => `${art}/work-result?id=${done}`,
-    shows: /^回执 /,
+    role: 'pupil',
+    address: ({ submittedAttempt }) => `${artAddress}/work-result?id=${submittedAttempt}`,
+    visibleText: /^回执 /,
   },
   {
     name: 'review',
-    as: 'pupil',
-    address: ({ done }) => `${art}/work-result?id=${done}`,
+    role: 'pupil',
+    address: ({ submittedAttempt }) => `${artAddress}/work-result?id=${submittedAttempt}`,
     prepare: (page) =>
       page
         .getByRole('article', { name: '第 3 题' })
         .evaluate((element) => element.scrollIntoView({ behavior: 'instant' })),
-    shows: /部分答对/,
+    visibleText: /部分答对/,
   },
 ];
 
-const shows = (number: number) => new RegExp(`第 ${number} 题 / 共 5 题`);
+const headingPattern = (number: number) => new RegExp(`第 ${number} 题 / 共 5 题`);
 
-const attachments: Screen[] = [
+const attachmentScreens: Screen[] = [
   {
     name: 'answer-film',
-    as: 'younger',
-    address: ({ films }) => `${music}/in-answer?id=${films}`,
-    shows: shows(1),
+    role: 'fourthGrader',
+    address: ({ videoAttempt }) => `${musicAddress}/in-answer?id=${videoAttempt}`,
+    visibleText: headingPattern(1),
   },
   {
     name: 'answer-films',
-    as: 'younger',
-    address: ({ films }) => `${music}/in-answer?id=${films}`,
+    role: 'fourthGrader',
+    address: ({ videoAttempt }) => `${musicAddress}/in-answer?id=${videoAttempt}`,
     prepare: (page) => new AnswerPage(page).goTo(2),
-    shows: shows(2),
+    visibleText: headingPattern(2),
   },
   {
     name: 'answer-document',
-    as: 'younger',
-    address: ({ papers }) => `${art}/in-answer?id=${papers}`,
-    shows: '剪纸步骤单.docx',
+    role: 'fourthGrader',
+    address: ({ documentAttempt }) => `${artAddress}/in-answer?id=${documentAttempt}`,
+    visibleText: '剪纸步骤单.docx',
   },
   {
     name: 'document-word',
-    as: 'younger',
-    address: ({ papers }) => `${art}/in-answer?id=${papers}`,
-    isFresh: true,
+    role: 'fourthGrader',
+    address: ({ documentAttempt }) => `${artAddress}/in-answer?id=${documentAttempt}`,
+    needsReload: true,
     prepare: press(/^剪纸步骤单\.docx/),
-    shows: '剪纸步骤单：五瓣团花',
+    visibleText: '剪纸步骤单：五瓣团花',
   },
   {
     name: 'document-pdf',
-    as: 'younger',
-    address: ({ filmsDone }) => `${music}/work-result?id=${filmsDone}`,
-    isFresh: true,
+    role: 'fourthGrader',
+    address: ({ submittedVideoAttempt }) =>
+      `${musicAddress}/work-result?id=${submittedVideoAttempt}`,
+    needsReload: true,
     prepare: (page) =>
       page
         .getByRole('button', { name: /^指挥图示\.pdf/ })
         .first()
         .click(),
-    shows: /\/ 1 页/,
+    visibleText: /\/ 1 页/,
   },
   {
     name: 'review-film',
-    as: 'younger',
-    address: ({ filmsDone }) => `${music}/work-result?id=${filmsDone}`,
+    role: 'fourthGrader',
+    address: ({ submittedVideoAttempt }) =>
+      `${musicAddress}/work-result?id=${submittedVideoAttempt}`,
     prepare: (page) =>
       page
         .getByRole('note', { name: '解析' })
         .first()
         .evaluate((element) => element.scrollIntoView({ behavior: 'instant' })),
-    shows: '指挥图示.pdf',
+    visibleText: '指挥图示.pdf',
   },
 ];
 
-const circle = '/home/in-school/art-schoolClart';
+const circleAddress = '/home/in-school/art-schoolClart';
 
-const artCircle: Screen[] = [
-  { name: 'art-circle', as: 'pupil', address: circle, shows: '雨后的竹' },
-  { name: 'art-circle-music', as: 'pupil', address: `${circle}?subject=mu`, shows: '雨点进行曲' },
-  { name: 'art-circle-closed', as: 'beginner', address: circle, shows: '这里没有页面' },
+const artCircleScreens: Screen[] = [
+  { name: 'art-circle', role: 'pupil', address: circleAddress, visibleText: '雨后的竹' },
+  {
+    name: 'art-circle-music',
+    role: 'pupil',
+    address: `${circleAddress}?subject=mu`,
+    visibleText: '雨点进行曲',
+  },
+  {
+    name: 'art-circle-closed',
+    role: 'beginner',
+    address: circleAddress,
+    visibleText: '这里没有页面',
+  },
   {
     name: 'art-circle-offline',
-    as: 'pupil',
-    address: circle,
-    isFresh: true,
+    role: 'pupil',
+    address: circleAddress,
+    needsReload: true,
     prepare: async (page) => {
       await page.getByRole('link', { name: '雨后的竹' }).waitFor();
       await page.context().setOffline(true);
       await page.getByRole('radio', { name: '美术' }).check();
     },
-    shows: '网络异常',
+    visibleText: '网络异常',
   },
   {
     name: 'post',
-    as: 'pupil',
-    address: `${circle}/detail?id=post-ink-bamboo`,
-    shows: /练废了十三张宣纸/,
+    role: 'pupil',
+    address: `${circleAddress}/detail?id=post-ink-bamboo`,
+    visibleText: /练废了十三张宣纸/,
   },
   {
     name: 'post-large',
-    as: 'pupil',
-    address: `${circle}/detail?id=post-poster-water`,
+    role: 'pupil',
+    address: `${circleAddress}/detail?id=post-poster-water`,
     prepare: (page) =>
       page
         .getByRole('button', { name: /^放大图片：节约用水/ })
         .first()
         .click(),
-    shows: '一滴水，一片海',
+    visibleText: '一滴水，一片海',
   },
   {
     name: 'post-sound',
-    as: 'pupil',
-    address: `${circle}/detail?id=post-wind-chimes`,
-    shows: /宫商角徵羽/,
+    role: 'pupil',
+    address: `${circleAddress}/detail?id=post-wind-chimes`,
+    visibleText: /宫商角徵羽/,
   },
   {
     name: 'post-words',
-    as: 'pupil',
-    address: `${circle}/detail?id=post-erquan`,
-    shows: /像有人轻轻叹了口气/,
+    role: 'pupil',
+    address: `${circleAddress}/detail?id=post-erquan`,
+    visibleText: /像有人轻轻叹了口气/,
   },
   {
     name: 'post-gone',
-    as: 'pupil',
-    address: `${circle}/detail?id=post-waiting`,
-    shows: '这件作品已经不在墙上了',
+    role: 'pupil',
+    address: `${circleAddress}/detail?id=post-waiting`,
+    visibleText: '这件作品已经不在墙上了',
   },
 ];
 
-/** Every screen of the app: `npm run screenshots` takes their pictures, the end-to-end tests check that everybody can use them. */
+/** All screens of the app. `npm run screenshots` takes screenshots of them, the tests check their accessibility and layout. */
 export const screens: readonly Screen[] = [
-  ...login,
+  ...loginScreens,
   ...chatAppScreens,
   ...account,
-  ...home,
-  ...lists,
-  ...answers,
-  ...attachments,
-  ...artCircle,
+  ...homeScreens,
+  ...listScreens,
+  ...answerScreens,
+  ...attachmentScreens,
+  ...artCircleScreens,
   ...questionnaires,
 ];

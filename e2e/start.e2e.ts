@@ -12,16 +12,19 @@ import { test } from './fixtures/test.ts';
 
 const script = path.resolve(import.meta.dirname, '../tools/start.mjs');
 
-/** `npm start`, in a folder of its own; what it says is collected. */
-function start(dataDir: string, port: number): { child: ChildProcess; said: () => string } {
+/** Runs `npm start` in its own data folder, and collects its output. */
+function startProduct(
+  dataDir: string,
+  port: number,
+): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout?.on('data', (text: Buffer) => (said += text.toString()));
-  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
-  return { child, said: () => said };
+  let output = '';
+  child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
+  return { child, output: () => output };
 }
 
 function isAlive(pid: number): boolean {
@@ -33,7 +36,7 @@ function isAlive(pid: number): boolean {
 }
 
 test.describe('npm start', { tag: '@desktop' }, () => {
-  test('says where it is and who may sign in, serves, and leaves nothing behind', async ({
+  test('prints its address and a demo account, serves the app, and stops its database', async ({
     page,
   }) => {
     test.slow();
@@ -42,24 +45,24 @@ test.describe('npm start', { tag: '@desktop' }, () => {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) {
         const port = await freePort();
         const address = `http://127.0.0.1:${port}`;
-        const { child, said } = start(dataDir, port);
+        const { child, output } = startProduct(dataDir, port);
         await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true);
         const database = Number(
           readFileSync(path.join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n')[0],
         );
-        await expect.poll(said).toContain(address);
-        const [pupil] = demoPupils().filter(({ number }) => said().includes(number));
-        if (pupil === undefined) throw new Error(`No demo login was printed:\n${said()}`);
-        expect(said()).toContain(pupil.password);
+        await expect.poll(output).toContain(address);
+        const [pupil] = demoPupils().filter(({ number }) => output().includes(number));
+        if (pupil === undefined) throw new Error(`No demo login was printed:\n${output()}`);
+        expect(output()).toContain(pupil.password);
         await page.goto(address);
         await signInHere(page, pupil);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(pupil.name.slice(1));
-        // A page that is still loading would rightly complain of what comes now.
+        // Leaves the app, because the page would log errors when the server stops.
         await page.goto('about:blank');
 
         const ended = once(child, 'exit');
         child.kill(signal);
-        expect(await ended, said()).toEqual([0, null]);
+        expect(await ended, output()).toEqual([0, null]);
         await expect.poll(() => isAlive(database)).toBe(false);
       }
     } finally {

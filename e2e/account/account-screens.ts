@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { demoPupils } from '../fixtures/pupils.ts';
 import { press, type Screen } from '../screen.ts';
 
-/** Opens the recovery of a forgotten password, which stands in a dialog on a desktop. */
-async function forget(page: Page, way: RegExp): Promise<void> {
+/** Opens the password recovery and chooses a method. A desktop shows the recovery in a dialog. */
+async function openRecovery(page: Page, method: RegExp): Promise<void> {
   await page.getByRole('link', { name: '忘记密码' }).click();
-  await press(way)(page);
+  await press(method)(page);
 }
 
-/** Lets the next code be asked for and found right without a message; which one it was, others test. */
+/** Confirms the phone. Replaces the server's next two replies, so that the test needs no real code. */
 async function confirmPhone(page: Page): Promise<void> {
   const replyOnce = (call: string, identityCode: string) =>
     page.route(`**/v2/users/${call}`, (route) => route.fulfill({ json: { identityCode } }), {
@@ -23,8 +23,8 @@ async function confirmPhone(page: Page): Promise<void> {
   await press('下一步')(page);
 }
 
-/** Asks for a code of a phone that gets no more today; which limit that is, the server's tests say. */
-async function spendCodes(page: Page): Promise<void> {
+/** Requests a code for a phone that has used up its codes. The tests of the server check the limit itself. */
+async function requestRefusedCode(page: Page): Promise<void> {
   const refusal = { error_code: 300110, error_msg: '验证码发送次数已用完，请联系任课老师重置密码' };
   await page.route('**/v2/users/exist?*', (route) => route.fulfill({ json: { _id: 'handle' } }));
   await page.route('**/v2/users/getIdentityCode', (route) =>
@@ -34,164 +34,169 @@ async function spendCodes(page: Page): Promise<void> {
   await press('获取验证码')(page);
 }
 
-/** A pupil of the teacher's asks for another password, and the teacher looks at it. */
-async function askAgain(page: Page): Promise<void> {
-  const [one] = demoPupils();
-  const body = { period: 1, aId: one?.schoolCode, grade: 2, klass: 1, name: one?.name };
+/** Sends a pupil's password request to the teacher, and opens it. */
+async function openPasswordRequest(page: Page): Promise<void> {
+  const [pupil] = demoPupils();
+  const body = { period: 1, aId: pupil?.schoolCode, grade: 2, klass: 1, name: pupil?.name };
   await page.request.post('/v2/students/password/verify/reset', {
-    data: { ...body, idn: one?.number },
+    data: { ...body, idn: pupil?.number },
   });
   await page.reload();
   await press(/^同意/)(page);
 }
 
-/** Of somebody whose phone is bound. */
-const boundPhone: readonly Screen[] = [
-  { name: 'bindings-bound', as: 'beginner', address: '/home/user/safe/bind', shows: '更换手机号' },
+/** Screens of a user whose phone is bound. */
+const boundPhoneScreens: readonly Screen[] = [
+  {
+    name: 'bindings-bound',
+    role: 'beginner',
+    address: '/home/user/safe/bind',
+    visibleText: '更换手机号',
+  },
   {
     name: 'unbind-phone',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/unbind-phone',
-    shows: /^验证码发到你绑定的手机/,
+    visibleText: /^验证码发到你绑定的手机/,
   },
   {
     name: 'unbind-phone-by-password',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/unbind-phone',
     prepare: async (page) => {
       await page.getByRole('radio', { name: '登录密码' }).check();
       await press('解绑')(page);
     },
-    shows: '请输入密码',
+    visibleText: '请输入密码',
   },
   {
     name: 'change-phone',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/change-bind-phone',
-    shows: /^现在绑定的是 \d{3}\*{4}\d{4}/,
+    visibleText: /^现在绑定的是 \d{3}\*{4}\d{4}/,
   },
   {
     name: 'submit-change-phone',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/submit-change-bind-phone',
     prepare: press('更换'),
-    shows: '请输入验证码',
+    visibleText: '请输入验证码',
   },
   {
     name: 'forget-password-bound',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/forget-password',
-    shows: '用手机找回',
+    visibleText: '用手机找回',
   },
   {
     name: 'verification-phone',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/verification-phone',
     prepare: press('下一步'),
-    shows: '请输入验证码',
+    visibleText: '请输入验证码',
   },
   {
     name: 'retrieve-password',
-    as: 'beginner',
+    role: 'beginner',
     address: '/home/verification-phone',
-    // What the code gave is kept in memory.
-    isFresh: true,
+    // The page keeps the ticket of the code in memory only.
+    needsReload: true,
     prepare: async (page) => {
       await confirmPhone(page);
       await press('保存新密码')(page);
     },
-    shows: '请确认密码',
+    visibleText: '请确认密码',
   },
 ];
 
-/** The screens of a forgotten password, of bindings, and of a teacher's requests. */
+/** Screens for a forgotten password, for bindings and for a teacher's password requests. */
 export const account: readonly Screen[] = [
   {
     name: 'forgot-choose',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: (page) => page.getByRole('link', { name: '忘记密码' }).click(),
-    shows: '你的账号绑定过手机号吗？',
+    visibleText: '你的账号绑定过手机号吗？',
   },
   {
     name: 'forgot-phone',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: async (page) => {
-      await forget(page, /^绑定过手机号/);
+      await openRecovery(page, /^绑定过手机号/);
       await press('下一步')(page);
     },
-    shows: '请输入手机号',
+    visibleText: '请输入手机号',
   },
   {
     name: 'forgot-phone-used-up',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: async (page) => {
-      await forget(page, /^绑定过手机号/);
-      await spendCodes(page);
+      await openRecovery(page, /^绑定过手机号/);
+      await requestRefusedCode(page);
     },
-    shows: '请任课老师重置',
+    visibleText: '请任课老师重置',
   },
   {
     name: 'forgot-teacher',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
-    prepare: (page) => forget(page, /^没有绑定手机号/),
-    shows: '学号或学籍号',
+    prepare: (page) => openRecovery(page, /^没有绑定手机号/),
+    visibleText: '学号或学籍号',
   },
-  // As a desktop shows them to whoever types their addresses.
+  // A desktop shows these screens only to a user who types the address.
   {
     name: 'forgot-select-page',
-    as: 'visitor',
+    role: 'visitor',
     address: '/forgetPasswordSelect',
-    shows: '你的账号绑定过手机号吗？',
+    visibleText: '你的账号绑定过手机号吗？',
   },
   {
     name: 'forgot-verify-page',
-    as: 'visitor',
+    role: 'visitor',
     address: '/infoVerify?way=teacher',
-    shows: '学号或学籍号',
+    visibleText: '学号或学籍号',
   },
-  { name: 'bindings', as: 'pupil', address: '/home/user/safe/bind', shows: '未绑定' },
+  { name: 'bindings', role: 'pupil', address: '/home/user/safe/bind', visibleText: '未绑定' },
   {
     name: 'bind-phone',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/bind-phone',
     prepare: async (page) => {
       await page.getByLabel('手机号').fill('1391234');
       await press('获取验证码')(page);
     },
-    shows: '请输入正确的手机号',
+    visibleText: '请输入正确的手机号',
   },
   {
     name: 'forget-password',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/forget-password',
-    shows: /要请任课老师重置密码/,
+    visibleText: /要请任课老师重置密码/,
   },
   {
     name: 'password-resets-empty',
-    as: 'teacher',
+    role: 'teacher',
     address: '/home/password-resets',
-    shows: '没有等待处理的申请',
+    visibleText: '没有等待处理的申请',
   },
   {
     name: 'password-resets',
-    as: 'teacher',
+    role: 'teacher',
     address: '/home/password-resets',
-    prepare: askAgain,
-    shows: /请先当面或打电话确认/,
+    prepare: openPasswordRequest,
+    visibleText: /请先当面或打电话确认/,
   },
   {
     name: 'password-shown',
-    as: 'teacher',
+    role: 'teacher',
     address: '/home/password-resets',
     prepare: async (page) => {
-      await askAgain(page);
+      await openPasswordRequest(page);
       await press('是本人，同意')(page);
     },
-    shows: /^只显示这一次/,
+    visibleText: /^只显示这一次/,
   },
-  ...boundPhone,
+  ...boundPhoneScreens,
 ];

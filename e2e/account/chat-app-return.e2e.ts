@@ -9,22 +9,22 @@ import type { Pupil } from '../fixtures/pupils.ts';
 import { chooseSchool, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
-const codeFor = (person: Persona, { state }: Emulator) =>
+const grantCode = (person: Persona, { state }: Emulator) =>
   state.grant(accounts.website.appid, 'snsapi_login', person).code;
-const shown = (page: Page, text: string) =>
+const expectText = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 const loginPage = /#\/$/;
 
-/** From here on time stands still in the page, until `page.clock.runFor`. */
-async function holdTime(page: Page): Promise<void> {
+/** Stops the page's clock. Only `page.clock.runFor` moves it. */
+async function pauseClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00+08:00') });
   await page.clock.pauseAt(new Date('2026-11-20T10:00:01+08:00'));
 }
 
-/** A call whose reply is kept back until `release`. */
-async function holdReply(page: Page, pattern: string): Promise<() => void> {
-  const gate = new EventEmitter();
-  const released = once(gate, 'open');
+/** Delays the next request of a call until the returned function is called. */
+async function delayReply(page: Page, pattern: string): Promise<() => void> {
+  const hold = new EventEmitter();
+  const released = once(hold, 'release');
   await page.route(
     pattern,
     async (route) => {
@@ -34,30 +34,30 @@ async function holdReply(page: Page, pattern: string): Promise<() => void> {
     { times: 1 },
   );
   return () => {
-    gate.emit('open');
+    hold.emit('release');
   };
 }
 
-/** The screen comes up by timers of its own, which run here in small steps until `text` is shown. */
+/** Runs the page's timers in small steps until `text` is visible. */
 async function runUntilShown(page: Page, text: string): Promise<void> {
-  const isShown = async () => {
+  const isVisible = async () => {
     await page.clock.runFor(STEP_MS);
     return page.getByText(text, { exact: true }).isVisible();
   };
-  await expect.poll(isShown, { intervals: [20] }).toBe(true);
+  await expect.poll(isVisible, { intervals: [20] }).toBe(true);
 }
 const STEP_MS = 20;
 
-/** Has this browser make a trip to the chat app, as its pages do. */
-async function beginTrip(page: Page, intent: 'login' | 'bind' = 'login'): Promise<string> {
+/** Begins a chat app flow in this browser, as the app does. Returns the `state`. */
+async function beginFlow(page: Page, intent: 'login' | 'bind' = 'login'): Promise<string> {
   return page.evaluate(
     async (body) => {
-      const kept = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
+      const stored = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
       const response = await fetch('/v2/sessions/wx/flow', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          ...(kept.state?.userInfo && { authorization: kept.state.userInfo.Authorization }),
+          ...(stored.state?.userInfo && { authorization: stored.state.userInfo.Authorization }),
         },
         body: JSON.stringify(body),
       });
@@ -68,11 +68,11 @@ async function beginTrip(page: Page, intent: 'login' | 'bind' = 'login'): Promis
   );
 }
 
-/** Somebody comes unbound to the form that binds; the code in the address. */
-async function comeUnbound(page: Page, chatApp: Emulator, person: Persona): Promise<string> {
+/** Opens the binding form with a person whose chat app is not bound. Returns the code from the address. */
+async function openBindingForm(page: Page, chatApp: Emulator, person: Persona): Promise<string> {
   await page.goto('/');
-  await beginTrip(page);
-  const code = codeFor(person, chatApp);
+  await beginFlow(page);
+  const code = grantCode(person, chatApp);
   await page.goto(`/webGetCode?code=${code}&state=login`);
   await page.waitForURL(new RegExp(`#/\\?code=${code}$`));
   return code;
@@ -86,18 +86,18 @@ async function bind(page: Page, pupil: Pupil): Promise<void> {
 }
 
 test(
-  'unbound, one is led to the login with the code after a second, and no code stays behind',
+  'an unbound person gets to the sign-in form after 1 s, and the old address has no code',
   { tag: '@desktop' },
   async ({ page, chatApp }) => {
     await page.goto('/');
-    await beginTrip(page);
-    await holdTime(page);
-    const code = codeFor(chatApp.state.meet('新来的'), chatApp);
-    const release = await holdReply(page, '**/v2/sessions/wx/login');
+    await beginFlow(page);
+    await pauseClock(page);
+    const code = grantCode(chatApp.state.meet('新来的'), chatApp);
+    const release = await delayReply(page, '**/v2/sessions/wx/login');
     await page.goto(`/webGetCode?code=${code}&state=login`);
     await runUntilShown(page, '正在跳转…');
     release();
-    await shown(page, '这个微信还没有绑定账号，登录一次就好');
+    await expectText(page, '这个微信还没有绑定账号，登录一次就好');
     await expect(page).toHaveURL(/\/#\/webGetCode$/);
     await page.clock.runFor(999);
     await expect(page).toHaveURL(/\/#\/webGetCode$/);
@@ -108,38 +108,38 @@ test(
 );
 
 test(
-  'the first login begins a second later, its main UI half a second after that; then one is in',
+  'the first login is stored after 1 s, and the home is requested 0.5 s after that',
   { tag: '@phone' },
-  async ({ page, ownPupil, chatApp }) => {
+  async ({ page, importedPupil, chatApp }) => {
     const person = chatApp.state.meet('榕树爸爸');
-    await comeUnbound(page, chatApp, person);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await holdTime(page);
-    const answered = page.waitForResponse('**/v2/sessions/wx/first_login');
-    await chooseSchoolInHeldTime(page, ownPupil);
-    expect((await answered).status()).toBe(200);
-    await shown(page, '绑定成功!');
+    await openBindingForm(page, chatApp, person);
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+    await pauseClock(page);
+    const reply = page.waitForResponse('**/v2/sessions/wx/first_login');
+    await bindWithPausedClock(page, importedPupil);
+    expect((await reply).status()).toBe(200);
+    await expectText(page, '绑定成功!');
     await page.clock.runFor(999);
     expect(await page.evaluate(() => localStorage.getItem('meiyu.session') ?? '')).not.toContain(
-      ownPupil.name,
+      importedPupil.name,
     );
     await page.clock.runFor(1);
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('meiyu.session') ?? ''))
-      .toContain(ownPupil.name);
-    await expect.poll(() => asked).toContain('/v2/authorities/banner/list');
+      .toContain(importedPupil.name);
+    await expect.poll(() => requestedPaths).toContain('/v2/authorities/banner/list');
     await page.clock.runFor(499);
-    expect(asked).not.toContain('/v2/mainpage');
+    expect(requestedPaths).not.toContain('/v2/mainpage');
     await page.clock.runFor(1);
-    await expect.poll(() => asked).toContain('/v2/mainpage');
+    await expect.poll(() => requestedPaths).toContain('/v2/mainpage');
     await page.clock.resume();
     await expect(page).toHaveURL(/#\/home\/curriculum$/);
   },
 );
 
-/** Sheets close by timers, so time goes on while the school is chosen. */
-async function chooseSchoolInHeldTime(page: Page, pupil: Pupil): Promise<void> {
+/** Runs the clock while the pupil chooses a school, because sheets need timers to close. Pauses it afterwards. */
+async function bindWithPausedClock(page: Page, pupil: Pupil): Promise<void> {
   await page.clock.resume();
   await chooseSchool(page, pupil);
   await page.getByLabel('学号').fill(pupil.number);
@@ -150,47 +150,47 @@ async function chooseSchoolInHeldTime(page: Page, pupil: Pupil): Promise<void> {
 }
 
 test(
-  'whoever is bound has the main UI asked for half a second after the code, and is in',
+  'a bound pupil is signed in, and the home is requested 0.5 s after the code',
   { tag: '@desktop' },
-  async ({ page, ownPupil, chatApp, server }) => {
+  async ({ page, importedPupil, chatApp, server }) => {
     const person = chatApp.state.meet('榕树爷爷');
-    await bindElsewhere(server.address, ownPupil, codeFor(person, chatApp));
+    await bindElsewhere(server.address, importedPupil, grantCode(person, chatApp));
     await page.goto('/');
-    await beginTrip(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await holdTime(page);
-    const release = await holdReply(page, '**/v2/sessions/wx/login');
-    await page.goto(`/webGetCode?code=${codeFor(person, chatApp)}&state=login`);
+    await beginFlow(page);
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+    await pauseClock(page);
+    const release = await delayReply(page, '**/v2/sessions/wx/login');
+    await page.goto(`/webGetCode?code=${grantCode(person, chatApp)}&state=login`);
     await runUntilShown(page, '正在跳转…');
     release();
-    await expect.poll(() => asked).toContain('/v2/authorities/banner/list');
+    await expect.poll(() => requestedPaths).toContain('/v2/authorities/banner/list');
     await page.clock.runFor(499);
-    expect(asked).not.toContain('/v2/mainpage');
+    expect(requestedPaths).not.toContain('/v2/mainpage');
     await page.clock.runFor(1);
-    await expect.poll(() => asked).toContain('/v2/mainpage');
+    await expect.poll(() => requestedPaths).toContain('/v2/mainpage');
     await page.clock.resume();
     await expect(page).toHaveURL(/#\/home\/curriculum$/);
   },
 );
 
 test(
-  'whoever is bound comes in, wherever the address carries the code',
+  'signs a bound pupil in with the code at any place in the address',
   { tag: '@desktop' },
-  async ({ page, ownPupil, chatApp, server }) => {
+  async ({ page, importedPupil, chatApp, server }) => {
     const person = chatApp.state.meet('榕树奶奶');
-    await bindElsewhere(server.address, ownPupil, codeFor(person, chatApp));
+    await bindElsewhere(server.address, importedPupil, grantCode(person, chatApp));
 
     for (const address of [
       (code: string) => `/webGetCode?code=${code}&state=login`,
       (code: string) => `/#/webGetCode?code=${code}&state=login`,
-      // As the desktop client puts it that signs in without a scan.
+      // The desktop client uses this form when it signs in without a scan.
       (code: string) => `/?code=${code}&state=login#/webGetCode`,
     ]) {
       await page.goto('/');
-      await beginTrip(page);
+      await beginFlow(page);
       await page.goto('about:blank');
-      await page.goto(address(codeFor(person, chatApp)));
+      await page.goto(address(grantCode(person, chatApp)));
       await page.waitForURL(/\/#\/home\/curriculum$/);
       await page.evaluate(() => localStorage.removeItem('meiyu.session'));
       await page.goto('about:blank');
@@ -199,39 +199,39 @@ test(
 );
 
 test(
-  'what fails says so for a second, and leads back to the login',
+  'a failure shows its message for 1 s and returns to the sign-in form',
   { tag: '@phone' },
   async ({ page, chatApp }) => {
     test.slow();
     const person = chatApp.state.meet('失败');
     await page.goto('/');
-    await holdTime(page);
-    const expectBack = async (words: string) => {
-      await runUntilShown(page, words);
+    await pauseClock(page);
+    const expectReturnToLogin = async (message: string) => {
+      await runUntilShown(page, message);
       await page.clock.runFor(1000 - 2 * STEP_MS);
       await expect(page).toHaveURL(/#\/webGetCode$/);
       await page.clock.runFor(2 * STEP_MS);
       await expect(page).toHaveURL(loginPage);
       await page.goto('about:blank');
     };
-    // A code that somebody else led here; one said twice; a bind by nobody.
-    await page.goto(`/webGetCode?code=${codeFor(person, chatApp)}&state=login`);
-    await expectBack('登录失败，返回登录页！');
+    // The flow began in another browser; the address has two codes; a visitor who is not signed in binds.
+    await page.goto(`/webGetCode?code=${grantCode(person, chatApp)}&state=login`);
+    await expectReturnToLogin('登录失败，返回登录页！');
     await page.goto('/webGetCode?code=a&code=b&state=login');
-    await expectBack('登录失败，返回登录页！');
+    await expectReturnToLogin('登录失败，返回登录页！');
     await page.goto('/webGetCode?code=a&state=b1');
-    await expectBack('跳转失败，返回登录页！');
-    // The provider is away; the server's own words; no network between us.
+    await expectReturnToLogin('跳转失败，返回登录页！');
+    // The provider fails; the server sends its own message; the network fails.
     await page.goto('/');
-    await beginTrip(page);
+    await beginFlow(page);
     chatApp.state.faults.push({
       route: '/sns/oauth2/access_token',
       times: 1,
       status: 502,
       body: '',
     });
-    await page.goto(`/webGetCode?code=${codeFor(person, chatApp)}&state=login`);
-    await expectBack('登录失败，返回登录页！');
+    await page.goto(`/webGetCode?code=${grantCode(person, chatApp)}&state=login`);
+    await expectReturnToLogin('登录失败，返回登录页！');
     await page.route('**/v2/sessions/wx/login', (route) =>
       route.fulfill({
         status: 400,
@@ -239,15 +239,15 @@ test(
       }),
     );
     await page.goto('/webGetCode?code=a&state=login');
-    await expectBack('账号已停用，请联系老师');
+    await expectReturnToLogin('账号已停用，请联系老师');
     await page.unroute('**/v2/sessions/wx/login');
     await page.route('**/v2/sessions/wx/login', (route) => route.abort());
     await page.goto('/webGetCode?code=a&state=login');
-    await expectBack('登录失败，返回登录页！');
+    await expectReturnToLogin('登录失败，返回登录页！');
   },
 );
 
-test('an empty reply leads to the login with the code', { tag: '@phone' }, async ({ page }) => {
+test('an empty reply opens the sign-in form with the code', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/v2/sessions/wx/login', (route) => route.fulfill({ status: 200, body: '' }));
   await page.goto('/webGetCode?code=a1b2&state=login');
   await expect(page).toHaveURL(/#\/\?code=a1b2$/);
@@ -255,11 +255,11 @@ test('an empty reply leads to the login with the code', { tag: '@phone' }, async
 });
 
 test(
-  'a code that cannot be bound leads back to the plain login',
+  'a code that cannot be bound returns to the sign-in form without a code',
   { tag: '@desktop' },
-  async ({ page, ownPupil }) => {
+  async ({ page, importedPupil }) => {
     await page.goto('/#/?code=planted');
-    await bind(page, ownPupil);
+    await bind(page, importedPupil);
     await expect(page.getByRole('alert').getByText('登录失败，返回登录页！')).toBeVisible();
     await expect(page).toHaveURL(loginPage);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -267,31 +267,35 @@ test(
 );
 
 test(
-  'a pupil who is bound already is told so on the first login of somebody else',
+  'rejects the first login if another chat app is already bound to the pupil',
   { tag: '@phone' },
-  async ({ page, ownPupil, chatApp, server }) => {
-    await bindElsewhere(server.address, ownPupil, codeFor(chatApp.state.meet('先来的'), chatApp));
-    const code = await comeUnbound(page, chatApp, chatApp.state.meet('后来的'));
-    await bind(page, ownPupil);
-    await shown(page, '这个账号已绑定过微信');
+  async ({ page, importedPupil, chatApp, server }) => {
+    await bindElsewhere(
+      server.address,
+      importedPupil,
+      grantCode(chatApp.state.meet('先来的'), chatApp),
+    );
+    const code = await openBindingForm(page, chatApp, chatApp.state.meet('后来的'));
+    await bind(page, importedPupil);
+    await expectText(page, '这个账号已绑定过微信');
     await expect(page).toHaveURL(new RegExp(`#/\\?code=${code}$`));
   },
 );
 
 test(
-  'a bind that is refused is told, and the app goes on half a second later',
+  'shows why a binding is refused and opens the home 0.5 s later',
   { tag: '@phone' },
-  async ({ page, ownPupil, pupil, chatApp, server }) => {
+  async ({ page, importedPupil, pupil, chatApp, server }) => {
     const taken = chatApp.state.meet('有主的');
-    await bindElsewhere(server.address, ownPupil, codeFor(taken, chatApp));
+    await bindElsewhere(server.address, importedPupil, grantCode(taken, chatApp));
     await openSignedIn(page, pupil);
-    const state = await beginTrip(page, 'bind');
-    await holdTime(page);
-    const release = await holdReply(page, '**/v2/users/wx/binding');
-    await page.goto(`/webGetCode?code=${codeFor(taken, chatApp)}&state=${state}`);
+    const state = await beginFlow(page, 'bind');
+    await pauseClock(page);
+    const release = await delayReply(page, '**/v2/users/wx/binding');
+    await page.goto(`/webGetCode?code=${grantCode(taken, chatApp)}&state=${state}`);
     await runUntilShown(page, '正在跳转…');
     release();
-    await shown(page, '该微信号已绑定账号');
+    await expectText(page, '该微信号已绑定账号');
     await page.clock.runFor(499);
     await expect(page).toHaveURL(/#\/webGetCode$/);
     await page.clock.runFor(1);
@@ -301,17 +305,19 @@ test(
 );
 
 test(
-  'a victim led to an attacker’s code binds nothing and stays who they are',
+  'an attacker’s code neither binds a chat app nor changes the signed-in user',
   { tag: '@desktop' },
-  async ({ page, ownPupil, chatApp }) => {
+  async ({ page, importedPupil, chatApp }) => {
     const attacker = chatApp.state.meet('攻击者');
-    await openSignedIn(page, ownPupil);
+    await openSignedIn(page, importedPupil);
     for (const state of ['b0123456789abcdefghijkl', 'login']) {
       await page.goto('about:blank');
-      await page.goto(`/webGetCode?code=${codeFor(attacker, chatApp)}&state=${state}`);
+      await page.goto(`/webGetCode?code=${grantCode(attacker, chatApp)}&state=${state}`);
       await expect(page.getByText(/返回登录页！$/)).toBeVisible();
       await expect(page).toHaveURL(/#\/home\/curriculum$/);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(ownPupil.name.slice(1));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        importedPupil.name.slice(1),
+      );
     }
     await page.goto('/#/home/user/safe/bind');
     await expect(page.getByText('还没有绑定微信')).toBeVisible();
@@ -319,7 +325,7 @@ test(
 );
 
 test(
-  'the phone’s shell is asked to go, and told that somebody has come back to bind',
+  'asks the phone’s shell to open the chat app and reports the return to the binding form',
   { tag: '@phone' },
   async ({ page, chatApp }) => {
     await page.addInitScript(() => {
@@ -336,7 +342,7 @@ test(
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
     await expect.poll(calls).toEqual(['toWxLogin']);
-    // The shell's own kit brings the code.
+    // The provider's kit in the shell returns the code.
     const { code } = chatApp.state.grant(
       accounts.mobile.appid,
       'snsapi_userinfo',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Screen } from '../screen.ts';
 
-/** Loads the page anew as after a reset by code: the next replies say what it ended. */
+/** Reloads the page with replies as after a password reset by code: they list what the reset ended. */
 async function loadAfterReset(page: Page): Promise<void> {
   const reply = (call: string, json: object) =>
     page.route(`**/v2/users/${call}?*`, (route) => route.fulfill({ json }), { times: 1 });
@@ -29,66 +29,71 @@ async function loadAfterReset(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** What the sign-in after such a reset leaves on the device. */
-function suspend(): void {
-  const kept = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
-  kept.state.userInfo.chatAppSuspended = true;
-  localStorage.setItem('meiyu.session', JSON.stringify(kept));
+/** Marks the stored session, as the sign-in after such a reset does. */
+function suspendChatApp(): void {
+  const stored = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
+  stored.state.userInfo.chatAppSuspended = true;
+  localStorage.setItem('meiyu.session', JSON.stringify(stored));
 }
 
-/** Signing in by the chat app. */
+/** Screens of the sign-in with the chat app. */
 export const chatAppScreens: readonly Screen[] = [
   {
     name: 'login-qr',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: async (page) => {
-      // On a phone, which cannot scan itself, the same address shows the form.
+      // A phone cannot scan its own screen, so it shows the form at this address.
       if ((page.viewportSize()?.width ?? 0) < 1000) return;
       await page.getByRole('button', { name: '微信扫码登录' }).click();
       await page.frameLocator('iframe').getByAltText('二维码').waitFor();
     },
-    shows: /^(微信扫码登录|你好，小艺术家)$/,
+    visibleText: /^(微信扫码登录|你好，小艺术家)$/,
   },
-  { name: 'login-bind', as: 'visitor', address: '/?code=a1b2c3', shows: '取消绑定' },
+  { name: 'login-bind', role: 'visitor', address: '/?code=a1b2c3', visibleText: '取消绑定' },
   {
     name: 'chat-app-return',
-    as: 'visitor',
+    role: 'visitor',
     address: '/',
     prepare: async (page) => {
-      // The reply that it waits for never comes.
+      // The reply never comes, so the screen stays.
       await page.route('**/v2/sessions/wx/login', () => undefined, { times: 1 });
       await page.goto('about:blank');
       await page.goto('/#/webGetCode?code=a1b2c3&state=login');
     },
-    shows: '正在跳转…',
+    visibleText: '正在跳转…',
   },
   {
     name: 'chat-app-suspended',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/user/safe/bind',
-    isFresh: true,
+    needsReload: true,
     prepare: loadAfterReset,
-    shows: '待确认',
+    visibleText: '待确认',
   },
   {
     name: 'chat-app-question',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/curriculum',
-    isFresh: true,
+    needsReload: true,
     prepare: async (page) => {
-      await page.evaluate(suspend);
+      await page.evaluate(suspendChatApp);
       await loadAfterReset(page);
     },
-    shows: '这个微信是你的吗？',
+    visibleText: '这个微信是你的吗？',
   },
   {
     name: 'safety-after-reset',
-    as: 'pupil',
+    role: 'pupil',
     address: '/home/user/safe',
-    isFresh: true,
+    needsReload: true,
     prepare: loadAfterReset,
-    shows: '密码重置记录',
+    visibleText: '密码重置记录',
   },
-  { name: 'chat-app-bind', as: 'pupil', address: '/home/user/safe/bind', shows: '还没有绑定微信' },
+  {
+    name: 'chat-app-bind',
+    role: 'pupil',
+    address: '/home/user/safe/bind',
+    visibleText: '还没有绑定微信',
+  },
 ];

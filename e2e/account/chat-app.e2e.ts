@@ -10,10 +10,10 @@ import { chooseSchool, enterPassword, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { consent, inAppAgent, openQr, scan } from '../pages/chat-app.ts';
 
-const redirecting = (page: Page) => page.getByRole('heading', { name: '正在跳转' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const findRedirectHeading = (page: Page) => page.getByRole('heading', { name: '正在跳转' });
+const findHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Fills in the form of the first login, and binds. */
+/** Fills in the form of the first login and presses 绑定. */
 async function bind(page: Page, pupil: Pupil): Promise<void> {
   await chooseSchool(page, pupil);
   await page.getByLabel('学号').fill(pupil.number);
@@ -21,103 +21,109 @@ async function bind(page: Page, pupil: Pupil): Promise<void> {
   await page.getByRole('button', { name: '绑定', exact: true }).click();
 }
 
-test.describe('on a desktop, as a phone cannot scan its own screen', { tag: '@desktop' }, () => {
-  test('a pupil scans, signs in once, and from then on scans alone', async ({
-    page,
-    ownPupil,
-    chatApp,
-    openDevice,
-  }) => {
-    const person = chatApp.state.meet('树下的小榕');
-    await page.goto('/');
-    await openQr(page);
-    const frame = page.locator('iframe[title="微信二维码"]');
-    const box = await frame.boundingBox();
-    expect([box?.width, box?.height]).toEqual([320, 400]);
-    await scan(page, chatApp, person);
-    await expect(page.getByText('微信“树下的小榕”还没有绑定账号')).toBeVisible();
-    await expect(page).toHaveURL(/#\/\?code=\w{32}$/);
-    await bind(page, ownPupil);
-    await expect(page.getByText('绑定成功!')).toBeVisible();
-    await expect(page).toHaveURL(/#\/home\/curriculum$/);
+test.describe(
+  'chat app on a desktop (a phone cannot scan its own screen)',
+  { tag: '@desktop' },
+  () => {
+    test('the first scan needs a sign-in, later scans do not', async ({
+      page,
+      importedPupil,
+      chatApp,
+      openDevice,
+    }) => {
+      const person = chatApp.state.meet('树下的小榕');
+      await page.goto('/');
+      await openQr(page);
+      const frame = page.locator('iframe[title="微信二维码"]');
+      const box = await frame.boundingBox();
+      expect([box?.width, box?.height]).toEqual([320, 400]);
+      await scan(page, chatApp, person);
+      await expect(page.getByText('微信“树下的小榕”还没有绑定账号')).toBeVisible();
+      await expect(page).toHaveURL(/#\/\?code=\w{32}$/);
+      await bind(page, importedPupil);
+      await expect(page.getByText('绑定成功!')).toBeVisible();
+      await expect(page).toHaveURL(/#\/home\/curriculum$/);
 
-    const other = await openDevice();
-    await other.goto(page.url().split('#')[0] ?? '');
-    await openQr(other);
-    await scan(other, chatApp, person);
-    await expect(redirecting(other)).toBeVisible();
-    await expect(other).toHaveURL(/#\/home\/curriculum$/);
-    await expect(heading(other)).toContainText(ownPupil.name.slice(1));
-  });
+      const other = await openDevice();
+      await other.goto(page.url().split('#')[0] ?? '');
+      await openQr(other);
+      await scan(other, chatApp, person);
+      await expect(findRedirectHeading(other)).toBeVisible();
+      await expect(other).toHaveURL(/#\/home\/curriculum$/);
+      await expect(findHeading(other)).toContainText(importedPupil.name.slice(1));
+    });
 
-  test('the form keeps what was typed while the code is shown, and a refusal stays there', async ({
-    page,
-    chatApp,
-  }) => {
-    await page.goto('/');
-    await page.getByLabel('学号').fill('20260501');
-    await openQr(page);
-    await expect(page.getByLabel('学号')).toBeHidden();
-    const frame = page.frameLocator('iframe[title="微信二维码"]');
-    await scan(page, chatApp, chatApp.state.meet('不点头'), 'refuse');
-    await expect(frame.getByText('你已取消此次登录')).toBeVisible();
-    await page.getByRole('button', { name: '密码登录' }).click();
-    await expect(page.getByLabel('学号')).toHaveValue('20260501');
-  });
+    test('the form keeps its text while the QR code is open, and a refusal stays in the QR code’s frame', async ({
+      page,
+      chatApp,
+    }) => {
+      await page.goto('/');
+      await page.getByLabel('学号').fill('20260501');
+      await openQr(page);
+      await expect(page.getByLabel('学号')).toBeHidden();
+      const frame = page.frameLocator('iframe[title="微信二维码"]');
+      await scan(page, chatApp, chatApp.state.meet('不点头'), 'refuse');
+      await expect(frame.getByText('你已取消此次登录')).toBeVisible();
+      await page.getByRole('button', { name: '密码登录' }).click();
+      await expect(page.getByLabel('学号')).toHaveValue('20260501');
+    });
 
-  test('a code that is too old is replaced, one that cannot be had says why', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await openQr(page);
-    await page.clock.runFor(601_000);
-    await expect(page.getByText('二维码已过期')).toBeVisible();
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: '刷新二维码' }).click();
-    await page.clock.runFor(20);
-    await expect(page.getByText('网络异常')).toBeVisible();
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: '刷新二维码' }).click();
-    await page.clock.runFor(20);
-    await expect(page.frameLocator('iframe').getByText('请使用微信扫描二维码登录')).toBeVisible();
-  });
+    test('an expired QR code can be replaced, and a failed download shows the reason', async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await openQr(page);
+      await page.clock.runFor(601_000);
+      await expect(page.getByText('二维码已过期')).toBeVisible();
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: '刷新二维码' }).click();
+      await page.clock.runFor(20);
+      await expect(page.getByText('网络异常')).toBeVisible();
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: '刷新二维码' }).click();
+      await page.clock.runFor(20);
+      await expect(page.frameLocator('iframe').getByText('请使用微信扫描二维码登录')).toBeVisible();
+    });
 
-  test('a pupil binds in the safety centre, sees whose it is, and unbinds', async ({
-    page,
-    ownPupil,
-    server,
-    chatApp,
-  }) => {
-    const person = chatApp.state.meet('榕树妈妈');
-    await signIn(page, ownPupil);
-    await page.goto('/#/home/user/safe/bind');
-    // A page left open is no way in for whoever finds it.
-    await turnPasswordCheck(server, ownPupil);
-    await page.getByRole('button', { name: '绑定微信' }).click();
-    const check = page.getByRole('dialog', { name: '先验证登录密码' });
-    await check.getByRole('button', { name: '继续' }).click();
-    await expect(check.getByText('请输入密码')).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await check.getByRole('textbox', { name: '登录密码' }).fill(ownPupil.password);
-    await check.getByRole('button', { name: '继续' }).click();
-    await scan(page, chatApp, person);
-    await expect(page.getByText('绑定成功!')).toBeVisible();
-    await expect(page.getByText('已绑定微信“榕树妈妈”')).toBeVisible();
-    await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
-    await page.getByRole('button', { name: '解除绑定' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '再想想' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: '解除绑定' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
-    await expect(page.getByText('还没有绑定微信')).toBeVisible();
-  });
-});
+    test('a pupil binds a chat app in the safety centre, sees its name, and unbinds it', async ({
+      page,
+      importedPupil,
+      server,
+      chatApp,
+    }) => {
+      const person = chatApp.state.meet('榕树妈妈');
+      await signIn(page, importedPupil);
+      await page.goto('/#/home/user/safe/bind');
+      // Without a recent password check, another person could bind a chat app on a page that was left open.
+      await turnPasswordCheck(server, importedPupil);
+      await page.getByRole('button', { name: '绑定微信' }).click();
+      const check = page.getByRole('dialog', { name: '先验证登录密码' });
+      await check.getByRole('button', { name: '继续' }).click();
+      await expect(check.getByText('请输入密码')).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await check.getByRole('textbox', { name: '登录密码' }).fill(importedPupil.password);
+      await check.getByRole('button', { name: '继续' }).click();
+      await scan(page, chatApp, person);
+      await expect(page.getByText('绑定成功!')).toBeVisible();
+      await expect(page.getByText('已绑定微信“榕树妈妈”')).toBeVisible();
+      await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
+      await page.getByRole('button', { name: '解除绑定' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '再想想' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: '解除绑定' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
+      await expect(page.getByText('还没有绑定微信')).toBeVisible();
+    });
+  },
+);
 
-test.describe('in the chat app’s own browser, which is on a phone', { tag: '@phone' }, () => {
+test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, () => {
   test.use({ userAgent: inAppAgent });
 
-  test('a pupil comes in on a press, also where cookies are lost', async ({
+  test('a pupil signs in with one press, even if the cookies are lost', async ({
     page,
-    ownPupil,
+    importedPupil,
     chatApp,
   }) => {
     const person = chatApp.state.meet('小榕');
@@ -127,12 +133,12 @@ test.describe('in the chat app’s own browser, which is on a phone', { tag: '@p
     await page.context().clearCookies();
     await consent(page, person);
     await expect(page.getByText('微信“小榕”还没有绑定账号')).toBeVisible();
-    await bind(page, ownPupil);
+    await bind(page, importedPupil);
     await expect(page).toHaveURL(/#\/home\/curriculum$/);
   });
 
-  test('one thinks better of binding, and signs in as always', async ({ page, chatApp }) => {
-    // Met before the way there: the provider's page lists whom it knows when it opens.
+  test('cancelling the binding shows the ordinary sign-in form', async ({ page, chatApp }) => {
+    // Added before the provider's page opens, because the page lists the people known at that time.
     const person = chatApp.state.meet('算了');
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
@@ -142,16 +148,16 @@ test.describe('in the chat app’s own browser, which is on a phone', { tag: '@p
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   });
 
-  test('after a reset by code the chat app waits until the pupil says whose it is', async ({
+  test('after a reset by code the chat app is suspended until the pupil confirms it', async ({
     page,
-    ownPupil,
+    importedPupil,
     server,
     chatApp,
   }) => {
     const person = chatApp.state.meet('陌生的微信');
     const { code } = chatApp.state.grant(accounts.website.appid, 'snsapi_login', person);
-    await bindElsewhere(server.address, ownPupil, code);
-    const changed = await resetElsewhere(server, ownPupil, 'Shanshui88');
+    await bindElsewhere(server.address, importedPupil, code);
+    const changed = await resetElsewhere(server, importedPupil, 'Shanshui88');
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
     await consent(page, person);
@@ -170,7 +176,7 @@ test.describe('in the chat app’s own browser, which is on a phone', { tag: '@p
     await expect(page.getByText('还没有绑定', { exact: true })).toBeVisible();
   });
 
-  test('a preview of a person is nobody: it is said what to press in the chat app', async ({
+  test('rejects a preview identity and says what to press in the chat app', async ({
     page,
     chatApp,
   }) => {

@@ -7,17 +7,17 @@ import { test } from '../fixtures/test.ts';
 const welcome = '你好，小艺术家';
 
 test(
-  'a pupil sees where they are signed in, and signs one device out, then all others',
+  'a pupil sees all signed-in devices, signs out one of them, then all others',
   { tag: '@phone' },
-  async ({ page, ownPupil, openDevice, server }) => {
-    await signIn(page, ownPupil);
+  async ({ page, importedPupil, openDevice, server }) => {
+    await signIn(page, importedPupil);
     const other = await openDevice();
     await other.goto(server.address);
-    await signIn(other, ownPupil);
-    await askServer(server.address, ownPupil);
-    await askServer(server.address, ownPupil);
+    await signIn(other, importedPupil);
+    await askServer(server.address, importedPupil);
+    await askServer(server.address, importedPupil);
 
-    // By the menu of a desktop keyboard.e2e.ts goes there.
+    // keyboard.e2e.ts tests the menu of a desktop.
     await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();
     await page.getByRole('link', { name: '安全中心' }).click();
     await expect(page).toHaveURL(/#\/home\/user\/safe$/);
@@ -35,7 +35,7 @@ test(
     await dialog.getByRole('button', { name: '再想想' }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(4);
 
-    // Without a network nothing is claimed.
+    // Without a network the dialog does not report success.
     await devices
       .getByRole('button', { name: /^让.*退出登录/ })
       .first()
@@ -58,35 +58,35 @@ test(
 );
 
 test(
-  'a new password ends the other devices and opens the account',
+  'a new password signs out the other devices and is accepted at the next sign-in',
   { tag: '@desktop' },
-  async ({ page, ownPupil, openDevice }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil, openDevice }) => {
+    await openSignedIn(page, importedPupil);
     const other = await openDevice();
-    await openSignedIn(other, ownPupil);
+    await openSignedIn(other, importedPupil);
 
     await page.goto('/#/home/user/safe');
     await page.getByRole('link', { name: '登录密码' }).click();
-    const fill = async (old: string, next: string, again: string) => {
-      await page.getByLabel('原密码').fill(old);
-      await page.getByLabel('新密码', { exact: true }).fill(next);
-      await page.getByLabel('再输一次新密码').fill(again);
+    const fill = async (oldPassword: string, newPassword: string, repeated: string) => {
+      await page.getByLabel('原密码').fill(oldPassword);
+      await page.getByLabel('新密码', { exact: true }).fill(newPassword);
+      await page.getByLabel('再输一次新密码').fill(repeated);
       await page.getByRole('button', { name: '保存新密码' }).click();
     };
     await fill('Cuowu123', 'Zhongqiu15', 'Zhongqiu15');
     await expect(page.getByText('原密码错误', { exact: true })).toBeVisible();
     await expect(page.getByLabel('新密码', { exact: true })).toHaveValue('Zhongqiu15');
-    await fill(ownPupil.password, ownPupil.password, ownPupil.password);
+    await fill(importedPupil.password, importedPupil.password, importedPupil.password);
     await expect(page.getByText('新密码不能和原密码相同', { exact: true })).toBeVisible();
-    await fill(ownPupil.password, 'Zhongqiu15', 'Zhongqiu15');
+    await fill(importedPupil.password, 'Zhongqiu15', 'Zhongqiu15');
     await expect(page.getByText('修改成功')).toBeVisible();
     await expect(page).toHaveURL(/#\/home\/user\/safe$/);
 
     await other.reload();
     await expect(other.getByRole('heading', { name: welcome })).toBeVisible();
-    await enterPassword(other, ownPupil);
+    await enterPassword(other, importedPupil);
     await expect(other.getByText('学号或密码错误', { exact: true })).toBeVisible();
-    await enterPassword(other, { ...ownPupil, password: 'Zhongqiu15' });
+    await enterPassword(other, { ...importedPupil, password: 'Zhongqiu15' });
     await other.waitForURL('**/#/home/curriculum');
   },
 );

@@ -4,17 +4,19 @@ import { chooseSchool, enterPassword } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 test(
-  'on a public computer tabs share the session, and it ends with the last of them or a sign-out',
+  'on a public computer tabs share one session until the last tab closes or the pupil signs out',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil }) => {
+  async ({ page, context, importedPupil }) => {
     const welcome = { name: '你好，小艺术家' };
     const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     await page.goto('/');
-    await chooseSchool(page, ownPupil);
+    await chooseSchool(page, importedPupil);
     await page.getByLabel('公用电脑').check();
-    await enterPassword(page, ownPupil);
+    await enterPassword(page, importedPupil);
     await page.waitForURL('**/#/home/curriculum');
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(ownPupil.number);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
+      importedPupil.number,
+    );
     expect(await stored()).toContain('deviceKey\\":\\"\\"');
     expect(await context.cookies()).toEqual([]);
     const second = await context.newPage();
@@ -32,7 +34,7 @@ test(
     await expect(later.getByRole('heading', welcome)).toBeVisible();
     await expect(later.getByLabel('公用电脑')).toBeChecked();
 
-    await enterPassword(later, ownPupil);
+    await enterPassword(later, importedPupil);
     await later.waitForURL('**/#/home/curriculum');
     await later.goto('/#/home/user');
     await later.getByRole('button', { name: '退出登录' }).click();
@@ -42,7 +44,7 @@ test(
     ]);
     expect(await left.headerValue('clear-site-data')).toBe('"cache", "storage"');
     await expect(later.getByRole('heading', welcome)).toBeVisible();
-    // School and number are gone too.
+    // The browser has also deleted the school and the student number.
     await expect(later.getByRole('button', { name: '选择区域' })).toBeVisible();
     const databases = () =>
       later.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

@@ -5,7 +5,7 @@ import { chooseSchool, enterPassword, openSignedIn } from '../fixtures/sign-in.t
 import { test } from '../fixtures/test.ts';
 
 test(
-  'a pupil with the initial password changes it before anything else',
+  'a pupil with the initial password must change it first',
   { tag: '@phone' },
   async ({ page, newcomer }) => {
     await page.goto('/');
@@ -21,10 +21,10 @@ test(
     await page.reload();
 
     const save = page.getByRole('button', { name: '保存新密码' });
-    const fill = async (old: string, next: string, again: string) => {
-      await page.getByLabel('初始密码').fill(old);
-      await page.getByLabel('新密码', { exact: true }).fill(next);
-      await page.getByLabel('再输一次新密码').fill(again);
+    const fill = async (oldPassword: string, newPassword: string, repeated: string) => {
+      await page.getByLabel('初始密码').fill(oldPassword);
+      await page.getByLabel('新密码', { exact: true }).fill(newPassword);
+      await page.getByLabel('再输一次新密码').fill(repeated);
       await save.click();
     };
     await save.click();
@@ -46,19 +46,19 @@ test(
 );
 
 test(
-  'a session ended elsewhere leads to the login and back to where one was',
+  'after a session ends elsewhere, the new sign-in returns to the same screen',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
     await page.goto('/#/home/curriculum/music/operation');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const elsewhere = await askServer(server.address, ownPupil);
+    const elsewhere = await askServer(server.address, importedPupil);
     await elsewhere.endOtherSessions();
 
     await page.reload();
     await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
     await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
-    await enterPassword(page, ownPupil);
+    await enterPassword(page, importedPupil);
     await expect(page).toHaveURL(/#\/home\/curriculum\/music\/operation$/);
   },
 );

@@ -18,9 +18,9 @@ test('a pupil signs in, and the school is remembered after signing out', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
   if (project.name === 'desktop') await page.getByRole('button', { name: pupil.name }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
-  const loadedAnew = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
-  await loadedAnew;
+  await reloaded;
 
   await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
   await expect(page.getByRole('button', { name: pupil.school })).toBeVisible();
@@ -30,7 +30,7 @@ test('a pupil signs in, and the school is remembered after signing out', async (
   await expect(page).toHaveURL(/#\/home\/curriculum$/);
 });
 
-test('a county is found by typing', { tag: '@phone' }, async ({ page }) => {
+test('the area search finds a county', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '选择区域' }).click();
   const areas = page.getByRole('dialog', { name: '选择区域' });
@@ -43,7 +43,7 @@ test('a county is found by typing', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByRole('button', { name: /云栖小学/ })).toBeVisible();
 });
 
-test('what is missing is said in the words of the field', async ({ page }, { project }) => {
+test('each empty field shows its own message', async ({ page }, { project }) => {
   const words =
     project.name === 'desktop' ? ['请输入学号', '请输入密码'] : ['请填写', '请填写密码'];
   await page.goto('/');
@@ -55,7 +55,7 @@ test('what is missing is said in the words of the field', async ({ page }, { pro
 });
 
 test(
-  'a wrong password, no network and too many tries each say so',
+  'shows messages for a wrong password, a missing network and too many attempts',
   { tag: '@phone' },
   async ({ page, pupil }) => {
     await page.goto('/');
@@ -73,14 +73,14 @@ test(
       expect((await reply).status()).toBe(400);
       await expect(page.getByText('学号或密码错误', { exact: true })).toBeVisible();
     }
-    // By now even the right one has to wait.
+    // After 5 wrong passwords even the right one has to wait.
     await enterPassword(page, pupil);
     await expect(page.getByText('操作过于频繁, 请稍后再试！')).toBeVisible();
   },
 );
 
 test(
-  'the contact dialog copies a group number and dials',
+  'the contact dialog copies a group number and has a link to call',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

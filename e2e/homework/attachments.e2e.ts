@@ -11,56 +11,56 @@ import { ResultPage } from '../pages/result.ts';
 const conducting = demoPaper('mu-g4-u3-conducting');
 const paperCut = demoPaper('ar-g4-u3-paper-cut');
 
-/** Files that were asked for, by their extension. */
-function watchFiles(page: Page): (extension: string) => number {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return (extension) => asked.filter((path) => path.endsWith(`.${extension}`)).length;
+/** Counts the requested files by extension. */
+function countRequests(page: Page): (extension: string) => number {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return (extension) => paths.filter((path) => path.endsWith(`.${extension}`)).length;
 }
 
-const stateOf = (page: Page, label: string) =>
-  page.locator(`video[aria-label="${label}"]`).evaluate((film: HTMLVideoElement) => ({
-    paused: film.paused,
-    atStart: film.currentTime === 0,
+const readPlayback = (page: Page, label: string) =>
+  page.locator(`video[aria-label="${label}"]`).evaluate((video: HTMLVideoElement) => ({
+    paused: video.paused,
+    atStart: video.currentTime === 0,
   }));
 
 test(
-  'a film stands in a question, in its options and in its result, and is fetched when it is started',
+  'videos of a question, its options and its result are fetched only when they play',
   { tag: '@phone' },
   async ({ page }) => {
-    const filesOf = watchFiles(page);
+    const requestsOf = countRequests(page);
     await openSignedIn(page, fourthGrader());
-    const desk = await AnswerPage.begin(page, 'music', conducting.title);
-    const film = page.locator('video[aria-label="第 1 题的视频"]');
-    await expect(film).toBeVisible();
-    const box = await film.boundingBox();
+    const answerPage = await AnswerPage.begin(page, 'music', conducting.title);
+    const video = page.locator('video[aria-label="第 1 题的视频"]');
+    await expect(video).toBeVisible();
+    const box = await video.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
     await expectAccessible(page);
-    expect(filesOf('mp4')).toBe(0);
-    await film.evaluate((video: HTMLVideoElement) => video.play());
+    expect(requestsOf('mp4')).toBe(0);
+    await video.evaluate((element: HTMLVideoElement) => element.play());
     await expect
-      .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
       .toBeGreaterThan(0);
-    expect(filesOf('mp4')).toBeGreaterThan(0);
-    await desk.give({ kind: 'choose', words: ['四拍子'] });
+    expect(requestsOf('mp4')).toBeGreaterThan(0);
+    await answerPage.give({ kind: 'choose', words: ['四拍子'] });
 
-    await desk.goForward();
+    await answerPage.goForward();
     const options = page.locator('video[aria-label$="的视频"]');
     await expect(options).toHaveCount(3);
     await expect(options.first()).toBeVisible();
     const small = await options.first().boundingBox();
     expect(small?.width).toBeGreaterThan(240);
-    // One plays at a time: the second makes the first go back.
+    // Only one video plays at a time. The second one stops the first and resets it.
     for (const label of ['选项 A 的视频', '选项 B 的视频']) {
       await page
         .locator(`video[aria-label="${label}"]`)
-        .evaluate((video: HTMLVideoElement) => video.play());
+        .evaluate((element: HTMLVideoElement) => element.play());
     }
     await expect
-      .poll(() => stateOf(page, '选项 A 的视频'))
+      .poll(() => readPlayback(page, '选项 A 的视频'))
       .toEqual({ paused: true, atStart: true });
-    await desk.hand.choose(page.getByRole('radio').first());
-    await desk.handIn();
+    await answerPage.hand.choose(page.getByRole('radio').first());
+    await answerPage.handIn();
 
     const result = new ResultPage(page);
     const explanation = result.question(1).getByRole('note', { name: '解析' });
@@ -73,7 +73,7 @@ test(
         preview
           .locator('canvas')
           .first()
-          .evaluate((one: HTMLCanvasElement) => one.width),
+          .evaluate((canvas: HTMLCanvasElement) => canvas.width),
       )
       .toBeGreaterThan(0);
     await expectAccessible(page);
@@ -84,20 +84,20 @@ test(
 );
 
 test(
-  'a document of a question is fetched when it is opened, and can be saved by its name',
+  'a document of a question is fetched when it is opened, and keeps its name when it is saved',
   { tag: '@desktop' },
   async ({ page }) => {
-    const filesOf = watchFiles(page);
+    const requestsOf = countRequests(page);
     await openSignedIn(page, fourthGrader());
     await AnswerPage.begin(page, 'art', paperCut.title);
     const row = page.getByRole('button', { name: /^剪纸步骤单\.docx/ });
     await expect(row).toContainText('Word 文档 · 4 KB');
-    expect(filesOf('docx')).toBe(0);
+    expect(requestsOf('docx')).toBe(0);
     await row.click();
     const preview = page.getByRole('dialog', { name: '剪纸步骤单.docx' });
     await expect(preview.getByText('剪纸步骤单：五瓣团花')).toBeVisible();
     await expect(preview.getByText('锯齿纹')).toBeAttached();
-    expect(filesOf('docx')).toBe(1);
+    expect(requestsOf('docx')).toBe(1);
     await expectAccessible(page);
     const saving = page.waitForEvent('download');
     await preview.getByRole('link', { name: '下载剪纸步骤单.docx' }).click();

@@ -8,43 +8,43 @@ import { AnswerPage } from '../pages/answer-page.ts';
 import { titles } from '../school/own-school.ts';
 
 test(
-  'a browser killed while typing loses nothing',
+  'no answer is lost when the browser is killed while the pupil types',
   { tag: '@desktop' },
-  async ({ ownPupil, server, launchOptions: { executablePath = '', args = [] } }) => {
+  async ({ importedPupil, server, launchOptions: { executablePath = '', args = [] } }) => {
     const browser = ownBrowser(executablePath, args);
     try {
       const page = await browser.open();
       await page.goto(server.address);
-      await signInHere(page, ownPupil);
-      const desk = await AnswerPage.begin(page, 'music', titles.plain);
-      await desk.give({ kind: 'choose', words: ['小鼓'] });
-      await desk.goTo(2);
-      await desk.give({ kind: 'fill', texts: ['do'] });
-      await expect(desk.badge).toHaveText('已保存');
+      await signInHere(page, importedPupil);
+      const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
+      await answerPage.give({ kind: 'choose', words: ['小鼓'] });
+      await answerPage.goTo(2);
+      await answerPage.give({ kind: 'fill', texts: ['do'] });
+      await expect(answerPage.badge).toHaveText('已保存');
       const address = page.url();
-      // From here on the server hears nothing more of this browser.
+      // The server receives nothing more from this browser.
       await page.context().setOffline(true);
       await page.getByLabel('第2空').pressSequentially('so');
-      await expect(desk.badge).toHaveText('待同步 1');
+      await expect(answerPage.badge).toHaveText('待同步 1');
       await browser.kill();
 
-      const again = await browser.open();
-      await again.goto(address);
-      // Whether sign-in and school were already on disk is the browser's affair: it writes them when it likes.
-      const login = again.getByRole('button', { name: '登录', exact: true });
-      await expect(again.getByRole('heading', { name: /第 2 题|你好/ })).toBeVisible();
+      const newPage = await browser.open();
+      await newPage.goto(address);
+      // The browser decides when it writes its storage to disk, so session and school may be lost.
+      const login = newPage.getByRole('button', { name: '登录', exact: true });
+      await expect(newPage.getByRole('heading', { name: /第 2 题|你好/ })).toBeVisible();
       if (await login.isVisible()) {
-        const school = again.getByRole('button', { name: ownPupil.school });
-        if (!(await school.isVisible())) await chooseSchool(again, ownPupil);
-        await enterPassword(again, ownPupil);
+        const school = newPage.getByRole('button', { name: importedPupil.school });
+        if (!(await school.isVisible())) await chooseSchool(newPage, importedPupil);
+        await enterPassword(newPage, importedPupil);
       }
-      const deskAgain = new AnswerPage(again);
-      await expect(deskAgain.place(2)).toBeVisible();
-      await expect(again.getByLabel('第1空')).toHaveValue('do');
-      await expect(again.getByLabel('第2空')).toHaveValue('so');
-      await expect(deskAgain.badge).toHaveText('已保存');
-      const device = await askServer(server.address, ownPupil);
-      expect(await device.answers(deskAgain.attemptId)).toEqual({
+      const newAnswerPage = new AnswerPage(newPage);
+      await expect(newAnswerPage.place(2)).toBeVisible();
+      await expect(newPage.getByLabel('第1空')).toHaveValue('do');
+      await expect(newPage.getByLabel('第2空')).toHaveValue('so');
+      await expect(newAnswerPage.badge).toHaveText('已保存');
+      const client = await askServer(server.address, importedPupil);
+      expect(await client.answers(newAnswerPage.attemptId)).toEqual({
         'q-own-01': 'B',
         'q-own-02': ['do', 'so'],
       });

@@ -13,29 +13,29 @@ import { titles } from '../school/own-school.ts';
 const drum: Reply = { kind: 'choose', words: ['小鼓'] };
 const saves = '**/v2/attempts/*/answers/*';
 
-/** All that the app keeps in the browser's database, as text; bytes as the letters they would be. */
-async function readDevice(): Promise<string> {
+/** Reads all rows of the app's IndexedDB database as text. Bytes are decoded as UTF-8. */
+async function readDatabase(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('meiyu-homework');
     opening.addEventListener('success', () => resolve(opening.result));
   });
-  const texts = [...database.objectStoreNames].map(
+  const tables = [...database.objectStoreNames].map(
     (table) =>
       new Promise<string>((resolve) => {
         const rows = database.transaction(table).objectStore(table).getAll();
         rows.addEventListener('success', () => {
-          const words = rows.result.map((row: unknown) =>
+          const texts = rows.result.map((row: unknown) =>
             row instanceof Uint8Array ? new TextDecoder().decode(row) : JSON.stringify(row),
           );
-          resolve(`${words.length} ${table}: ${words.join(' ')}`);
+          resolve(`${texts.length} ${table}: ${texts.join(' ')}`);
         });
       }),
   );
-  return (await Promise.all(texts)).join('\n');
+  return (await Promise.all(tables)).join('\n');
 }
 
 test(
-  'a screen never opened before opens without a network too, and fills when it is back',
+  'a screen that was never opened opens without a network, and loads its data when the network returns',
   { tag: '@desktop' },
   async ({ page, context, pupil }) => {
     const scripts = ['homework-list', 'answer', 'homework', 'student'];
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'a screen whose style sheet was lost on the way is not shown without it',
+  'a screen whose style sheet failed to load is not shown without it',
   { tag: '@desktop' },
   async ({ page, pupil }) => {
     const styles = '**/assets/student-*.css';
@@ -71,30 +71,30 @@ test(
 );
 
 test(
-  'without a network answering goes on, outlives a reload, and all is sent when it is back',
+  'answers given without a network survive a reload and are sent when the network returns',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
-    const desk = await AnswerPage.begin(page, 'music', titles.plain);
+  async ({ page, context, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
+    const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     await context.setOffline(true);
-    await desk.give(drum);
-    await expect(desk.badge).toHaveText('待同步 1');
-    await desk.goTo(2);
-    await desk.give({ kind: 'fill', texts: ['do', 'sol'] });
-    await expect(desk.badge).toHaveText('待同步 2');
-    await desk.goTo(3);
-    await desk.give({ kind: 'choose', words: ['对'] });
-    await expect(desk.badge).toHaveText('待同步 3');
-    // The page itself has to be fetched again; the answers still find nobody.
+    await answerPage.give(drum);
+    await expect(answerPage.badge).toHaveText('待同步 1');
+    await answerPage.goTo(2);
+    await answerPage.give({ kind: 'fill', texts: ['do', 'sol'] });
+    await expect(answerPage.badge).toHaveText('待同步 2');
+    await answerPage.goTo(3);
+    await answerPage.give({ kind: 'choose', words: ['对'] });
+    await expect(answerPage.badge).toHaveText('待同步 3');
+    // The reload needs a network. Saving the answers still fails.
     await page.route(saves, (route) => route.abort());
     await context.setOffline(false);
     await page.reload();
-    await expect(desk.badge).toHaveText('待同步 3');
+    await expect(answerPage.badge).toHaveText('待同步 3');
     await page.unroute(saves);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(desk.badge).toHaveText('已保存');
-    const device = await askServer(server.address, ownPupil);
-    expect(await device.answers(desk.attemptId)).toEqual({
+    await expect(answerPage.badge).toHaveText('已保存');
+    const client = await askServer(server.address, importedPupil);
+    expect(await client.answers(answerPage.attemptId)).toEqual({
       'q-own-01': 'B',
       'q-own-02': ['do', 'sol'],
       'q-own-03': true,
@@ -103,100 +103,100 @@ test(
 );
 
 test(
-  'what a closed page had not sent goes out from any other screen',
+  'any screen sends the answers that a closed page could not send',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
-    const desk = await AnswerPage.begin(page, 'music', titles.plain);
-    const { attemptId } = desk;
+  async ({ page, context, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
+    const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
+    const { attemptId } = answerPage;
     await context.route(saves, (route) => route.abort());
-    await desk.give(drum);
-    await expect(desk.badge).toHaveText('待同步 1');
+    await answerPage.give(drum);
+    await expect(answerPage.badge).toHaveText('待同步 1');
     await page.close();
     await context.unroute(saves);
 
     const home = await context.newPage();
     await home.goto('/#/home/curriculum');
-    const device = await askServer(server.address, ownPupil);
-    await expect.poll(() => device.answers(attemptId)).toEqual({ 'q-own-01': 'B' });
+    const client = await askServer(server.address, importedPupil);
+    await expect.poll(() => client.answers(attemptId)).toEqual({ 'q-own-01': 'B' });
   },
 );
 
 test(
-  'what waits when a pupil signs out is unreadable, and there again for the same pupil',
+  'unsent answers are encrypted after the sign-out and available again to the same pupil',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil }) => {
-    await openSignedIn(page, ownPupil);
-    const desk = await AnswerPage.begin(page, 'music', titles.plain);
+  async ({ page, context, importedPupil }) => {
+    await openSignedIn(page, importedPupil);
+    const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const attempt = page.url();
-    await desk.goTo(2);
+    await answerPage.goTo(2);
     await context.setOffline(true);
-    await desk.give({ kind: 'fill', texts: ['秘密的答案', 'sol'] });
-    await expect(desk.badge).toHaveText('待同步 1');
+    await answerPage.give({ kind: 'fill', texts: ['秘密的答案', 'sol'] });
+    await expect(answerPage.badge).toHaveText('待同步 1');
     await page.getByRole('link', { name: '返回作业列表' }).click();
     await page.route(saves, (route) => route.abort());
     await context.setOffline(false);
     await page.goto('/#/home/user');
     await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
     await expect(page.getByRole('dialog')).toContainText('还有 1 项作答没有同步');
-    const loadedAnew = page.waitForEvent('load');
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('dialog').getByRole('button', { name: '仍要退出' }).click();
-    await loadedAnew;
+    await reloaded;
 
-    const kept = await page.evaluate(readDevice);
-    expect(kept).toContain('1 answers: ');
-    expect(kept).not.toContain('秘密');
+    const stored = await page.evaluate(readDatabase);
+    expect(stored).toContain('1 answers: ');
+    expect(stored).not.toContain('秘密');
 
-    await enterPassword(page, ownPupil);
+    await enterPassword(page, importedPupil);
     await page.waitForURL('**/#/home/curriculum');
     await page.goto(attempt);
-    await desk.goTo(2);
+    await answerPage.goTo(2);
     await expect(page.getByLabel('第1空')).toHaveValue('秘密的答案');
-    await expect(desk.badge).toHaveText('待同步 1');
+    await expect(answerPage.badge).toHaveText('待同步 1');
   },
 );
 
 test(
-  'what waits when the password is reset elsewhere is sent after a sign-in with the new one',
+  'unsent answers are sent after a password reset elsewhere and a sign-in with the new password',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
-    const desk = await AnswerPage.begin(page, 'music', titles.plain);
-    const { attemptId } = desk;
+  async ({ page, context, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
+    const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
+    const { attemptId } = answerPage;
     await context.setOffline(true);
-    await desk.give(drum);
-    await desk.goTo(2);
-    await desk.give({ kind: 'fill', texts: ['do', 'sol'] });
-    await expect(desk.badge).toHaveText('待同步 2');
-    const changed = await resetElsewhere(server, ownPupil, 'Shanshui88');
-    // The server accepts this session no more, so the page leaves with its answers kept.
+    await answerPage.give(drum);
+    await answerPage.goTo(2);
+    await answerPage.give({ kind: 'fill', texts: ['do', 'sol'] });
+    await expect(answerPage.badge).toHaveText('待同步 2');
+    const changed = await resetElsewhere(server, importedPupil, 'Shanshui88');
+    // The server rejects the session, so the app signs out. The answers stay on the device.
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-    expect(await page.evaluate(readDevice)).toContain('2 answers: ');
+    expect(await page.evaluate(readDatabase)).toContain('2 answers: ');
 
     await enterPassword(page, changed);
     await page.waitForURL('**/#/home/curriculum**');
-    const device = await askServer(server.address, changed);
+    const client = await askServer(server.address, changed);
     await expect
-      .poll(() => device.answers(attemptId))
+      .poll(() => client.answers(attemptId))
       .toEqual({ 'q-own-01': 'B', 'q-own-02': ['do', 'sol'] });
-    await expect(desk.badge).toHaveText('已保存');
+    await expect(answerPage.badge).toHaveText('已保存');
     await expect(page.getByLabel('第1空')).toHaveValue('do');
   },
 );
 
 test(
-  'what another device handed in before it was sent is named on the result',
+  'the result lists answers that arrived after another device had submitted the homework',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil, server }) => {
-    await openSignedIn(page, ownPupil);
-    const desk = await AnswerPage.begin(page, 'music', titles.plain);
+  async ({ page, context, importedPupil, server }) => {
+    await openSignedIn(page, importedPupil);
+    const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     await context.setOffline(true);
-    await desk.give(drum);
-    await desk.goTo(2);
-    await desk.give({ kind: 'fill', texts: ['do', 'sol'] });
-    await expect(desk.badge).toHaveText('待同步 2');
-    await (await askServer(server.address, ownPupil)).submit(desk.attemptId);
+    await answerPage.give(drum);
+    await answerPage.goTo(2);
+    await answerPage.give({ kind: 'fill', texts: ['do', 'sol'] });
+    await expect(answerPage.badge).toHaveText('待同步 2');
+    await (await askServer(server.address, importedPupil)).submit(answerPage.attemptId);
     await context.setOffline(false);
 
     await page.waitForURL('**/work-result?id=*');
@@ -205,22 +205,22 @@ test(
     await expectAccessible(page);
     await notice.getByRole('button', { name: '知道了' }).click();
     await expect(notice).toBeHidden();
-    await expect.poll(() => page.evaluate(readDevice)).toContain('0 answers: ');
+    await expect.poll(() => page.evaluate(readDatabase)).toContain('0 answers: ');
   },
 );
 
 test(
-  'handing in without a network waits for it',
+  'a homework submitted without a network is sent when the network returns',
   { tag: '@phone' },
-  async ({ page, context, ownPupil }) => {
-    await openSignedIn(page, ownPupil);
-    const desk = await AnswerPage.begin(page, 'music', titles.plain);
-    await desk.give(drum);
-    await expect(desk.badge).toHaveText('已保存');
+  async ({ page, context, importedPupil }) => {
+    await openSignedIn(page, importedPupil);
+    const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
+    await answerPage.give(drum);
+    await expect(answerPage.badge).toHaveText('已保存');
     await context.setOffline(true);
-    await desk.goTo(3);
-    await desk.give({ kind: 'choose', words: ['对'] });
-    await desk.handIn();
+    await answerPage.goTo(3);
+    await answerPage.give({ kind: 'choose', words: ['对'] });
+    await answerPage.handIn();
     await expect(page.getByText('待同步，联网后自动交卷')).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);

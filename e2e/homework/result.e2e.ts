@@ -10,38 +10,38 @@ import { ResultPage } from '../pages/result.ts';
 
 const art = demoPaper('ar-g5-u1-landscape');
 
-test('a result tells right, partly right, wrong and unanswered apart, and it can be done again', async ({
+test('a result shows right, partly right, wrong and unanswered questions, and the homework can be repeated', async ({
   page,
   pupil,
 }) => {
   await openSignedIn(page, pupil);
-  const desk = await AnswerPage.begin(page, 'art', art.title);
+  const answerPage = await AnswerPage.begin(page, 'art', art.title);
   const { questions } = art;
 
-  // 1 right · 2 and 8 left empty · 3 one of two · 4 one blank of two · 5 one line of four · 6 the order as it stands · 7 wrong
-  await desk.give({ kind: 'choose', words: ['王希孟'] });
-  await desk.goTo(3);
-  await desk.give({ kind: 'choose', words: ['石青'] });
-  await desk.goTo(4);
-  await desk.give({ kind: 'fill', texts: ['北'] });
-  await desk.goTo(5);
-  await desk.give({ kind: 'connect', lines: [['《洛神赋图》', '顾恺之']] });
-  await desk.goTo(6);
-  await desk.give({
+  // 1 right · 2, 8 empty · 3 one of two options · 4 one of two blanks · 5 one of four lines · 6 order partly right · 7 wrong
+  await answerPage.give({ kind: 'choose', words: ['王希孟'] });
+  await answerPage.goTo(3);
+  await answerPage.give({ kind: 'choose', words: ['石青'] });
+  await answerPage.goTo(4);
+  await answerPage.give({ kind: 'fill', texts: ['北'] });
+  await answerPage.goTo(5);
+  await answerPage.give({ kind: 'connect', lines: [['《洛神赋图》', '顾恺之']] });
+  await answerPage.goTo(6);
+  await answerPage.give({
     kind: 'order',
     words: ['《洛神赋图》（东晋）', '《五牛图》（唐代）', '《富春山居图》（元代）'],
   });
-  await desk.goTo(7);
-  await desk.give({ kind: 'choose', words: ['三层山：都是同样的深绿'] });
+  await answerPage.goTo(7);
+  await answerPage.give({ kind: 'choose', words: ['三层山：都是同样的深绿'] });
 
-  const dialog = await desk.openHandIn();
+  const dialog = await answerPage.openHandIn();
   await expect(dialog.getByText('还有 4 道题没答完')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '第2题，未答' })).toBeVisible();
   for (const number of [4, 5])
     await expect(dialog.getByRole('button', { name: `第${number}题，未答完` })).toBeVisible();
   await dialog.getByRole('button', { name: '第8题，未答' }).click();
-  await expect(desk.place(8)).toBeVisible();
-  await desk.handIn();
+  await expect(answerPage.place(8)).toBeVisible();
+  await answerPage.handIn();
 
   const result = new ResultPage(page);
   await expect(result.question(1)).toContainText('答对 · 5 / 5 分');
@@ -60,22 +60,22 @@ test('a result tells right, partly right, wrong and unanswered apart, and it can
   await expect(page.getByText('还可以作答 2 次')).toBeVisible();
   await page.getByRole('link', { name: '再做一次' }).click();
   await page.getByRole('button', { name: '开始作答' }).click();
-  await expect(desk.place(1)).toBeVisible();
-  await desk.give({ kind: 'choose', words: ['齐白石'] });
-  await desk.handIn();
+  await expect(answerPage.place(1)).toBeVisible();
+  await answerPage.give({ kind: 'choose', words: ['齐白石'] });
+  await answerPage.handIn();
   await expect(result.head).toContainText('第 2 次作答');
   await expect(page.getByRole('link', { name: /^第 1 次/ })).toContainText('计入成绩');
 });
 
 test(
-  'an explanation opened on the way shuts its question',
+  'a question can no longer be answered after its explanation was opened',
   { tag: '@phone' },
   async ({ page, pupil }) => {
-    // Contrast is judged at rest.
+    // Animations would change the colours while axe measures the contrast.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openSignedIn(page, pupil);
-    const desk = await AnswerPage.begin(page, 'art', art.title);
-    await desk.give({ kind: 'choose', words: ['齐白石'] });
+    const answerPage = await AnswerPage.begin(page, 'art', art.title);
+    await answerPage.give({ kind: 'choose', words: ['齐白石'] });
     await page.getByRole('button', { name: '看解析' }).click();
     const question = page.getByRole('dialog', { name: '现在看解析？' });
     await expectAccessible(page);

@@ -10,7 +10,7 @@ import { titles } from '../school/own-school.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sets the clock of the device wrong, by so many milliseconds. */
+/** Shifts the page's clock by `shift` milliseconds. */
 async function shiftClock(page: Page, shift: number): Promise<void> {
   await page.addInitScript((milliseconds) => {
     const RealDate = Date;
@@ -23,14 +23,14 @@ async function shiftClock(page: Page, shift: number): Promise<void> {
   }, shift);
 }
 
-test.describe('the time left is the server’s', { tag: '@desktop' }, () => {
-  for (const [words, shift] of [
+test.describe('the remaining time comes from the server’s clock', { tag: '@desktop' }, () => {
+  for (const [direction, shift] of [
     ['behind', -DAY_MS],
     ['ahead', DAY_MS],
   ] as const) {
-    test(`on a device whose clock is a day ${words}`, async ({ page, ownPupil }) => {
+    test(`on a device whose clock is one day ${direction}`, async ({ page, importedPupil }) => {
       await shiftClock(page, shift);
-      await openSignedIn(page, ownPupil);
+      await openSignedIn(page, importedPupil);
       await AnswerPage.begin(page, 'music', titles.timed);
       const timer = page.getByRole('timer');
       await expect(timer).toHaveText(/^(01:00|00:\d\d)$/);
@@ -41,23 +41,23 @@ test.describe('the time left is the server’s', { tag: '@desktop' }, () => {
 });
 
 test(
-  'when the time is over the homework is handed in, even by a server that was down then',
+  'the homework is submitted after the deadline, even if the server was down at that time',
   { tag: '@phone' },
-  async ({ page, ownPupil, server }) => {
+  async ({ page, importedPupil, server }) => {
     await shiftClock(page, -DAY_MS);
-    await openSignedIn(page, ownPupil);
-    const desk = await AnswerPage.begin(page, 'music', titles.timed);
-    const id = desk.attemptId;
-    await desk.give({ kind: 'choose', words: ['小鼓'] });
-    await desk.goTo(3);
-    await desk.give({ kind: 'choose', words: ['对'] });
-    await expect(desk.badge).toHaveText('已保存');
+    await openSignedIn(page, importedPupil);
+    const answerPage = await AnswerPage.begin(page, 'music', titles.timed);
+    const id = answerPage.attemptId;
+    await answerPage.give({ kind: 'choose', words: ['小鼓'] });
+    await answerPage.goTo(3);
+    await answerPage.give({ kind: 'choose', words: ['对'] });
+    await expect(answerPage.badge).toHaveText('已保存');
     await turnDeadline(server, id, 5);
     await page.reload();
     await expect(page.getByText('时间到了，正在自动交卷')).toBeVisible();
     await expectAccessible(page);
 
-    // What was under way has a minute to arrive. The server is down when that is over.
+    // The server accepts late answers for 60 s after the deadline. It is down when this time ends.
     await turnDeadline(server, id, -61);
     await server.stop();
     await server.start();

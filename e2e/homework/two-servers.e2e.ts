@@ -9,33 +9,33 @@ import { ResultPage } from '../pages/result.ts';
 import { titles } from '../school/own-school.ts';
 
 test(
-  'two servers on one database are one',
+  'two servers on one database show the same answers and give one receipt',
   { tag: '@desktop' },
-  async ({ page, context, ownPupil, server }) => {
+  async ({ page, context, importedPupil, server }) => {
     const second = await startServer(server);
     try {
-      await openSignedIn(page, ownPupil);
-      const desk = await AnswerPage.begin(page, 'music', titles.plain);
-      const id = desk.attemptId;
-      // The token of the one is good for the other.
-      const kept = await page.evaluate(() => Object.entries(localStorage));
+      await openSignedIn(page, importedPupil);
+      const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
+      const id = answerPage.attemptId;
+      // Both servers accept the same token.
+      const stored = await page.evaluate(() => Object.entries(localStorage));
       const other = await context.newPage();
       await other.addInitScript((entries) => {
         for (const [name, value] of entries) localStorage.setItem(name, String(value));
-      }, kept);
+      }, stored);
       await other.goto(page.url().replace(server.address, second.address));
-      const otherDesk = new AnswerPage(other);
-      await otherDesk.give({ kind: 'choose', words: ['小鼓'] });
-      await expect(otherDesk.badge).toHaveText('已保存');
+      const otherAnswerPage = new AnswerPage(other);
+      await otherAnswerPage.give({ kind: 'choose', words: ['小鼓'] });
+      await expect(otherAnswerPage.badge).toHaveText('已保存');
       await page.reload();
       await expect(page.getByRole('radio', { name: '小鼓' })).toBeChecked();
 
-      await Promise.all([desk.handIn(), otherDesk.handIn()]);
+      await Promise.all([answerPage.handIn(), otherAnswerPage.handIn()]);
       const results = [new ResultPage(page), new ResultPage(other)];
-      const [one, two] = await Promise.all(results.map((result) => result.receipt()));
-      expect(one).toBe(two);
-      const device = await askServer(second.address, ownPupil);
-      expect(await device.submit(id)).toBe(one);
+      const [receipt, otherReceipt] = await Promise.all(results.map((result) => result.receipt()));
+      expect(receipt).toBe(otherReceipt);
+      const client = await askServer(second.address, importedPupil);
+      expect(await client.submit(id)).toBe(receipt);
     } finally {
       await second.remove();
     }

@@ -6,9 +6,9 @@ import { test } from '../fixtures/capture-test.ts';
 import { coloursOf } from '../fixtures/colours.ts';
 import { heldTracks, watchTracks } from '../fixtures/media-tracks.ts';
 
-test.skip(captureBrowserPath === '', 'no browser on this machine has a camera');
+test.skip(captureBrowserPath === '', 'no installed browser has a camera');
 
-/** From the gallery's shelf of photographs to the camera. */
+/** Opens the camera dialog from the photograph section of the gallery. */
 async function openCamera(page: Page, gallery: string): Promise<Locator> {
   await page.goto(gallery);
   await page.getByRole('button', { name: '拍或选' }).click();
@@ -16,9 +16,9 @@ async function openCamera(page: Page, gallery: string): Promise<Locator> {
   return page.getByRole('dialog', { name: '拍一张' });
 }
 
-const shutterOf = (camera: Locator) => camera.getByRole('button', { name: '拍照' });
+const findShutter = (camera: Locator) => camera.getByRole('button', { name: '拍照' });
 
-test('a photograph is all that the camera saw, not mirrored, and the camera is let go', async ({
+test('a photograph has the full frame, is not mirrored, and the camera is released', async ({
   page,
   context,
   gallery,
@@ -26,19 +26,19 @@ test('a photograph is all that the camera saw, not mirrored, and the camera is l
   await context.grantPermissions(['camera']);
   await watchTracks(page);
   const camera = await openCamera(page, gallery);
-  await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
   expect(await heldTracks(page)).toEqual(['live']);
   await expect(camera.locator('video')).toBeInViewport({ ratio: 1 });
-  // Who looks into it expects a mirror.
+  // The live video is mirrored, because users expect a mirror.
   await expect(camera.locator('video')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
-  const shots = process.env['SCREENSHOTS'];
+  const screenshots = process.env['SCREENSHOTS'];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
-    if (shots !== undefined)
-      await page.screenshot({ path: `${shots}/camera-${project.name}-${colorScheme}.png` });
+    if (screenshots !== undefined)
+      await page.screenshot({ path: `${screenshots}/camera-${project.name}-${colorScheme}.png` });
   }
-  await shutterOf(camera).click();
+  await findShutter(camera).click();
   const photograph = page.getByAltText('刚拍的');
   await expect(photograph).toBeVisible();
   await expect(camera).toHaveCount(0);
@@ -47,55 +47,55 @@ test('a photograph is all that the camera saw, not mirrored, and the camera is l
 });
 
 test(
-  'it is worked by keys alone, and Escape lets go of the camera',
+  'the camera dialog works by keyboard, and Escape releases the camera',
   { tag: '@desktop' },
   async ({ page, context, gallery }) => {
     await context.grantPermissions(['camera']);
     await watchTracks(page);
     const camera = await openCamera(page, gallery);
-    await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
+    await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
     await page.keyboard.press('Escape');
     await expect(camera).toHaveCount(0);
     expect(await heldTracks(page)).toEqual(['ended']);
     await expect(page.getByRole('button', { name: '拍或选' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^拍一张/ }).press('Enter');
-    await shutterOf(camera).focus();
-    await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
+    await findShutter(camera).focus();
+    await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
     await page.keyboard.press('Enter');
     await expect(page.getByAltText('刚拍的')).toBeVisible();
   },
 );
 
 test(
-  'who is refused the camera reads how to allow it, and it opens once it is allowed',
+  'explains how to allow the camera, and opens it after the permission is granted',
   { tag: '@phone' },
   async ({ page, context, gallery }, { project }) => {
-    // The page has no permissions, and the browser asks for none.
+    // The page has no permission, and the browser does not ask for it.
     await context.clearPermissions();
     const camera = await openCamera(page, gallery);
     const advice = camera.getByRole('alert');
     await expect(advice).toContainText('摄像头没有打开');
     await expect(advice).toContainText('点地址栏左边的小锁');
     await expectAccessible(page);
-    const shots = process.env['SCREENSHOTS'];
-    if (shots !== undefined)
-      await page.screenshot({ path: `${shots}/camera-refused-${project.name}.png` });
+    const screenshots = process.env['SCREENSHOTS'];
+    if (screenshots !== undefined)
+      await page.screenshot({ path: `${screenshots}/camera-refused-${project.name}.png` });
     await context.grantPermissions(['camera']);
     await camera.getByRole('button', { name: '再试一次' }).click();
-    await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
+    await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
   },
 );
 
 test(
-  'a camera that goes away is told of, and comes back',
+  'reports a disconnected camera and can open it again',
   { tag: '@phone' },
   async ({ page, context, gallery }) => {
     await context.grantPermissions(['camera']);
     await watchTracks(page);
     const camera = await openCamera(page, gallery);
-    await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
-    // What the browser tells when the cable is pulled.
+    await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
+    // The browser does the same when the camera is unplugged.
     await page.evaluate(() => {
       const [track]: MediaStreamTrack[] = Reflect.get(globalThis, 'tracks');
       track?.stop();
@@ -103,15 +103,15 @@ test(
     });
     await expect(camera.getByRole('alert')).toContainText('摄像头断开了');
     await camera.getByRole('button', { name: '再试一次' }).click();
-    await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
+    await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
   },
 );
 
 test(
-  'where there are two cameras a press changes to the other',
+  'a button switches between two cameras',
   { tag: '@desktop' },
   async ({ playwright, launchOptions, gallery }) => {
-    // The browser's own two, since a file is one camera alone.
+    // Uses two fake cameras of the browser, because a video file provides only one.
     const browser = await playwright.chromium.launch(
       captureOptions(launchOptions, ['--use-fake-device-for-media-stream=device-count=2']),
     );
@@ -119,21 +119,21 @@ test(
       const page = await browser.newPage({ permissions: ['camera'] });
       await watchTracks(page);
       const camera = await openCamera(page, gallery);
-      await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
-      for (const held of [
+      await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
+      for (const states of [
         ['ended', 'live'],
         ['ended', 'ended', 'live'],
       ]) {
         await camera.getByRole('button', { name: '换一个摄像头' }).click();
-        await expect(shutterOf(camera)).not.toHaveAttribute('aria-busy', 'true');
-        await expect.poll(() => heldTracks(page)).toEqual(held);
+        await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
+        await expect.poll(() => heldTracks(page)).toEqual(states);
       }
-      const used = await page.evaluate(() => {
+      const deviceIds = await page.evaluate(() => {
         const tracks: MediaStreamTrack[] = Reflect.get(globalThis, 'tracks');
         return tracks.map((track) => track.getSettings().deviceId);
       });
-      expect(new Set(used).size).toBe(2);
-      expect(used[2]).toBe(used[0]);
+      expect(new Set(deviceIds).size).toBe(2);
+      expect(deviceIds[2]).toBe(deviceIds[0]);
     } finally {
       await browser.close();
     }

@@ -12,18 +12,18 @@ import {
 } from '../fixtures/documents.ts';
 import { test } from '../fixtures/worker-test.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
+const findDialog = (page: Page) => page.getByRole('dialog');
 
 async function openFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   const file = { name, mimeType: 'application/octet-stream', buffer };
   await page.getByLabel('选文档').setInputFiles(file);
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  await expect(dialog(page).getByRole('heading', { name })).toBeVisible();
+  await expect(findDialog(page).getByRole('heading', { name })).toBeVisible();
 }
 
 /** The share of dark pixels in the text area of a rendered page, from 0 to 1. */
-const inkOn = (page: Page, number: number) =>
-  dialog(page)
+const measureInk = (page: Page, number: number) =>
+  findDialog(page)
     .getByRole('region', { name: `第 ${number} 页`, exact: true })
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
@@ -36,10 +36,11 @@ const inkOn = (page: Page, number: number) =>
     });
 
 const countRenderedPages = (page: Page) =>
-  dialog(page)
+  findDialog(page)
     .locator('canvas')
     .evaluateAll(
-      (all) => all.filter((one) => one instanceof HTMLCanvasElement && one.width > 0).length,
+      (canvases) =>
+        canvases.filter((canvas) => canvas instanceof HTMLCanvasElement && canvas.width > 0).length,
     );
 
 test('a PDF shows text without an embedded font, and screen readers can read it', async ({
@@ -48,38 +49,38 @@ test('a PDF shows text without an embedded font, and screen readers can read it'
 }) => {
   await page.goto(gallery);
   await openFile(page, '歌.pdf', aPdf(2));
-  await expect.poll(() => inkOn(page, 1)).toBeGreaterThan(0.001);
-  await expect(dialog(page).getByText('第一课 春天的歌').first()).toBeAttached();
+  await expect.poll(() => measureInk(page, 1)).toBeGreaterThan(0.001);
+  await expect(findDialog(page).getByText('第一课 春天的歌').first()).toBeAttached();
   await expectAccessible(page);
 });
 
 test('a PDF of 300 pages renders only pages near the visible part', async ({ page, gallery }) => {
   await page.goto(gallery);
   await openFile(page, '总谱.pdf', aPdf(300));
-  await expect.poll(() => inkOn(page, 1)).toBeGreaterThan(0.001);
-  const place = dialog(page).getByLabel('页码，共 300 页');
-  await place.fill('150');
-  await place.press('Enter');
-  await expect(place).toHaveValue('150');
-  await expect.poll(() => inkOn(page, 150)).toBeGreaterThan(0.001);
+  await expect.poll(() => measureInk(page, 1)).toBeGreaterThan(0.001);
+  const pageNumber = findDialog(page).getByLabel('页码，共 300 页');
+  await pageNumber.fill('150');
+  await pageNumber.press('Enter');
+  await expect(pageNumber).toHaveValue('150');
+  await expect.poll(() => measureInk(page, 150)).toBeGreaterThan(0.001);
   await expect.poll(() => countRenderedPages(page)).toBeLessThanOrEqual(6);
-  await expect.poll(() => inkOn(page, 1)).toBe(0);
-  await dialog(page).getByRole('button', { name: '下一页' }).click();
-  await expect(place).toHaveValue('151');
-  await dialog(page).getByRole('button', { name: '放大' }).click();
-  await expect(dialog(page).getByText('125%')).toBeVisible();
-  await dialog(page).getByRole('region', { name: '总谱.pdf' }).press('-');
-  await expect(dialog(page).getByText('100%')).toBeVisible();
+  await expect.poll(() => measureInk(page, 1)).toBe(0);
+  await findDialog(page).getByRole('button', { name: '下一页' }).click();
+  await expect(pageNumber).toHaveValue('151');
+  await findDialog(page).getByRole('button', { name: '放大' }).click();
+  await expect(findDialog(page).getByText('125%')).toBeVisible();
+  await findDialog(page).getByRole('region', { name: '总谱.pdf' }).press('-');
+  await expect(findDialog(page).getByText('100%')).toBeVisible();
 });
 
-/** Whether an address belongs to the page itself. */
-const isOurs = (address: string) => /^(?:http:\/\/127|blob:http:\/\/127|data:)/.test(address);
+/** Whether an address belongs to the app itself. */
+const isOwnAddress = (address: string) => /^(?:http:\/\/127|blob:http:\/\/127|data:)/.test(address);
 
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 const text = buildPdfStream('BT /F1 28 Tf 80 300 Td (Hello) Tj ET');
 
-/** A page that shows object 4 with the font of object 3. */
-const pdfPage = (width: number, height: number, annotations = '') =>
+/** Builds a PDF page that shows object 4 with the font of object 3. */
+const buildPdfPage = (width: number, height: number, annotations = '') =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents 4 0 R /Annots [${annotations}] >>`;
 
 test(
@@ -92,17 +93,17 @@ test(
       '<< /Type /Pages /Kids [5 0 R 6 0 R 99 0 R] /Count 3 >>',
       font,
       text,
-      pdfPage(595, 842),
-      pdfPage(1191, 842),
+      buildPdfPage(595, 842),
+      buildPdfPage(1191, 842),
     ]);
     await openFile(page, '海报.pdf', pdf);
-    const pages = dialog(page).getByRole('region', { name: /^第 \d 页$/ });
+    const pages = findDialog(page).getByRole('region', { name: /^第 \d 页$/ });
     await expect(pages).toHaveCount(3);
     await expect(pages.nth(2)).toContainText('这一页画不出来，请下载后看');
-    for (const one of await pages.all()) {
-      // 12 px on each side.
+    for (const pdfPage of await pages.all()) {
+      // The viewport is 390 px wide. The page has a margin of 12 px on each side.
       // oxlint-disable-next-line no-await-in-loop -- there are three pages
-      expect((await one.boundingBox())?.width).toBe(366);
+      expect((await pdfPage.boundingBox())?.width).toBe(366);
     }
   },
 );
@@ -118,109 +119,117 @@ test('a PDF runs no scripts and has no links and no fields', async ({ page, gall
     '<< /Type /Pages /Kids [5 0 R] /Count 1 >>',
     font,
     text,
-    pdfPage(595, 842, '6 0 R 7 0 R 8 0 R'),
+    buildPdfPage(595, 842, '6 0 R 7 0 R 8 0 R'),
     '<< /Type /Annot /Subtype /Link /Rect [80 290 300 340] /A << /S /URI /URI (http://elsewhere.example/a) >> >>',
     `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (typed) /DA (/F1 12 Tf 0 g) /Rect [80 400 300 430] /AA << /K << ${script} >> >> >>`,
     `<< /Type /Annot /Subtype /Link /Rect [80 500 300 540] /A << ${script} >> >>`,
   ]);
   await openFile(page, '表格.pdf', pdf);
-  const first = dialog(page).getByRole('region', { name: '第 1 页', exact: true });
+  const first = findDialog(page).getByRole('region', { name: '第 1 页', exact: true });
   await expect(first.getByText('Hello')).toBeAttached();
   await expect(first.locator('a, input, textarea, select, button, iframe')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  expect(requests.filter((address) => !isOurs(address))).toEqual([]);
+  expect(requests.filter((address) => !isOwnAddress(address))).toEqual([]);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('a paper, sheets and text open, and the way back closes them', async ({ page, gallery }) => {
+test('documents, workbooks and texts open, and the back button closes them', async ({
+  page,
+  gallery,
+}) => {
   await page.goto(gallery);
   const title = '<w:pPr><w:jc w:val="center"/></w:pPr>';
   await openFile(page, '步骤.docx', aWordPaper(wordParagraph('剪纸步骤单', title)));
-  const heading = dialog(page).getByText('剪纸步骤单');
+  const heading = findDialog(page).getByText('剪纸步骤单');
   await expect(heading).toBeVisible();
   await expect(heading.locator('xpath=ancestor-or-self::p')).toHaveCSS('text-align', 'center');
   await expectAccessible(page);
   await page.goBack();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(findDialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^步骤\.docx/ })).toBeFocused();
 
   const rows = [['姓名', '分数'], ...Array.from({ length: 600 }, (_, at) => [`学生${at}`, at / 2])];
   await openFile(page, '成绩.xlsx', aWorkbook(rows));
-  await expect(dialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
-  await expect(dialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
+  await expect(findDialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
+  await expect(findDialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(findDialog(page)).toHaveCount(0);
 
   await openFile(page, '旧成绩.xls', anOldWorkbook(rows));
-  await expect(dialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
-  await expect(dialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
+  await expect(findDialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
+  await expect(findDialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(findDialog(page)).toHaveCount(0);
 
   await openFile(page, '歌词.txt', Buffer.from('dcd4c0f2bba8', 'hex'));
-  await expect(dialog(page).getByText('茉莉花')).toBeVisible();
-  await dialog(page).getByRole('button', { name: '关闭' }).click();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(findDialog(page).getByText('茉莉花')).toBeVisible();
+  await findDialog(page).getByRole('button', { name: '关闭' }).click();
+  await expect(findDialog(page)).toHaveCount(0);
 });
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A picture that is not in the file, kept by the relation's name or linked by it. */
-function outerPicture(how: 'embed' | 'link'): string {
-  return `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:${how}="image"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+/** Builds an image whose file is on another server, embedded or linked by the relationship. */
+function buildExternalImage(reference: 'embed' | 'link'): string {
+  return `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:${reference}="image"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 }
 
-function aHostilePaper(elsewhere: string): Buffer {
-  const link = (id: string, target: string) =>
+function buildHostileDocument(serverAddress: string): Buffer {
+  const buildLink = (id: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/hyperlink" Target="${target}" TargetMode="External"/>`;
-  const image = `<Relationship Id="image" Type="${office}/image" Target="${elsewhere}/a.png" TargetMode="External"/>`;
+  const image = `<Relationship Id="image" Type="${office}/image" Target="${serverAddress}/a.png" TargetMode="External"/>`;
   const chunk = `<Relationship Id="chunk" Type="${office}/aFChunk" Target="chunk.html"/>`;
   const body = [
     wordParagraph('看上去很普通'),
     '<w:p><w:hyperlink r:id="script"><w:r><w:t>点我</w:t></w:r></w:hyperlink></w:p>',
     '<w:p><w:hyperlink r:id="away"><w:r><w:t>去外面</w:t></w:r></w:hyperlink></w:p>',
-    outerPicture('embed'),
-    outerPicture('link'),
-    `<w:p><w:r><w:pict><v:shape style="width:90pt;height:90pt;background:url(${elsewhere}/b.png)" onload="hacked = 1"><v:imagedata r:id="image" src="${elsewhere}/c.png"/></v:shape></w:pict></w:r></w:p>`,
+    buildExternalImage('embed'),
+    buildExternalImage('link'),
+    `<w:p><w:r><w:pict><v:shape style="width:90pt;height:90pt;background:url(${serverAddress}/b.png)" onload="hacked = 1"><v:imagedata r:id="image" src="${serverAddress}/c.png"/></v:shape></w:pict></w:r></w:p>`,
     wordParagraph('&lt;script&gt;hacked = 1&lt;/script&gt;&lt;img src=x onerror="hacked = 1"&gt;'),
-    `<w:p><w:r><w:rPr><w:rFonts w:ascii="x'} body{display:none} @import url(${elsewhere}/d.css);"/><w:color w:val="red;background:url(${elsewhere}/e.png)"/></w:rPr><w:t>红字</w:t></w:r></w:p>`,
+    `<w:p><w:r><w:rPr><w:rFonts w:ascii="x'} body{display:none} @import url(${serverAddress}/d.css);"/><w:color w:val="red;background:url(${serverAddress}/e.png)"/></w:rPr><w:t>红字</w:t></w:r></w:p>`,
     '<w:altChunk r:id="chunk"/>',
   ].join('');
   return aWordPaper(
     body,
-    link('script', 'javascript:hacked = 1') + link('away', elsewhere) + image + chunk,
+    buildLink('script', 'javascript:hacked = 1') + buildLink('away', serverAddress) + image + chunk,
     {
-      'word/chunk.html': `<script>parent.hacked = 1</script><img src="${elsewhere}/f.png" onerror="parent.hacked = 1">`,
+      'word/chunk.html': `<script>parent.hacked = 1</script><img src="${serverAddress}/f.png" onerror="parent.hacked = 1">`,
     },
   );
 }
 
-test('a hostile paper shows its words, runs nothing and asks nobody', async ({ page, gallery }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  page.on('dialog', () => asked.push('a dialog'));
+test('a hostile document shows its text, runs no script and requests nothing from other servers', async ({
+  page,
+  gallery,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('dialog', () => requests.push('a dialog'));
   await page.goto(gallery);
-  await openFile(page, '作业.docx', aHostilePaper('http://elsewhere.example'));
-  const paper = dialog(page).getByRole('article', { name: '作业.docx' });
-  await expect(paper.getByText('看上去很普通')).toBeVisible();
-  await paper.getByText('点我').click();
-  await paper.getByText('去外面').click();
-  await expect(paper.getByText('红字')).toBeVisible();
-  await expect(paper.getByText('<script>hacked = 1</script>')).toBeVisible();
-  await expect(paper.locator('a, script, iframe, object, embed, svg, link, style')).toHaveCount(0);
-  const markup = await paper.evaluate((host) => host.shadowRoot?.innerHTML ?? '');
+  await openFile(page, '作业.docx', buildHostileDocument('http://elsewhere.example'));
+  const article = findDialog(page).getByRole('article', { name: '作业.docx' });
+  await expect(article.getByText('看上去很普通')).toBeVisible();
+  await article.getByText('点我').click();
+  await article.getByText('去外面').click();
+  await expect(article.getByText('红字')).toBeVisible();
+  await expect(article.getByText('<script>hacked = 1</script>')).toBeVisible();
+  await expect(article.locator('a, script, iframe, object, embed, svg, link, style')).toHaveCount(
+    0,
+  );
+  const markup = await article.evaluate((host) => host.shadowRoot?.innerHTML ?? '');
   expect(markup).not.toContain('elsewhere.example');
-  // All of it is loaded by now, or refused.
+  // After this the page has loaded or blocked everything.
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((address) => !isOurs(address))).toEqual([]);
+  expect(requests.filter((address) => !isOwnAddress(address))).toEqual([]);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
 const locked = Buffer.from('d0cf11e0a1b11ae10000', 'hex');
 
-test.describe('what cannot be shown', { tag: '@phone' }, () => {
-  for (const [name, bytes, words] of [
+test.describe('documents that cannot be shown', { tag: '@phone' }, () => {
+  for (const [name, bytes, message] of [
     ['坏.pdf', Buffer.from('%PDF-1.7 nothing'), '这份文件坏了'],
     ['坏.docx', Buffer.from('PK nothing'), '这份文件坏了'],
     ['坏.xlsx', Buffer.from('PK nothing'), '这份文件坏了'],
@@ -229,12 +238,12 @@ test.describe('what cannot be shown', { tag: '@phone' }, () => {
     ['坏.xls', locked, '这份文件坏了'],
     ['旧.doc', locked, '这种文件不能在这里看'],
   ] as const) {
-    test(`${name} says why, and can be saved`, async ({ page, gallery }) => {
+    test(`${name} shows the reason and can be downloaded`, async ({ page, gallery }) => {
       await page.goto(gallery);
       await openFile(page, name, bytes);
-      await expect(dialog(page).getByRole('alert')).toContainText(words);
+      await expect(findDialog(page).getByRole('alert')).toContainText(message);
       const saving = page.waitForEvent('download');
-      await dialog(page)
+      await findDialog(page)
         .getByRole('link', { name: `下载${name}` })
         .click();
       expect((await saving).suggestedFilename()).toBe(name);

@@ -3,24 +3,27 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/worker-test.ts';
 
-// axe reads every component on one page.
+// axe checks all components on one page, which is slow.
 test.slow();
 
 async function openGallery(page: Page, gallery: string, scheme: 'light' | 'dark') {
-  // Contrast is judged on still pages.
+  // Animations would change the colours while axe measures the contrast.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.goto(gallery);
   await expect(page.getByRole('heading', { name: '组件陈列' })).toBeVisible();
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`every component is accessible on ${scheme} paper`, async ({ page, gallery }) => {
+  test(`every component is accessible in the ${scheme} colour scheme`, async ({
+    page,
+    gallery,
+  }) => {
     await openGallery(page, gallery, scheme);
     await expectAccessible(page);
   });
 }
 
-test('dialog, sheet and picture are accessible, close by Escape and give the focus back', async ({
+test('dialog, sheet and lightbox are accessible, close with Escape and return the focus', async ({
   page,
   gallery,
 }) => {
@@ -36,22 +39,22 @@ test('dialog, sheet and picture are accessible, close by Escape and give the foc
 });
 
 test(
-  'on the narrowest phones words keep their size and nothing hangs over',
+  'on the narrowest phones the text keeps its size and the page has no horizontal scrolling',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openGallery(page, gallery, 'light');
     const text = page.getByText('小满的节奏感很稳', { exact: false });
     await expect(text).toHaveCSS('font-size', /^16(\.0\d*)?px$/);
-    const overhang = await page.evaluate(
+    const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(overhang).toBe(0);
+    expect(overflow).toBe(0);
   },
 );
 
 test(
-  'arrow keys seek in a sound, and a second sound stops the first',
+  'arrow keys seek in an audio, and a second audio stops the first',
   { tag: '@desktop' },
   async ({ page, gallery }) => {
     await openGallery(page, gallery, 'light');
@@ -68,7 +71,7 @@ test(
 );
 
 test(
-  "the reader's choice of paper and text size wins over the device's",
+  "the user's colour scheme and text size override those of the device",
   { tag: '@desktop' },
   async ({ page, gallery }) => {
     await openGallery(page, gallery, 'dark');
@@ -88,7 +91,7 @@ test(
 );
 
 test(
-  "words grow with the browser's own text size",
+  "the text grows with the browser's own text size",
   { tag: '@desktop' },
   async ({ page, gallery }) => {
     const devtools = await page.context().newCDPSession(page);

@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/worker-test.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
+const findDialog = (page: Page) => page.getByRole('dialog');
 
-/** Two fingers that go apart from the middle of the screen. */
+/** Moves two fingers apart in the middle of the screen. */
 async function spreadFingers(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const fingers = (apart: number) => [
-    { x: width / 2 - apart, y: height / 2, id: 1 },
-    { x: width / 2 + apart, y: height / 2, id: 2 },
+  const fingers = (distance: number) => [
+    { x: width / 2 - distance, y: height / 2, id: 1 },
+    { x: width / 2 + distance, y: height / 2, id: 2 },
   ];
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(60) });
@@ -19,50 +19,43 @@ async function spreadFingers(page: Page): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a picture is enlarged by two fingers, by keys and by buttons', async ({
-  page,
-  gallery,
-  hasTouch,
-}) => {
+test('an image zooms with two fingers, keys and buttons', async ({ page, gallery, hasTouch }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(gallery);
   await page.getByRole('button', { name: '放大图片：三块颜色' }).click();
-  await expect(dialog(page).getByText('100%')).toBeVisible();
+  await expect(findDialog(page).getByText('100%')).toBeVisible();
   await expectAccessible(page);
   if (hasTouch) {
     await spreadFingers(page);
-    await expect(dialog(page).getByText('200%')).toBeVisible();
+    await expect(findDialog(page).getByText('200%')).toBeVisible();
   }
   await page.keyboard.press('0');
-  await expect(dialog(page).getByText('100%')).toBeVisible();
+  await expect(findDialog(page).getByText('100%')).toBeVisible();
   await page.keyboard.press('+');
-  await expect(dialog(page).getByText('150%')).toBeVisible();
-  await dialog(page).getByRole('button', { name: '缩小' }).click();
-  await expect(dialog(page).getByRole('button', { name: '缩小' })).toBeDisabled();
+  await expect(findDialog(page).getByText('150%')).toBeVisible();
+  await findDialog(page).getByRole('button', { name: '缩小' }).click();
+  await expect(findDialog(page).getByRole('button', { name: '缩小' })).toBeDisabled();
 });
 
-test('pictures of an album are leafed through by swiping and by keys', async ({
-  page,
-  gallery,
-}) => {
+test('swiping and arrow keys change the image of an album', async ({ page, gallery }) => {
   await page.goto(gallery);
   await page.getByRole('button', { name: '放大图片：三座山' }).click();
-  await expect(dialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
+  await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width / 2 - 80, height / 2);
   await page.mouse.down();
   await page.mouse.move(width / 2 + 60, height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect(dialog(page).getByText('第 1 张，共 2 张')).toBeVisible();
-  await expect(dialog(page).getByRole('img', { name: '三块颜色' })).toBeVisible();
+  await expect(findDialog(page).getByText('第 1 张，共 2 张')).toBeVisible();
+  await expect(findDialog(page).getByRole('img', { name: '三块颜色' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(dialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
+  await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(findDialog(page)).toHaveCount(0);
 });
 
-/** A block of an EXIF header: the camera was held so that the picture has to be turned right, and where it was. */
-function exifSegment(): Buffer {
+/** Builds an EXIF segment with an orientation and the map datum of a GPS position. */
+function buildExifSegment(): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4 + 2 + 12 + 4 + 8);
   tiff.write('MM', 0);
   tiff.writeUInt16BE(42, 2);
@@ -73,13 +66,13 @@ function exifSegment(): Buffer {
   tiff.writeUInt16BE(3, 12);
   tiff.writeUInt32BE(1, 14);
   tiff.writeUInt16BE(6, 18);
-  // Where the block of the place begins.
+  // The offset of the GPS block.
   tiff.writeUInt16BE(0x8825, 22);
   tiff.writeUInt16BE(4, 24);
   tiff.writeUInt32BE(1, 26);
   tiff.writeUInt32BE(38, 30);
   tiff.writeUInt16BE(1, 38);
-  // The name of the map's reference: short enough to stand in its own entry.
+  // The map datum. It fits into the 4 bytes of its own entry.
   tiff.writeUInt16BE(0x0012, 40);
   tiff.writeUInt16BE(2, 42);
   tiff.writeUInt32BE(4, 44);
@@ -90,18 +83,18 @@ function exifSegment(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A photograph of 2000 by 1000, its left half red, as a camera stores it that was held upright. */
-async function photograph(page: Page): Promise<Buffer> {
+/** Creates a JPEG of 2000 × 1000 px with a red left half, as a camera that was held upright stores it. */
+async function createPhotograph(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     canvas.width = 2000;
     canvas.height = 1000;
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = '#c93a22';
-      pen.fillRect(0, 0, 1000, 1000);
-      pen.fillStyle = '#1c5aa0';
-      pen.fillRect(1000, 0, 1000, 1000);
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = '#c93a22';
+      context.fillRect(0, 0, 1000, 1000);
+      context.fillStyle = '#1c5aa0';
+      context.fillRect(1000, 0, 1000, 1000);
     }
     const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/jpeg', 0.9);
@@ -109,57 +102,57 @@ async function photograph(page: Page): Promise<Buffer> {
     return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())];
   });
   const plain = Buffer.from(bytes);
-  return Buffer.concat([plain.subarray(0, 2), exifSegment(), plain.subarray(2)]);
+  return Buffer.concat([plain.subarray(0, 2), buildExifSegment(), plain.subarray(2)]);
 }
 
-/** What a picture shows at a place, both from 0 to 1. */
-const colourAt = (page: Page, address: string, across: number, down: number) =>
+/** Whether an image is red or blue at a position. The coordinates are from 0 to 1. */
+const readColour = (page: Page, address: string, across: number, down: number) =>
   page.evaluate(
-    async ([from, x, y]) => {
-      const picture = new Image();
-      picture.src = from;
-      await picture.decode();
+    async ([url, x, y]) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
       const canvas = document.createElement('canvas');
-      canvas.width = picture.naturalWidth;
-      canvas.height = picture.naturalHeight;
-      const pen = canvas.getContext('2d');
-      pen?.drawImage(picture, 0, 0);
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
       const [red = 0, , blue = 0] =
-        pen?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data ?? [];
+        context?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data ?? [];
       return red > blue ? 'red' : 'blue';
     },
     [address, across, down] as const,
   );
 
 test(
-  'a photograph becomes small and upright, and no longer says where it was made',
+  'a photograph becomes small and upright, and loses its GPS position',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(gallery);
-    const file = await photograph(page);
+    const file = await createPhotograph(page);
     expect(file.includes('WGS')).toBe(true);
     await page
       .getByLabel('选照片')
       .setInputFiles({ name: '作业.JPG', mimeType: 'image/jpeg', buffer: file });
-    // A quarter turn: 1000 by 2000, within 720 by 1280.
+    // Turned by 90° the image is 1000 × 2000. It must fit into 720 × 1280.
     await expect(page.getByText('作业.jpg 640 × 1280')).toBeVisible();
     const address = (await page.getByAltText('压缩后').getAttribute('src')) ?? '';
-    const bytes = await page.evaluate(async (from) => {
-      const reply = await fetch(from);
+    const bytes = await page.evaluate(async (url) => {
+      const reply = await fetch(url);
       return [...new Uint8Array(await reply.arrayBuffer())];
     }, address);
-    const small = Buffer.from(bytes);
-    expect(small.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-    expect(small.includes('Exif')).toBe(false);
-    expect(small.includes('WGS')).toBe(false);
-    expect(small.length).toBeLessThan(file.length);
-    expect(await colourAt(page, address, 0.5, 0.1)).toBe('red');
-    expect(await colourAt(page, address, 0.5, 0.9)).toBe('blue');
+    const compressed = Buffer.from(bytes);
+    expect(compressed.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(compressed.includes('Exif')).toBe(false);
+    expect(compressed.includes('WGS')).toBe(false);
+    expect(compressed.length).toBeLessThan(file.length);
+    expect(await readColour(page, address, 0.5, 0.1)).toBe('red');
+    expect(await readColour(page, address, 0.5, 0.9)).toBe('blue');
   },
 );
 
 test(
-  'a file that is no picture is refused with its reason',
+  'a file that is not an image is rejected with a reason',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(gallery);
@@ -170,24 +163,26 @@ test(
   },
 );
 
-test('a portrait is cut from a photograph by keys, and is square', async ({ page, gallery }) => {
+test('a portrait is cropped by keyboard and is square', async ({ page, gallery }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(gallery);
-  await page
-    .getByLabel('选头像')
-    .setInputFiles({ name: '我.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) });
+  await page.getByLabel('选头像').setInputFiles({
+    name: '我.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await createPhotograph(page),
+  });
   await expectAccessible(page);
-  const frame = dialog(page).getByRole('button', { name: '头像取景' });
-  await expect(dialog(page).getByRole('button', { name: '就用这张' })).not.toHaveAttribute(
+  const frame = findDialog(page).getByRole('button', { name: '头像取景' });
+  await expect(findDialog(page).getByRole('button', { name: '就用这张' })).not.toHaveAttribute(
     'aria-busy',
   );
   await frame.focus();
-  // Down the picture, as far as it goes.
+  // Moves the crop to the bottom of the image.
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowDown');
-  await dialog(page).getByRole('button', { name: '就用这张' }).click();
+  await findDialog(page).getByRole('button', { name: '就用这张' }).click();
   const portrait = page.getByAltText('新头像');
   await expect(portrait).toHaveJSProperty('naturalWidth', 480);
   await expect(portrait).toHaveJSProperty('naturalHeight', 480);
   const address = (await portrait.getAttribute('src')) ?? '';
-  expect(await colourAt(page, address, 0.5, 0.5)).toBe('blue');
+  expect(await readColour(page, address, 0.5, 0.5)).toBe('blue');
 });

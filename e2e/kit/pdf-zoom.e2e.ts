@@ -12,7 +12,6 @@ interface Point {
   y: number;
 }
 
-/** The preview of a PDF. */
 class PdfPreview {
   readonly page: Page;
   readonly dialog: Locator;
@@ -36,7 +35,7 @@ class PdfPreview {
     return preview;
   }
 
-  /** Converts a position on the first page, given as shares from 0 to 1, to a point of the window. */
+  /** Converts a position on the first page, from 0 to 1, to a point in the viewport. */
   async pointAt(across: number, down: number): Promise<Point> {
     const box = await this.first.boundingBox();
     if (box === null) throw new Error('The first page is not visible.');
@@ -47,7 +46,7 @@ class PdfPreview {
     await expect(this.dialog.getByText(`${percent}%`, { exact: true })).toBeVisible();
   }
 
-  /** Expects a position on the first page to be at a point of the window. */
+  /** Expects a position on the first page to be at a point in the viewport. */
   async expectPositionAt(point: Point, across: number, down: number): Promise<void> {
     const now = await this.pointAt(across, down);
     expect(Math.abs(now.x - point.x)).toBeLessThan(3);
@@ -70,9 +69,10 @@ class PdfPreview {
   countMegapixels(): Promise<number> {
     return this.dialog
       .locator('canvas')
-      .evaluateAll((all) =>
-        all.reduce(
-          (sum, one) => sum + (one instanceof HTMLCanvasElement ? one.width * one.height : 0) / 1e6,
+      .evaluateAll((canvases) =>
+        canvases.reduce(
+          (sum, canvas) =>
+            sum + (canvas instanceof HTMLCanvasElement ? canvas.width * canvas.height : 0) / 1e6,
           0,
         ),
       );
@@ -82,9 +82,9 @@ class PdfPreview {
 /** Pinches with two fingers around a point and changes their distance by a factor. */
 async function pinch(page: Page, { x, y }: Point, factor: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const fingers = (apart: number) => [
-    { x: x - apart, y, id: 1 },
-    { x: x + apart, y, id: 2 },
+  const fingers = (distance: number) => [
+    { x: x - distance, y, id: 1 },
+    { x: x + distance, y, id: 2 },
   ];
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'a double tap zooms a PDF around that point, and another one shows its whole width',
+  'a double tap zooms a PDF around that point, and another one fits its width again',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     const preview = await PdfPreview.open(page, gallery);
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'the wheel with the control key zooms a PDF around the pointer, and alone it scrolls',
+  'Ctrl with the wheel zooms a PDF around the pointer, the wheel without it scrolls',
   { tag: '@desktop' },
   async ({ page, gallery }) => {
     const preview = await PdfPreview.open(page, gallery);

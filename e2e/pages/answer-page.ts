@@ -14,7 +14,7 @@ export class AnswerPage {
     this.hand = hand;
   }
 
-  /** Goes from wherever one is to the list of a subject, and begins a homework or goes on with it. */
+  /** Opens the homework list of a subject from any screen, and begins or continues a homework. */
   static async begin(
     page: Page,
     subject: 'music' | 'art',
@@ -23,28 +23,28 @@ export class AnswerPage {
   ): Promise<AnswerPage> {
     await page.goto(new URL(`/#/home/curriculum/${subject}/operation`, page.url()).href);
     await hand.press(page.getByRole('link', { name: title }));
-    const desk = new AnswerPage(page, hand);
+    const answerPage = new AnswerPage(page, hand);
     const start = page.getByRole('button', { name: '开始作答' });
-    await expect(start.or(desk.place(1))).toBeVisible();
+    await expect(start.or(answerPage.place(1))).toBeVisible();
     if (await start.isVisible()) await hand.press(start);
-    await expect(desk.place(1)).toBeVisible();
-    return desk;
+    await expect(answerPage.place(1)).toBeVisible();
+    return answerPage;
   }
 
   get attemptId(): string {
     const id = new URL(this.page.url().replace('#/', '')).searchParams.get('id');
-    if (id === null) throw new Error(`No attempt in ${this.page.url()}`);
+    if (id === null) throw new Error(`There is no attempt id in ${this.page.url()}`);
     return id;
   }
 
-  /** The sign that all is saved, or is not. */
+  /** The status that shows whether all answers are saved. */
   get badge(): Locator {
     return this.page
       .getByRole('status')
       .filter({ hasText: /^(已保存|保存中|待同步.*|保存失败.*)$/ });
   }
 
-  /** The heading `第 3 题 / 共 9 题`, which says where one is. */
+  /** The heading `第 3 题 / 共 9 题` of the current question. */
   place(number: number): Locator {
     return this.page.getByRole('heading', { name: new RegExp(`第 ${number} 题 / 共 \\d+ 题`) });
   }
@@ -59,7 +59,7 @@ export class AnswerPage {
     await this.hand.press(this.page.getByRole('button', { name: '下一题' }));
   }
 
-  /** Answers the question on the screen rightly; `number` is its own. */
+  /** Gives the right answer to the question on the screen. `number` is the number of the question. */
   async answerRightly(question: QuestionSource, number: number): Promise<void> {
     if (question.type !== 'suite') {
       await this.give(rightReply(question), this.page.getByRole('main'));
@@ -71,11 +71,11 @@ export class AnswerPage {
     }
   }
 
-  /** Gives an answer in a part of the screen. */
+  /** Enters an answer in an area of the screen. */
   async give(reply: Reply, area: Locator = this.page.getByRole('main')): Promise<void> {
     switch (reply.kind) {
       case 'choose':
-        for (const words of reply.words) await this.hand.choose(optionOf(area, words));
+        for (const words of reply.words) await this.hand.choose(findOption(area, words));
         return;
       case 'fill':
         for (const [index, text] of reply.texts.entries())
@@ -84,36 +84,36 @@ export class AnswerPage {
       case 'connect':
         for (const ends of reply.lines) {
           for (const words of ends)
-            await this.hand.press(area.getByRole('button', { name: begins(`${words}，`) }));
+            await this.hand.press(area.getByRole('button', { name: startsWith(`${words}，`) }));
         }
         return;
       case 'order':
-        await this.order(reply.words, area);
+        await this.sortItems(reply.words, area);
         return;
     }
   }
 
-  /** Moves each to its place by its arrow, the first first. */
-  private async order(words: readonly string[], area: Locator): Promise<void> {
-    for (const [place, one] of words.entries()) {
+  /** Moves each item to its position with its arrow button, from the first to the last. */
+  private async sortItems(words: readonly string[], area: Locator): Promise<void> {
+    for (const [index, item] of words.entries()) {
       const row = area
-        .getByRole('button', { name: begins(`第 `) })
-        .and(area.getByRole('button', { name: one }));
-      const up = area.getByRole('button', { name: `${one} 上移`, exact: true });
+        .getByRole('button', { name: startsWith(`第 `) })
+        .and(area.getByRole('button', { name: item }));
+      const up = area.getByRole('button', { name: `${item} 上移`, exact: true });
       for (let moves = 0; moves < words.length; moves += 1) {
         const label = (await row.textContent()) ?? '';
-        if (label.startsWith(`第 ${place + 1} 位`)) break;
+        if (label.startsWith(`第 ${index + 1} 位`)) break;
         await this.hand.press(up);
       }
     }
-    // An order that is right from the beginning has to be confirmed.
+    // If the initial order is already right, the pupil has to confirm it.
     const confirm = area.getByRole('button', { name: '就按这个顺序' });
     if (await confirm.isVisible()) await this.hand.press(confirm);
   }
 
-  /** Opens the dialog that asks before handing in: from the last question directly, from others by the answer sheet. */
+  /** Opens the dialog that confirms the submission. Only the last question has a button for it; others use the answer sheet. */
   async openHandIn(): Promise<Locator> {
-    // A dialog that is still closing may hold a button of the same name.
+    // A closing dialog may contain a button of the same name.
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
     const button = this.page.getByRole('button', { name: '交作业', exact: true });
     if (await button.isVisible()) await this.hand.press(button);
@@ -134,16 +134,16 @@ export class AnswerPage {
   }
 }
 
-/** A radio button or checkbox by the words of its card, behind the letter that stands before them. */
-function optionOf(area: Locator, words: string): Locator {
-  const name = new RegExp(`^(?:[A-J✓✗]\\s*)?(?:播放.*)?${literal(words)}$`);
+/** Finds a radio button or checkbox by the text of its card. A letter stands before the text. */
+function findOption(area: Locator, words: string): Locator {
+  const name = new RegExp(`^(?:[A-J✓✗]\\s*)?(?:播放.*)?${escapeRegExp(words)}$`);
   return area.getByRole('radio', { name }).or(area.getByRole('checkbox', { name }));
 }
 
-function begins(text: string): RegExp {
-  return new RegExp(`^${literal(text)}`);
+function startsWith(text: string): RegExp {
+  return new RegExp(`^${escapeRegExp(text)}`);
 }
 
-function literal(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

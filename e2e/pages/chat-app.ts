@@ -2,11 +2,11 @@ import type { Persona } from '@meiyu/wechat-emulator/people';
 import type { Emulator } from '@meiyu/wechat-emulator/start-emulator';
 import { expect, type Page } from '@playwright/test';
 
-/** What a browser inside the chat app says of itself. */
+/** The user agent of the chat app's built-in browser. */
 export const inAppAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.40';
 
-/** Plays the phone of somebody before the QR code that stands open: scans it, and confirms or refuses. */
+/** Plays a person's phone: scans the QR code on the page, and confirms or refuses the sign-in. */
 export async function scan(
   page: Page,
   { state }: Emulator,
@@ -21,7 +21,7 @@ export async function scan(
   expect(state.scan(uuid, answer, person)).toBe(true);
 }
 
-/** Turns a desktop's login page to its QR code. */
+/** Opens the QR code on the sign-in form of a desktop. */
 export async function openQr(page: Page): Promise<void> {
   await page.getByRole('button', { name: '微信扫码登录' }).click();
   await expect(
@@ -29,7 +29,7 @@ export async function openQr(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Goes there and back within the chat app's own browser. */
+/** Gives consent on the provider's page in the chat app's own browser, which then returns to the app. */
 export async function consent(page: Page, person: Persona): Promise<void> {
   await page.getByLabel('谁的手机').selectOption(person.id);
   await page.getByRole('button', { name: '允许' }).click();

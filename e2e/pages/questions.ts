@@ -9,20 +9,20 @@ const demo = path.resolve(import.meta.dirname, '../../demo');
 
 export interface Paper {
   readonly title: string;
-  /** With their keys, in the order a pupil sees them. */
+  /** With their keys, in the order of the screen. */
   readonly questions: readonly QuestionSource[];
   readonly full: number;
 }
 
-/** A homework of the demo package, by its id. */
+/** Reads a homework of the demo package by its id. */
 export function demoPaper(id: string): Paper {
   const homework = HomeworkFile.parse(readJson(`homework/${id}.json`));
   const [subject, grade] = id.split('-');
   const bank = z.array(QuestionSource).parse(readJson(`questions/${subject}-${grade}.json`));
-  const questions = homework.questions.map((place) => {
-    const question = bank.find((one) => one.id === place.id);
-    if (question === undefined) throw new Error(`No question ${place.id} in the demo package.`);
-    return { ...question, score: place.score ?? question.score };
+  const questions = homework.questions.map((entry) => {
+    const question = bank.find((candidate) => candidate.id === entry.id);
+    if (question === undefined) throw new Error(`The demo package has no question ${entry.id}.`);
+    return { ...question, score: entry.score ?? question.score };
   });
   return {
     title: homework.title,
@@ -31,34 +31,37 @@ export function demoPaper(id: string): Paper {
   };
 }
 
-/** The right answer in the form in which it is saved. */
+/** The right answer as the server stores it. */
 export function rightValue(question: QuestionSource): unknown {
   if (question.type === 'suite')
-    return Object.fromEntries(question.children.map((child) => [child.id, valueOf(child)]));
-  return valueOf(question);
+    return Object.fromEntries(question.children.map((child) => [child.id, getKeyValue(child)]));
+  return getKeyValue(question);
 }
 
-function valueOf(question: Exclude<AnyQuestionSource, { type: 'suite' }>): unknown {
+function getKeyValue(question: Exclude<AnyQuestionSource, { type: 'suite' }>): unknown {
   if (question.type === 'gapfilling') return question.key.map(({ accept }) => accept[0] ?? '');
   if (question.type === 'judge' && typeof question.key === 'object')
     return { verdict: question.key.verdict, reason: question.key.reason.accept[0] };
   return question.key;
 }
 
-/** What a pupil says to a question: the right answer, in the words that stand on the screen. */
+/** An answer in terms of the screen: the texts that the pupil chooses, types, connects or sorts. */
 export type Reply =
   | { kind: 'choose'; words: string[] }
   | { kind: 'fill'; texts: string[] }
   | { kind: 'connect'; lines: [left: string, right: string][] }
   | { kind: 'order'; words: string[] };
 
-/** The right answer to a question that is no suite. */
+/** The right answer in terms of the screen, for all questions but suites. */
 export function rightReply(question: Exclude<AnyQuestionSource, { type: 'suite' }>): Reply {
   switch (question.type) {
     case 'single':
-      return { kind: 'choose', words: [wordsOf(question.options, question.key)] };
+      return { kind: 'choose', words: [getOptionText(question.options, question.key)] };
     case 'multi':
-      return { kind: 'choose', words: question.key.map((id) => wordsOf(question.options, id)) };
+      return {
+        kind: 'choose',
+        words: question.key.map((id) => getOptionText(question.options, id)),
+      };
     case 'judge': {
       const { key } = question;
       return {
@@ -71,27 +74,30 @@ export function rightReply(question: Exclude<AnyQuestionSource, { type: 'suite' 
     case 'pair':
       return {
         kind: 'connect',
-        lines: question.key.map(([one, other]) => [
-          wordsOf(question.left, one),
-          wordsOf(question.right, other),
+        lines: question.key.map(([leftId, rightId]) => [
+          getOptionText(question.left, leftId),
+          getOptionText(question.right, rightId),
         ]),
       };
     case 'sort':
-      return { kind: 'order', words: question.key.map((id) => wordsOf(question.options, id)) };
+      return {
+        kind: 'order',
+        words: question.key.map((id) => getOptionText(question.options, id)),
+      };
     default:
       return question satisfies never;
   }
 }
 
-/** An option is known by its words, or by the description of its picture. */
-function wordsOf(
+/** The text of an option, or the description of its image. */
+function getOptionText(
   options: readonly { id: string; text?: string | undefined; alt?: string | undefined }[],
   id: string,
 ): string {
-  const option = options.find((one) => one.id === id);
-  const words = option?.text ?? option?.alt;
-  if (words === undefined) throw new Error(`Option ${id} has no words.`);
-  return words;
+  const option = options.find((candidate) => candidate.id === id);
+  const text = option?.text ?? option?.alt;
+  if (text === undefined) throw new Error(`Option ${id} has no text.`);
+  return text;
 }
 
 function readJson(file: string): unknown {

@@ -8,7 +8,7 @@ export class ResultPage {
     this.page = page;
   }
 
-  /** Score, receipt, when it was handed in. */
+  /** The section with score, receipt and time of submission. */
   get head(): Locator {
     return this.page.getByRole('region', { name: '成绩' });
   }
@@ -18,7 +18,7 @@ export class ResultPage {
     return this.page.getByRole('article', { name: `第 ${number} 题`, exact: true });
   }
 
-  /** The number that says that the homework has been handed in. */
+  /** Reads the receipt number of the submission. */
   async receipt(): Promise<string> {
     const text = await this.head.getByText(/^回执 /).innerText();
     return text.replace('回执 ', '');

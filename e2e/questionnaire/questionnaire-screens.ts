@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { mouse } from '../fixtures/hands.ts';
 import { press, type Screen } from '../screen.ts';
 
-const questionnaire = '/home/in-school/questionnaire';
-const filling = `${questionnaire}/openquestion?id=songs-and-pictures`;
+const listAddress = '/home/in-school/questionnaire';
+const formAddress = `${listAddress}/openquestion?id=songs-and-pictures`;
 
-/** Chooses these options of the questionnaire, and none that an earlier look has left on the device. */
-async function fillInAnew(page: Page, options: readonly string[]): Promise<void> {
+/** Fills in the questionnaire with these options only. Deletes the draft that an earlier screen has stored. */
+async function fillInFromScratch(page: Page, options: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: '交问卷' }).waitFor();
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
@@ -23,43 +23,48 @@ async function fillInAnew(page: Page, options: readonly string[]): Promise<void>
 }
 
 export const questionnaires: readonly Screen[] = [
-  { name: 'questionnaires', as: 'pupil', address: questionnaire, shows: '我想唱的歌，我想画的画' },
+  {
+    name: 'questionnaires',
+    role: 'pupil',
+    address: listAddress,
+    visibleText: '我想唱的歌，我想画的画',
+  },
   {
     name: 'questionnaires-done',
-    as: 'pupil',
-    address: `${questionnaire}?state=closed`,
-    shows: '艺术节之后，说说我们的音乐教室',
+    role: 'pupil',
+    address: `${listAddress}?state=closed`,
+    visibleText: '艺术节之后，说说我们的音乐教室',
   },
   {
     name: 'questionnaire',
-    as: 'pupil',
-    address: filling,
-    shows: '音乐课和美术课，你更盼着哪一节？',
+    role: 'pupil',
+    address: formAddress,
+    visibleText: '音乐课和美术课，你更盼着哪一节？',
   },
   {
     name: 'questionnaire-missing',
-    as: 'pupil',
-    address: filling,
+    role: 'pupil',
+    address: formAddress,
     prepare: async (page) => {
-      await fillInAnew(page, ['两节都盼着', '民歌和童谣', '剪纸']);
+      await fillInFromScratch(page, ['两节都盼着', '民歌和童谣', '剪纸']);
       await press('交问卷')(page);
     },
-    shows: '还有 1 道题没有填：第 4 题',
+    visibleText: '还有 1 道题没有填：第 4 题',
   },
   {
     name: 'questionnaire-hand-in',
-    as: 'pupil',
-    address: filling,
+    role: 'pupil',
+    address: formAddress,
     prepare: async (page) => {
-      await fillInAnew(page, ['音乐课', '民歌和童谣', '4 颗星']);
+      await fillInFromScratch(page, ['音乐课', '民歌和童谣', '4 颗星']);
       await press('交问卷')(page);
     },
-    shows: '现在交问卷吗？',
+    visibleText: '现在交问卷吗？',
   },
   {
     name: 'questionnaire-done',
-    as: 'pupil',
-    address: `${questionnaire}/openquestion?id=after-the-festival`,
-    shows: '谢谢你的回答',
+    role: 'pupil',
+    address: `${listAddress}/openquestion?id=after-the-festival`,
+    visibleText: '谢谢你的回答',
   },
 ];

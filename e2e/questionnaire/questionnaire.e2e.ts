@@ -5,22 +5,22 @@ import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const title = '我想唱的歌，我想画的画';
-const list = '/home/in-school/questionnaire';
+const listAddress = '/home/in-school/questionnaire';
 
-const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const findLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((hash) => location.assign(`#${hash}`), address);
 }
 
-/** From the area's own screen to thanks and the list of what is done, with a reload and a dead network on the way. */
-function fillIn(name: string, hand: Hand, inProject: 'phone' | 'desktop'): void {
+/** Adds a test that fills in a questionnaire, with a reload and a broken network, and finds it in the list of done ones. */
+function testFillIn(name: string, hand: Hand, inProject: 'phone' | 'desktop'): void {
   test(name, { tag: `@${inProject}` }, async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
     await hand.press(page.getByRole('link', { name: '校内实践' }));
-    await hand.press(link(page, '问卷'));
-    await hand.press(link(page, title));
+    await hand.press(findLink(page, '问卷'));
+    await hand.press(findLink(page, title));
 
     const choose = (role: 'radio' | 'checkbox', option: string) =>
       hand.choose(page.getByRole(role, { name: option }));
@@ -31,29 +31,29 @@ function fillIn(name: string, hand: Hand, inProject: 'phone' | 'desktop'): void 
     await page.reload();
     await expect(page.getByRole('radio', { name: '两节都盼着' })).toBeChecked();
     await expect(page.getByRole('textbox')).toHaveValue('西湖边的荷花');
-    await hand.press(button(page, '交问卷'));
+    await hand.press(findButton(page, '交问卷'));
     await expect(page.getByText('还有 2 道题没有填：第 3 题、第 4 题')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: '水墨画' })).toBeFocused();
     await choose('checkbox', '剪纸');
     await choose('radio', '5 颗星');
 
     await page.context().setOffline(true);
-    await hand.press(button(page, '交问卷'));
-    await hand.press(button(page, '确定交'));
+    await hand.press(findButton(page, '交问卷'));
+    await hand.press(findButton(page, '确定交'));
     await expect(page.getByText(/还没有交上去。填的内容都还在/)).toBeVisible();
     await page.context().setOffline(false);
-    await hand.press(button(page, '交问卷'));
-    await hand.press(button(page, '确定交'));
+    await hand.press(findButton(page, '交问卷'));
+    await hand.press(findButton(page, '确定交'));
 
     await expect(page.getByRole('heading', { name: '谢谢你的回答' })).toBeFocused();
     await expect(page.getByText('西湖边的荷花')).toBeVisible();
-    await hand.press(link(page, '回到问卷'));
-    await expect(link(page, title)).toBeHidden();
-    const done = page.getByRole('tab', { name: '已结束' });
+    await hand.press(findLink(page, '回到问卷'));
+    await expect(findLink(page, title)).toBeHidden();
+    const closedTab = page.getByRole('tab', { name: '已结束' });
     if (hand === keyboard) {
       await page.getByRole('tab', { selected: true }).focus();
       await page.keyboard.press('ArrowRight');
-    } else await hand.press(done);
+    } else await hand.press(closedTab);
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card).toContainText('已填写');
     await hand.press(card.getByRole('link'));
@@ -61,37 +61,33 @@ function fillIn(name: string, hand: Hand, inProject: 'phone' | 'desktop'): void 
   });
 }
 
-test.describe('a pupil fills in a questionnaire and finds it among what is done', () => {
-  fillIn('by touch', finger, 'phone');
-  fillIn('with the mouse', mouse, 'desktop');
-  fillIn('by keyboard alone', keyboard, 'desktop');
+test.describe('a pupil fills in a questionnaire and finds it in the list of done ones', () => {
+  testFillIn('by touch', finger, 'phone');
+  testFillIn('with the mouse', mouse, 'desktop');
+  testFillIn('by keyboard only', keyboard, 'desktop');
+});
+
+test('the draft on the device is encrypted', { tag: '@phone' }, async ({ page, pupil }) => {
+  await openSignedIn(page, pupil);
+  await goTo(page, `${listAddress}/openquestion?id=songs-and-pictures`);
+  await page.getByRole('textbox').fill('西湖边的荷花');
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(stored).toContain('meiyu.questionnaire.');
+  expect(stored).not.toContain('荷花');
 });
 
 test(
-  'what lies on the device shows no word of what was written',
+  'a school without questionnaires has no link to them, and their addresses show no page',
   { tag: '@phone' },
-  async ({ page, pupil }) => {
-    await openSignedIn(page, pupil);
-    await goTo(page, `${list}/openquestion?id=songs-and-pictures`);
-    await page.getByRole('textbox').fill('西湖边的荷花');
-    const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-    expect(kept).toContain('meiyu.questionnaire.');
-    expect(kept).not.toContain('荷花');
-  },
-);
-
-test(
-  'a school without the entry has no questionnaires, whatever address one opens',
-  { tag: '@phone' },
-  async ({ page, ownPupil }, { project }) => {
-    await openSignedIn(page, ownPupil);
+  async ({ page, importedPupil }, { project }) => {
+    await openSignedIn(page, importedPupil);
     await page.getByRole('link', { name: '校内实践' }).click();
     await expect(page.getByText(/还没有开放/)).toBeVisible();
     await expect(page.getByRole('link', { name: '问卷' })).toHaveCount(0);
     if (project.name === 'desktop') {
       await expect(page.getByRole('navigation', { name: '校内实践' })).toHaveCount(0);
     }
-    for (const address of [list, `${list}/openquestion?id=songs-and-pictures`]) {
+    for (const address of [listAddress, `${listAddress}/openquestion?id=songs-and-pictures`]) {
       await goTo(page, address);
       await expect(page.getByRole('heading', { name: '这里没有页面' })).toBeVisible();
     }
@@ -99,19 +95,22 @@ test(
 );
 
 test(
-  'on a desktop the side menu and the way back lead to the questionnaires',
+  'on a desktop the side menu and the breadcrumb lead to the questionnaires',
   { tag: '@desktop' },
   async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
     await page.getByRole('link', { name: '校内实践' }).click();
-    const side = page.getByRole('navigation', { name: '校内实践' });
-    await side.getByRole('link', { name: '问卷' }).click();
-    await expect(side.getByRole('link', { name: '问卷' })).toHaveAttribute('aria-current', 'page');
-    await link(page, title).click();
+    const sideMenu = page.getByRole('navigation', { name: '校内实践' });
+    await sideMenu.getByRole('link', { name: '问卷' }).click();
+    await expect(sideMenu.getByRole('link', { name: '问卷' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await findLink(page, title).click();
     await expect(page).toHaveTitle(/填问卷/);
-    const way = page.getByRole('navigation', { name: '当前位置' });
-    await expect(way).toHaveText(/校内实践.*问卷.*填问卷/);
-    await way.getByRole('link', { name: '问卷' }).click();
+    const breadcrumb = page.getByRole('navigation', { name: '当前位置' });
+    await expect(breadcrumb).toHaveText(/校内实践.*问卷.*填问卷/);
+    await breadcrumb.getByRole('link', { name: '问卷' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '问卷' })).toBeVisible();
   },
 );

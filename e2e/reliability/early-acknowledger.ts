@@ -4,56 +4,57 @@ import { text } from 'node:stream/consumers';
 
 export interface EarlyAcknowledger {
   readonly address: string;
-  /** What it still holds is gone, as with a process that was killed. */
+  /** Drops all saves that were not forwarded, like a killed process. */
   forget(): void;
   stop(): Promise<void>;
 }
 
 /**
- * A liar between writer and server: it confirms every save at once and passes it on afterwards, in order, as a server
- * would that acknowledges before it has written. A test that cannot find what it loses could not find a loss of ours.
+ * A faulty proxy between writer and server. It confirms every save before it forwards it, like a server that acknowledges
+ * before it has written. If the test did not find these losses, it could not find losses of the real server.
  */
 export async function startEarlyAcknowledger(target: string): Promise<EarlyAcknowledger> {
-  /** What is still to be passed on, by address. */
+  /** The pending saves by address. A save waits for the one before it. */
   let queues = new Map<string, Promise<void>>();
-  const lie = async (request: IncomingMessage, response: ServerResponse) => {
+  const acknowledge = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', headers } = request;
     const body = await text(request);
     const { baseRev }: { baseRev: number } = JSON.parse(body);
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(confirmation(url, baseRev + 1)));
-    const life = queues;
-    const before = life.get(url) ?? Promise.resolve();
-    const pass = async () => {
-      await before;
-      if (life === queues) await passOn(`${target}${url}`, headers.authorization ?? '', body);
+    response.end(JSON.stringify(buildConfirmation(url, baseRev + 1)));
+    const current = queues;
+    const previous = current.get(url) ?? Promise.resolve();
+    const forward = async () => {
+      await previous;
+      if (current === queues)
+        await forwardSave(`${target}${url}`, headers.authorization ?? '', body);
     };
-    life.set(url, pass());
+    current.set(url, forward());
   };
-  const server = createServer((request, response) => void lie(request, response));
+  const server = createServer((request, response) => void acknowledge(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    address: addressOf(server),
+    address: getAddress(server),
     forget: () => (queues = new Map()),
     stop: () => close(server),
   };
 }
 
-function confirmation(url: string, rev: number) {
+function buildConfirmation(url: string, rev: number) {
   const now = new Date().toISOString();
   return { questionId: url.split('/').at(-1), rev, savedAt: now, serverNow: now, deadline: null };
 }
 
-async function passOn(address: string, authorization: string, body: string): Promise<void> {
+async function forwardSave(address: string, authorization: string, body: string): Promise<void> {
   const headers = { authorization, 'content-type': 'application/json' };
-  // What the server no longer takes is lost: that is what this is for.
+  // A save that the server does not accept is lost on purpose.
   await fetch(address, { method: 'PUT', headers, body }).catch(() => undefined);
 }
 
-function addressOf(server: Server): string {
+function getAddress(server: Server): string {
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('No port was given.');
+  if (bound === null || typeof bound === 'string') throw new Error('The proxy has no port.');
   return `http://127.0.0.1:${bound.port}`;
 }
 

@@ -1,11 +1,11 @@
-/** What a writer knows of one question: the last save the server acknowledged, and one that got no answer. */
+/** The state of one question: the last acknowledged save, and a later one without a reply. */
 export interface Entry {
   acknowledged: { rev: number; value: string } | null;
-  /** Sent without an answer when the server died: it may be there or not. */
+  /** Sent, but without a reply when the server was killed. The server may have it or not. */
   unanswered: string | null;
 }
 
-/** What happened to every answer of a run, by attempt and question. */
+/** Records the acknowledged saves of a run by attempt and question. */
 export class Journal {
   readonly #entries = new Map<string, Entry>();
   acknowledgements = 0;
@@ -17,7 +17,7 @@ export class Journal {
     return entry;
   }
 
-  /** What is known now, which later saves leave as it is. */
+  /** A copy that later saves do not change. */
   copy(): Journal {
     const copy = new Journal();
     for (const [key, entry] of this.#entries) copy.#entries.set(key, { ...entry });
@@ -32,23 +32,23 @@ export class Journal {
   }
 }
 
-/** What the server holds of a question after it came back. */
+/** The stored answer to a question after a restart of the server. */
 export interface Held {
   rev: number;
   value: unknown;
 }
 
 /**
- * Why what the server holds contradicts what it acknowledged, or null. It may hold one save more than it acknowledged:
- * the one whose answer never arrived. It may never hold less, nor anything that was not sent.
+ * Compares the stored answer with the acknowledged one. Returns null if they agree. The server may have one save more than it
+ * acknowledged: the one whose reply was lost. It must never have fewer saves or a value that was not sent.
  */
-export function contradiction(entry: Entry, held: Held | undefined): 'lost' | 'invented' | null {
-  const rev = held?.rev ?? 0;
-  const known = entry.acknowledged;
-  if (rev < (known?.rev ?? 0)) return 'lost';
-  if (rev === (known?.rev ?? 0)) {
-    return known === null || held?.value === known.value ? null : 'invented';
+export function contradiction(entry: Entry, stored: Held | undefined): 'lost' | 'invented' | null {
+  const rev = stored?.rev ?? 0;
+  const acknowledged = entry.acknowledged;
+  if (rev < (acknowledged?.rev ?? 0)) return 'lost';
+  if (rev === (acknowledged?.rev ?? 0)) {
+    return acknowledged === null || stored?.value === acknowledged.value ? null : 'invented';
   }
-  const isTheUnanswered = rev === (known?.rev ?? 0) + 1 && held?.value === entry.unanswered;
-  return isTheUnanswered ? null : 'invented';
+  const isUnanswered = rev === (acknowledged?.rev ?? 0) + 1 && stored?.value === entry.unanswered;
+  return isUnanswered ? null : 'invented';
 }

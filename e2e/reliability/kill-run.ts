@@ -8,7 +8,7 @@ import { Writer } from './writer.ts';
 
 const HOMEWORK = 'mu-g5-u1-rhythm';
 const WRITERS = 8;
-const LIFE_MS = { least: 300, most: 800 };
+const RUN_TIME_MS = { min: 300, max: 800 };
 
 export interface KillRun {
   acknowledged: number;
@@ -17,13 +17,15 @@ export interface KillRun {
 }
 
 /**
- * Eight pupils answer without pause while the server and its database are killed at random moments and started again;
- * after each life, what was acknowledged is compared with what is there. Saves go to `liar` if one stands in between.
+ * Eight pupils save answers without pause. The server and its database are killed at random times and started again. After each
+ * restart the stored answers are compared with the acknowledged ones.
+ *
+ * @param proxy receives the saves instead of the server
  */
 export async function runKills(
   server: RunningServer,
   kills: number,
-  liar?: EarlyAcknowledger,
+  proxy?: EarlyAcknowledger,
 ): Promise<KillRun> {
   const pupils = demoPupils().filter((pupil) => pupil.grade === '五年级');
   const writers = await Promise.all(
@@ -31,20 +33,22 @@ export async function runKills(
   );
   const journal = new Journal();
   const run: KillRun = { acknowledged: 0, lost: 0, invented: 0 };
-  for (let life = 0; life < kills; life += 1) {
+  for (let kill = 0; kill < kills; kill += 1) {
     const end = new AbortController();
     const writing = writers.map((writer) =>
-      writer.write(journal, liar?.address ?? server.address, end.signal),
+      writer.write(journal, proxy?.address ?? server.address, end.signal),
     );
-    await wait(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least));
-    liar?.forget();
+    await wait(RUN_TIME_MS.min + Math.random() * (RUN_TIME_MS.max - RUN_TIME_MS.min));
+    proxy?.forget();
     end.abort();
     await server.kill();
     await Promise.all(writing);
     await server.start();
-    for (const contradictions of await Promise.all(writers.map((one) => one.check(journal)))) {
-      run.lost += contradictions.filter((one) => one === 'lost').length;
-      run.invented += contradictions.filter((one) => one === 'invented').length;
+    for (const contradictions of await Promise.all(
+      writers.map((writer) => writer.check(journal)),
+    )) {
+      run.lost += contradictions.filter((kind) => kind === 'lost').length;
+      run.invented += contradictions.filter((kind) => kind === 'invented').length;
     }
   }
   return { ...run, acknowledged: journal.acknowledgements };

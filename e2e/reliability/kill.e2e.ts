@@ -5,7 +5,7 @@ import { test } from '../fixtures/worker-test.ts';
 import { startEarlyAcknowledger } from './early-acknowledger.ts';
 import { runKills } from './kill-run.ts';
 
-/** More with KILLS=200, as before a release. */
+/** The number of kills. A test before a release uses KILLS=200. */
 const kills = Number(process.env['KILLS'] ?? 6);
 
 let server: RunningServer;
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 test.afterEach(() => server.remove());
 
 test(
-  'no answer that was acknowledged is lost when everything is killed',
+  'no acknowledged answer is lost when server and database are killed',
   { tag: '@desktop' },
   async () => {
     const run = await runKills(server, kills);
@@ -29,12 +29,12 @@ test(
 );
 
 test(
-  'the same test finds the losses of a server that acknowledges too early',
+  'the test finds the lost answers of a server that acknowledges too early',
   { tag: '@desktop' },
   async () => {
-    const liar = await startEarlyAcknowledger(server.address);
-    const run = await runKills(server, 3, liar);
-    await liar.stop();
+    const proxy = await startEarlyAcknowledger(server.address);
+    const run = await runKills(server, 3, proxy);
+    await proxy.stop();
     expect(run.lost).toBeGreaterThan(0);
   },
 );

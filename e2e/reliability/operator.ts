@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const program = path.resolve(import.meta.dirname, '../../server/dist/meiyu.js');
 
-/** Calls the operator's command as a process of its own; what it printed. A failure is thrown with its lines. */
+/** Runs the operator's command in its own process. Returns its output. Throws with the output if it fails. */
 export async function meiyu(
   environment: Record<string, string>,
   ...args: string[]

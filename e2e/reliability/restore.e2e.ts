@@ -18,7 +18,7 @@ const WRITERS = 4;
 let server: RunningServer;
 let backups: string;
 
-// Some twenty seconds on a machine that does nothing else; three starts and two restores on a busy one.
+// The test starts the server three times and restores twice. It takes about 20 s on an idle machine, far longer on a busy one.
 test.setTimeout(600_000);
 test.beforeEach(async () => {
   backups = mkdtempSync('/tmp/meiyu-backups-');
@@ -30,81 +30,81 @@ test.afterEach(async () => {
 });
 
 test(
-  'after everything is deleted, a backup and any moment bring back every acknowledged answer',
+  'a backup and a restore to a point in time recover every acknowledged answer after all data is deleted',
   { tag: '@desktop' },
   async () => {
     const pupils = demoPupils().filter((pupil) => pupil.grade === '五年级');
     const writers = await Promise.all(
       pupils.slice(0, WRITERS).map((pupil) => Writer.start(server.address, pupil, HOMEWORK)),
     );
-    // The archive begins with a backup of its own.
-    await expect.poll(() => nightlyBackups().length, { timeout: 60_000 }).toBe(1);
+    // The server begins the archive with its own backup.
+    await expect.poll(() => listNightlyBackups().length, { timeout: 60_000 }).toBe(1);
     const journal = new Journal();
     const end = new AbortController();
     const writing = writers.map((writer) => writer.write(journal, server.address, end.signal));
-    await untilAcknowledged(journal, 40);
-    const asset = await sendPicture(pupils[0]);
+    await waitForAcknowledgements(journal, 40);
+    const asset = await uploadImage(pupils[0]);
 
     const backup = path.join(backups, 'copy');
     const beforeBackup = journal.copy();
     await meiyu({ DATA_DIR: server.dataDir }, 'backup', backup);
     const duringBackup = journal.acknowledgements - beforeBackup.acknowledgements;
-    const filesAtBackup = hashes();
+    const filesAtBackup = hashFiles();
 
-    await untilAcknowledged(journal, 40);
-    const laterAsset = await sendPicture(pupils[1]);
-    const atMoment = journal.copy();
-    // The database counts in microseconds.
-    const moment = new Date(Date.now() + 1).toISOString();
-    await untilAcknowledged(journal, 40);
+    await waitForAcknowledgements(journal, 40);
+    const laterAsset = await uploadImage(pupils[1]);
+    const atRestorePoint = journal.copy();
+    // The database has microseconds, so one millisecond is added.
+    const restorePoint = new Date(Date.now() + 1).toISOString();
+    await waitForAcknowledgements(journal, 40);
     end.abort();
     await Promise.all(writing);
     await server.stop();
-    const filesAtMoment = hashes();
+    const filesAtRestorePoint = hashFiles();
 
     await restore(backup);
     const first = await compare(writers, beforeBackup);
     expect(first.lost).toBe(0);
-    expect(hashes()).toEqual(filesAtBackup);
+    expect(hashFiles()).toEqual(filesAtBackup);
     expect([...filesAtBackup.keys()].some((name) => name.endsWith(asset))).toBe(true);
 
     await server.stop();
-    await restore(backups, '--at', moment);
-    const second = await compare(writers, atMoment);
+    await restore(backups, '--at', restorePoint);
+    const second = await compare(writers, atRestorePoint);
     expect(second.lost).toBe(0);
-    // Beyond what was on its way at the moment, nothing that came later is there.
+    // Each writer may have had one save under way. No later save may exist.
     expect(second.newer).toBeLessThanOrEqual(WRITERS);
-    expect(hashes()).toEqual(filesAtMoment);
-    expect([...filesAtMoment.keys()].some((name) => name.endsWith(laterAsset))).toBe(true);
+    expect(hashFiles()).toEqual(filesAtRestorePoint);
+    expect([...filesAtRestorePoint.keys()].some((name) => name.endsWith(laterAsset))).toBe(true);
     const figures = `${journal.acknowledgements} acknowledged, ${duringBackup} during the backup, ${first.lost + second.lost} lost`;
     test.info().annotations.push({ type: 'figures', description: figures });
   },
 );
 
-function nightlyBackups(): string[] {
+function listNightlyBackups(): string[] {
   return readdirSync(backups).filter((name) => /^nightly-[\d-]+$/.test(name));
 }
 
-async function untilAcknowledged(journal: Journal, more: number): Promise<void> {
+async function waitForAcknowledgements(journal: Journal, more: number): Promise<void> {
   const goal = journal.acknowledgements + more;
   while (journal.acknowledgements < goal) await wait(20);
 }
 
-/** Deletes all data, restores them, and starts the server again. */
+/** Deletes all data, restores it, and starts the server again. */
 async function restore(...from: string[]): Promise<void> {
   rmSync(server.dataDir, { recursive: true });
   await meiyu({ DATA_DIR: server.dataDir }, 'restore', ...from);
   await server.start();
 }
 
-/** How many answers the server holds in an older, and in a newer state than the journal has them. */
+/** Counts the answers that are older or newer on the server than in the journal. */
 async function compare(
   writers: Writer[],
   journal: Journal,
 ): Promise<{ lost: number; newer: number }> {
   await Promise.all(writers.map((writer) => writer.signInAgain()));
-  const all = (await Promise.all(writers.map((writer) => writer.compare(journal)))).flat();
-  const states = all.map(({ entry, held }) => ({
+  const answers = (await Promise.all(writers.map((writer) => writer.compare(journal)))).flat();
+  const states = answers.map(({ entry, held }) => ({
     before: entry.acknowledged,
     now: held ?? { rev: 0, value: undefined },
   }));
@@ -117,8 +117,8 @@ async function compare(
   };
 }
 
-/** Uploads a picture as this pupil; its id. */
-async function sendPicture(pupil: Pupil | undefined): Promise<string> {
+/** Uploads an image as this pupil. Returns its id. */
+async function uploadImage(pupil: Pupil | undefined): Promise<string> {
   if (pupil === undefined) throw new Error('The demo has too few pupils.');
   const token = await signIn(server.address, pupil);
   const file = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
@@ -132,12 +132,12 @@ async function sendPicture(pupil: Pupil | undefined): Promise<string> {
   });
   const reply: unknown = await response.json();
   const id = JSON.stringify(reply).match(/[0-9a-f]{8}-[0-9a-f-]{27}/)?.[0];
-  if (id === undefined) throw new Error(`The picture was refused: ${JSON.stringify(reply)}`);
+  if (id === undefined) throw new Error(`The server rejected the image: ${JSON.stringify(reply)}`);
   return id;
 }
 
-/** SHA-256 of every file of questions and users, by path. */
-function hashes(): Map<string, string> {
+/** The SHA-256 of each media file and each asset, by path. */
+function hashFiles(): Map<string, string> {
   const files = ['assets', 'media']
     .map((folder) => path.join(server.dataDir, folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -14,7 +14,7 @@ interface Question {
   options: string[];
 }
 
-/** A pupil who answers without pause, and writes down what the server says. */
+/** A pupil who saves answers without pause and records the server's replies in a journal. */
 export class Writer {
   readonly #address: string;
   readonly #pupil: Pupil;
@@ -35,7 +35,7 @@ export class Writer {
     );
   }
 
-  /** Signs in and opens a homework. */
+  /** Signs in and begins a homework. */
   static async start(address: string, pupil: Pupil, homeworkId: string): Promise<Writer> {
     const token = await signIn(address, pupil);
     const attempt = await request(
@@ -51,7 +51,7 @@ export class Writer {
     return new Writer(address, pupil, token, attempt);
   }
 
-  /** Saves answers one after another until the server no longer answers, or `end`. */
+  /** Saves answers one after another until the server is down or `end` is aborted. */
   async write(journal: Journal, saveAddress: string, end: AbortSignal): Promise<void> {
     while (!end.aborted) {
       const question = this.#questions[this.#turn % this.#questions.length];
@@ -79,30 +79,30 @@ export class Writer {
     this.#token = await signIn(this.#address, this.#pupil);
   }
 
-  /** What the server holds, beside what the journal says of it. */
+  /** Returns the journal entry and the stored answer of each question. */
   async compare(journal: Journal): Promise<{ entry: Entry; held: Held | undefined }[]> {
-    const held = await this.#held();
+    const stored = await this.#readStoredAnswers();
     return this.#questions.map(({ id }) => ({
       entry: journal.entry(this.#attemptId, id),
-      held: held.get(id),
+      held: stored.get(id),
     }));
   }
 
-  /** Reads back what the server holds; the contradictions with what it acknowledged. */
+  /** Reads the stored answers. Returns their contradictions to the journal. */
   async check(journal: Journal): Promise<('lost' | 'invented')[]> {
-    const held = await this.#held();
+    const stored = await this.#readStoredAnswers();
     return this.#questions.flatMap(({ id }) => {
       const entry = journal.entry(this.#attemptId, id);
-      const found = contradiction(entry, held.get(id));
-      // From here on the run goes on from what is there.
-      const now = held.get(id);
-      entry.acknowledged = now ? { rev: now.rev, value: String(now.value) } : null;
+      const found = contradiction(entry, stored.get(id));
+      // The next saves continue from the stored answer.
+      const answer = stored.get(id);
+      entry.acknowledged = answer ? { rev: answer.rev, value: String(answer.value) } : null;
       entry.unanswered = null;
       return found === null ? [] : [found];
     });
   }
 
-  async #held(): Promise<Map<string, Held>> {
+  async #readStoredAnswers(): Promise<Map<string, Held>> {
     const path = attemptEndpoints.one.path.replace(':id', this.#attemptId);
     const { answers } = await request(this.#address, path, {
       method: 'GET',
@@ -131,7 +131,7 @@ export class Writer {
   }
 }
 
-/** The session's token. */
+/** Signs a pupil in. Returns the token of the session. */
 export async function signIn(address: string, pupil: Pupil): Promise<string> {
   const session = await request(address, sessionEndpoints.create.path, {
     method: 'POST',
@@ -146,10 +146,10 @@ export async function signIn(address: string, pupil: Pupil): Promise<string> {
   return session.Authorization;
 }
 
-/** No answer, or that it is on its way out: nobody knows whether the request took effect. */
+/** The server does not reply or is shutting down. The request may have taken effect or not. */
 class ServerGone extends Error {}
 
-interface Ask<R extends z.ZodMiniType> {
+interface RequestOptions<R extends z.ZodMiniType> {
   method: string;
   token?: string;
   body?: object;
@@ -159,7 +159,7 @@ interface Ask<R extends z.ZodMiniType> {
 async function request<R extends z.ZodMiniType>(
   address: string,
   path: string,
-  { method, token, body, reply }: Ask<R>,
+  { method, token, body, reply }: RequestOptions<R>,
 ): Promise<z.output<R>> {
   const { status, text } = await send(`${address}${path}`, {
     method,

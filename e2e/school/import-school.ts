@@ -11,7 +11,7 @@ import { homework, media, questions, schoolCode, sheets } from './own-school.ts'
 
 const command = path.resolve(import.meta.dirname, '../../server/dist/meiyu.js');
 
-/** Loads a package of these files, by their paths in it, by the operator's command; returns what the command said. */
+/** Imports a package with the operator's command. Returns its output. The keys of `files` are paths in the package. */
 export async function importFiles(
   { dataDir }: RunningServer,
   files: Readonly<Record<string, string | Buffer>>,
@@ -33,20 +33,20 @@ export async function importFiles(
 }
 
 /**
- * Loads the school of `own-school.ts`. The passwords of its sheet then count as chosen by the pupils, as after their first
- * sign-in; the platform's default password of the newcomers does not.
+ * Imports the school of `imported-school.ts`. Then marks the passwords of its sheet as chosen by the pupils, so that they
+ * need no new one. The newcomers keep the default password.
  */
 export async function importSchool(server: RunningServer): Promise<string> {
-  const inGb18030 = Object.entries(sheets).map(([file, text]) => [file, toGb18030(text)]);
-  const ofHomework = Object.entries(homework).map(([id, one]) => [
+  const encodedSheets = Object.entries(sheets).map(([file, text]) => [file, toGb18030(text)]);
+  const homeworkFiles = Object.entries(homework).map(([id, content]) => [
     `homework/${id}.json`,
-    JSON.stringify(one),
+    JSON.stringify(content),
   ]);
-  const said = await importFiles(server, {
-    ...Object.fromEntries(inGb18030),
+  const output = await importFiles(server, {
+    ...Object.fromEntries(encodedSheets),
     ...media,
     'questions/own.json': JSON.stringify(questions),
-    ...Object.fromEntries(ofHomework),
+    ...Object.fromEntries(homeworkFiles),
   });
   await inDatabase(
     server,
@@ -55,5 +55,5 @@ export async function importSchool(server: RunningServer): Promise<string> {
         password_issued_at = null, password_expires_at = null
       where school_id = ${schoolCode} and password_source = 'sheet'`,
   );
-  return said;
+  return output;
 }

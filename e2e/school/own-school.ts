@@ -4,26 +4,26 @@ import type * as z from 'zod/mini';
 
 import type { Pupil } from '../fixtures/pupils.ts';
 
-/** A school that is not in the demo package, with as many pupils as tests can want and short homework. */
+/** A school that is not in the demo package, with enough pupils for all tests and with short homework. */
 
 export const schoolCode = '4401040001';
 const name = '广州市越秀区榕树小学';
 const PUPILS = 60;
 const NEWCOMERS = 4;
-/** What the platform gives to those without one; `DEFAULT_PASSWORD` is not set here. */
+/** The server's default password for pupils without an initial password. The tests do not set `DEFAULT_PASSWORD`. */
 const DEFAULT_PASSWORD = 'Meiyu123';
-const passwordOf = (number: string) => `Rongshu${number.slice(-3)}`;
+const buildPassword = (number: string) => `Rongshu${number.slice(-3)}`;
 const surnames = ['陈', '李', '黄', '梁', '何', '罗'];
 const numbers = Array.from({ length: PUPILS }, (_, at) => String(20_260_301 + at));
 
 const rows = numbers.map((number, at) => ({
   number,
   name: `${surnames[at % surnames.length]}小榕`,
-  // The last ones keep the platform's password, which has to be changed first.
-  password: at < PUPILS - NEWCOMERS ? passwordOf(number) : '',
+  // The newcomers have the default password, which they must change first.
+  password: at < PUPILS - NEWCOMERS ? buildPassword(number) : '',
 }));
 
-/** `schools.csv` and `students.csv`, as an operator fills them in. */
+/** `schools.csv` and `students.csv`, as an operator writes them. */
 export const sheets = {
   'schools.csv': `学校标识码,学校名称,区划代码,学段,学年\n${schoolCode},${name},440104,小学,2026\n`,
   'students.csv': `学号,姓名,学校标识码,年级,班级,初始密码\n${rows
@@ -44,8 +44,9 @@ function toPupil(row: (typeof rows)[number]): Pupil {
   };
 }
 
-/** The pupils who have a password of their own, and those who still have the platform's. */
-export const ownPupils = (): Pupil[] => rows.slice(0, -NEWCOMERS).map(toPupil);
+/** The pupils with an initial password. */
+export const importedPupils = (): Pupil[] => rows.slice(0, -NEWCOMERS).map(toPupil);
+/** The pupils with the default password. */
 export const newcomers = (): Pupil[] => rows.slice(-NEWCOMERS).map(toPupil);
 
 const shared = { subject: 'mu', grade: 3, unit: 1, difficulty: 1 } as const;

@@ -11,10 +11,10 @@ import { UploadPanel } from './upload-page.ts';
 
 const test = mergeTests(captureTest, productTest);
 
-test.skip(captureBrowserPath === '', 'no browser on this machine has a camera');
+test.skip(captureBrowserPath === '', 'no installed browser has a camera');
 
 test(
-  'where the page has a camera the portrait is photographed, once more if it was not good, and kept',
+  'a pupil photographs the portrait with the camera, retakes it and saves it',
   {
     tag: '@desktop',
   },
@@ -27,22 +27,24 @@ test(
     const sources = dialog(page, '换头像');
     await expect(sources).toContainText('选一张图片');
     await expectAccessible(page);
-    const shots = process.env['SCREENSHOTS'];
+    const screenshots = process.env['SCREENSHOTS'];
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      if (shots !== undefined)
-        await page.screenshot({ path: `${shots}/portrait-source-${colorScheme}.png` });
+      if (screenshots !== undefined)
+        await page.screenshot({ path: `${screenshots}/portrait-source-${colorScheme}.png` });
     }
     await sources.getByRole('button', { name: /^拍一张/ }).click();
 
     const camera = dialog(page, '拍一张');
     const shutter = camera.getByRole('button', { name: '拍照' });
     await expect(shutter).not.toHaveAttribute('aria-busy', 'true');
-    if (shots !== undefined) await page.screenshot({ path: `${shots}/portrait-camera.png` });
+    if (screenshots !== undefined)
+      await page.screenshot({ path: `${screenshots}/portrait-camera.png` });
     await shutter.click();
     const crop = dialog(page, '移动和缩放');
     await expect(crop.locator('img')).toBeVisible();
-    if (shots !== undefined) await page.screenshot({ path: `${shots}/portrait-retake.png` });
+    if (screenshots !== undefined)
+      await page.screenshot({ path: `${screenshots}/portrait-retake.png` });
     await crop.getByRole('button', { name: '重拍' }).click();
     await expect(crop).toHaveCount(0);
     await expect(shutter).not.toHaveAttribute('aria-busy', 'true');
@@ -51,9 +53,14 @@ test(
     expect(await heldTracks(page)).toEqual(['ended', 'ended']);
 
     await expect(new UploadPanel(page).words).toHaveText('上传成功');
-    const shown = portraitIn(page, 'main');
+    const portrait = portraitIn(page, 'main');
     await page.reload();
-    await expect(shown).toBeVisible();
-    expect(await coloursOf(shown)).toEqual({ width: 320, height: 320, left: 'red', right: 'blue' });
+    await expect(portrait).toBeVisible();
+    expect(await coloursOf(portrait)).toEqual({
+      width: 320,
+      height: 320,
+      left: 'red',
+      right: 'blue',
+    });
   },
 );

@@ -8,11 +8,11 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const portraitIn = (page: Page, place: 'main' | 'banner') =>
   page.getByRole(place).locator('img[src*="/v2/portraits/"]');
 
-/** A pupil of the demo by number: each test of portraits has one of its own. */
+/** A pupil of the demo by number. Each portrait test uses another pupil. */
 export function portraitPupil(number: string): Pupil {
-  const pupil = demoPupils().find((one) => one.number === number);
-  if (pupil === undefined) throw new Error(`No pupil ${number} in the demo.`);
-  return pupil;
+  const found = demoPupils().find((pupil) => pupil.number === number);
+  if (found === undefined) throw new Error(`The demo has no pupil ${number}.`);
+  return found;
 }
 
 export async function openProfile(page: Page, pupil: Pupil): Promise<void> {

@@ -6,15 +6,15 @@ import type { RunningServer } from '../fixtures/server.ts';
 import { signedInState } from '../fixtures/signed-in-state.ts';
 
 export const MEGABYTE = 1024 * 1024;
-/** What the page sends in one request. */
+/** The bytes that the app sends in one request. */
 export const CHUNK = 4 * MEGABYTE;
 
-/** The dock of uploads. */
+/** The panel of uploads. */
 export class UploadPanel {
   readonly region: Locator;
-  /** What is read out. */
+  /** The status, which screen readers announce. */
   readonly words: Locator;
-  /** Opens and folds the list. */
+  /** The button that opens and closes the list. */
   readonly head: Locator;
 
   constructor(page: Page) {
@@ -28,11 +28,11 @@ export class UploadPanel {
   }
 }
 
-/** Puts somebody's session into a browser, as a sign-in at the address does. */
+/** Stores a pupil's session in the page, like a sign-in. */
 export async function enter(page: Page, address: string, pupil: Pupil): Promise<void> {
-  const asker = await request.newContext({ baseURL: address });
-  const { origins } = await signedInState(asker, pupil);
-  await asker.dispose();
+  const client = await request.newContext({ baseURL: address });
+  const { origins } = await signedInState(client, pupil);
+  await client.dispose();
   await page.evaluate(
     (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
     origins.flatMap(({ localStorage }) => localStorage),
@@ -42,8 +42,8 @@ export async function enter(page: Page, address: string, pupil: Pupil): Promise<
 }
 
 /**
- * Shows the kit's own page at the address of a server that runs, with somebody's session: what it asks for goes to that
- * server, and only its scripts come from elsewhere.
+ * Opens the gallery at the address of a running server with a pupil's session. Its scripts come from the gallery, all other
+ * requests go to the server.
  */
 export async function openKitAt(
   page: Page,
@@ -62,63 +62,63 @@ export async function openKitAt(
   return new UploadPanel(page);
 }
 
-/** A file that a page has made. */
+/** A file that the page created. */
 export interface MadeFile {
   name: string;
   sha256: string;
-  /** How it begins. */
-  words: string;
+  /** The first 40 characters. */
+  firstCharacters: string;
 }
 
 /**
- * Chooses files of letters and digits, no two of them alike; those of `.txt` are documents that the server takes. Made in
- * the page: large ones take long to get there.
+ * Creates files of random hexadecimal digits and chooses them. The server accepts `.txt` files as documents. The page
+ * creates the files, because sending large files to the page is slow.
  */
-export function chooseAll(page: Page, ...wanted: { name: string; bytes: number }[]) {
-  return page.getByLabel('选文件').evaluate(async (input, wishes): Promise<MadeFile[]> => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing but this function
-    const hex = (bytes: Uint8Array) =>
+export function chooseAll(page: Page, ...files: { name: string; bytes: number }[]) {
+  return page.getByLabel('选文件').evaluate(async (input, options): Promise<MadeFile[]> => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page receives only this function
+    const toHex = (bytes: Uint8Array) =>
       [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const transfer = new DataTransfer();
-    const made = wishes.map(async ({ name, bytes }) => {
-      const block = hex(crypto.getRandomValues(new Uint8Array(32_768)));
+    const creations = options.map(async ({ name, bytes }) => {
+      const block = toHex(crypto.getRandomValues(new Uint8Array(32_768)));
       const file = new File(
         [new Blob([block.repeat(bytes / block.length + 1)]).slice(0, bytes)],
         name,
       );
       transfer.items.add(file);
-      const sum = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-      return { name, sha256: hex(new Uint8Array(sum)), words: block.slice(0, 40) };
+      const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+      return { name, sha256: toHex(new Uint8Array(hash)), firstCharacters: block.slice(0, 40) };
     });
-    const files = await Promise.all(made);
-    if (!(input instanceof HTMLInputElement)) throw new Error('no file input');
+    const created = await Promise.all(creations);
+    if (!(input instanceof HTMLInputElement)) throw new Error('The page has no file input.');
     input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    return files;
-  }, wanted);
+    return created;
+  }, files);
 }
 
-/** The same, of one. */
+/** Creates and chooses one file. */
 export async function choose(page: Page, name: string, bytes: number): Promise<MadeFile> {
   const [file] = await chooseAll(page, { name, bytes });
-  if (file === undefined) throw new Error('The page has made no file.');
+  if (file === undefined) throw new Error('The page has created no file.');
   return file;
 }
 
-/** The sums of the checked files of a name that the server holds. */
+/** Reads the SHA-256 of the files with this name that the server has checked and stored. */
 export async function heldSums(server: RunningServer, name: string): Promise<string[]> {
   const rows = await inDatabase(
     server,
-    (sql) => sql<{ sum: string }[]>`
-      select sha256 as sum from assets where name = ${name} and stored_at is not null`,
+    (sql) => sql<{ checksum: string }[]>`
+      select sha256 as checksum from assets where name = ${name} and stored_at is not null`,
   );
-  return rows.map(({ sum }) => sum);
+  return rows.map(({ checksum }) => checksum);
 }
 
-/** How many rows a database of the browser holds, and whether any of them shows `sought`. */
-export function countStored(page: Page, database: string, sought = '') {
+/** Counts the rows of a database in the browser, and checks whether `searchText` is legible in any of them. */
+export function countStored(page: Page, database: string, searchText = '') {
   return page.evaluate(
-    async ([name = '', words = '']) => {
+    async ([name = '', text = '']) => {
       const opened = await new Promise<IDBDatabase>((resolve) => {
         const opening = indexedDB.open(name);
         opening.addEventListener('success', () => resolve(opening.result));
@@ -133,17 +133,17 @@ export function countStored(page: Page, database: string, sought = '') {
       const rows = (await Promise.all(tables)).flat();
       opened.close();
       const isLegible = rows.some(
-        (row) => row instanceof Uint8Array && new TextDecoder().decode(row).includes(words),
+        (row) => row instanceof Uint8Array && new TextDecoder().decode(row).includes(text),
       );
       return { rows: rows.length, isLegible };
     },
-    [database, sought],
+    [database, searchText],
   );
 }
 
-/** Stands on the line between a page and the server: lets the first parts of an upload pass, and keeps the next. */
+/** Lets the first parts of an upload pass to the server, and holds the next ones. */
 export class RequestHold {
-  /** Where each part that was sent began, in bytes. */
+  /** The offset of each part in bytes. */
   readonly offsets: number[] = [];
   private readonly held: Route[] = [];
   private passes: number;
@@ -153,35 +153,35 @@ export class RequestHold {
   }
 
   static async before(page: Page, passes: number): Promise<RequestHold> {
-    const gate = new RequestHold(passes);
-    await page.route('**/v2/uploads/*', (route) => gate.meet(route));
-    return gate;
+    const hold = new RequestHold(passes);
+    await page.route('**/v2/uploads/*', (route) => hold.handle(route));
+    return hold;
   }
 
-  /** Resolves when a part stands at the gate. */
+  /** Waits until a part is held. */
   async expectHeld(): Promise<void> {
     await expect.poll(() => this.held.length).toBeGreaterThan(0);
   }
 
-  /** From now on everything passes; what stood there is lost, as by a line that was cut. */
+  /** Fails the held parts like a broken connection. Later parts pass. */
   async cut(): Promise<void> {
     this.passes = Infinity;
     for (const route of this.held.splice(0)) await route.abort('connectionreset');
   }
 
-  /** The page has gone, and with it what stood there. */
+  /** Lets later parts pass. Use it when the page that sent the held parts is closed. */
   open(): void {
     this.passes = Infinity;
     this.held.length = 0;
   }
 
-  private async meet(route: Route): Promise<void> {
-    const asked = route.request();
-    if (asked.method() !== 'PATCH') {
+  private async handle(route: Route): Promise<void> {
+    const sent = route.request();
+    if (sent.method() !== 'PATCH') {
       await route.continue();
       return;
     }
-    this.offsets.push(Number((await asked.allHeaders())['upload-offset']));
+    this.offsets.push(Number((await sent.allHeaders())['upload-offset']));
     this.passes -= 1;
     if (this.passes >= 0) await route.continue();
     else this.held.push(route);

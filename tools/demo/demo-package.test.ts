@@ -18,13 +18,13 @@ const homework = readHomework();
 const posts = readPosts();
 const questionTypes = ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'];
 
-function typesIn(homeworkId: string): string[] {
+function listQuestionTypes(homeworkId: string): string[] {
   const ids = homework.find(({ id }) => id === homeworkId)?.questions.map(({ id }) => id) ?? [];
   return questions.filter(({ id }) => ids.includes(id)).map(({ type }) => type);
 }
 
-/** What is wrong with a key, in words; empty when a pupil can reach full marks. */
-function keyFaults(question: SimpleQuestion): string[] {
+/** Lists the faults of a key. The list is empty if a pupil can reach full marks. */
+function findKeyFaults(question: SimpleQuestion): string[] {
   const ids = choicesOf(question).map(({ id }) => id);
   const unknown = (keys: readonly string[]): string[] => keys.filter((key) => !ids.includes(key));
   switch (question.type) {
@@ -42,8 +42,8 @@ function keyFaults(question: SimpleQuestion): string[] {
     }
     case 'gapfilling': {
       const marks = [...question.stem.text.matchAll(/\{\{(\d+)\}\}/g)].map(([, mark]) => mark);
-      const wanted = question.key.map((_, index) => String(index + 1));
-      return marks.join() === wanted.join() ? [] : [`blanks ${marks.join()}`];
+      const expected = question.key.map((_, index) => String(index + 1));
+      return marks.join() === expected.join() ? [] : [`blanks ${marks.join()}`];
     }
     case 'judge':
       break;
@@ -53,7 +53,7 @@ function keyFaults(question: SimpleQuestion): string[] {
 }
 
 describe('demo questions', () => {
-  test('are plentiful, half music, half art, of every type and difficulty', () => {
+  test('are at least 110, about half music and half art, of every type and difficulty', () => {
     const music = questions.filter(({ subject }) => subject === 'mu').length;
     expect(questions.length).toBeGreaterThanOrEqual(110);
     expect(music / questions.length).toBeGreaterThan(0.4);
@@ -65,7 +65,7 @@ describe('demo questions', () => {
     expect(new Set(questions.map(({ grade }) => grade))).toEqual(new Set([2, 4, 5, 7, 8]));
   });
 
-  test('have unique ids, children included', () => {
+  test('have unique ids, also in suites', () => {
     const ids = questions.flatMap((question) => [
       question.id,
       ...(question.type === 'suite' ? question.children.map(({ id }) => id) : []),
@@ -73,23 +73,23 @@ describe('demo questions', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('have keys that can be answered', () => {
+  test('have keys that a pupil can reach', () => {
     const faults = questions
       .flatMap(simpleQuestions)
-      .flatMap((question) => keyFaults(question).map((fault) => `${question.id}: ${fault}`));
+      .flatMap((question) => findKeyFaults(question).map((fault) => `${question.id}: ${fault}`));
     expect(faults).toEqual([]);
   });
 
-  test('have option ids of their own that do not tell the order of a sort', () => {
+  test('have unique option ids that do not reveal the order of a sort question', () => {
     const wrong = questions.flatMap(simpleQuestions).filter((question) => {
       const ids = choicesOf(question).map(({ id }) => id);
-      const tells = question.type === 'sort' && question.key.join() === ids.join();
-      return tells || new Set(ids).size < ids.length;
+      const revealsOrder = question.type === 'sort' && question.key.join() === ids.join();
+      return revealsOrder || new Set(ids).size < ids.length;
     });
     expect(wrong).toEqual([]);
   });
 
-  test('give a suite the sum of its children', () => {
+  test('give a suite the total score of its children', () => {
     const wrong = questions.filter((question) => {
       const sum = simpleQuestions(question).reduce((total, { score }) => total + score, 0);
       return sum !== question.score;
@@ -107,7 +107,7 @@ describe('demo questions', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('describe every picture in words', () => {
+  test('describe every image in words', () => {
     const all = [...questions, ...questions.flatMap(simpleQuestions)];
     const stems = all.flatMap(({ stem, explanation = '' }) => [stem, fullExplanation(explanation)]);
     const options = questions.flatMap(simpleQuestions).flatMap(choicesOf);
@@ -116,26 +116,26 @@ describe('demo questions', () => {
   });
 });
 
-test('questions and posts name only files that exist, and every file is named', () => {
-  const ofPosts = posts.flatMap(({ images, audio }) => [
+test('questions and posts use existing files only, and use every file', () => {
+  const postFiles = posts.flatMap(({ images, audio }) => [
     ...images.map(({ file }) => file),
     ...(audio === undefined ? [] : [audio]),
   ]);
-  const named = new Set([...questions.flatMap(mediaOf), ...ofPosts]);
-  expect([...named].toSorted()).toEqual(readMediaPaths());
+  const usedFiles = new Set([...questions.flatMap(mediaOf), ...postFiles]);
+  expect([...usedFiles].toSorted()).toEqual(readMediaPaths());
 });
 
 describe('demo art circle', () => {
-  test('has at least ten works that hang, of both subjects, and some that do not', () => {
-    const hung = posts.filter(({ state }) => state === 'approved');
-    expect(hung.length).toBeGreaterThanOrEqual(10);
-    expect(new Set(hung.map(({ subject }) => subject))).toEqual(new Set(['mu', 'ar']));
+  test('has at least ten approved posts of both subjects, and posts in all other states', () => {
+    const approved = posts.filter(({ state }) => state === 'approved');
+    expect(approved.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(approved.map(({ subject }) => subject))).toEqual(new Set(['mu', 'ar']));
     expect(new Set(posts.map(({ state }) => state))).toEqual(
       new Set(['approved', 'pending', 'refused']),
     );
   });
 
-  test('hangs in a school that has one', () => {
+  test('has posts only of schools with an art circle', () => {
     const open = readSheet('schools.csv').filter((row) => row['问卷与艺术圈'] === '是');
     const schools = open.map((row) => row['学校标识码']);
     expect(posts.filter(({ school }) => !schools.includes(school))).toEqual([]);
@@ -143,46 +143,46 @@ describe('demo art circle', () => {
 });
 
 describe('demo homework', () => {
-  test('is at least fourteen, each of five to ten questions', () => {
+  test('is at least fourteen, each with five to ten questions', () => {
     expect(homework.length).toBeGreaterThanOrEqual(14);
     expect(homework.filter(({ questions: { length } }) => length < 5 || length > 10)).toEqual([]);
   });
 
-  test('asks only questions of its own subject and grade', () => {
-    const strange = homework.flatMap((one) =>
-      one.questions.filter(({ id }) => {
-        const asked = questions.find((question) => question.id === id);
-        return asked?.subject !== one.subject || asked.grade !== one.assign[0]?.grade;
+  test('uses only questions of its own subject and grade', () => {
+    const wrong = homework.flatMap((item) =>
+      item.questions.filter(({ id }) => {
+        const used = questions.find((question) => question.id === id);
+        return used?.subject !== item.subject || used.grade !== item.assign[0]?.grade;
       }),
     );
-    expect(strange).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
-  test('asks every question somewhere', () => {
-    const asked = new Set(homework.flatMap((one) => one.questions.map(({ id }) => id)));
-    expect(questions.filter(({ id }) => !asked.has(id)).map(({ id }) => id)).toEqual([]);
+  test('uses every question', () => {
+    const usedIds = new Set(homework.flatMap((item) => item.questions.map(({ id }) => id)));
+    expect(questions.filter(({ id }) => !usedIds.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
   test.each(['mu-g5-u1-rhythm', 'ar-g5-u1-landscape'])('%s shows every question type', (id) => {
-    expect(new Set(typesIn(id))).toEqual(new Set(questionTypes));
+    expect(new Set(listQuestionTypes(id))).toEqual(new Set(questionTypes));
   });
 
-  test('is given to classes that have pupils', () => {
+  test('is assigned only to classes that have pupils', () => {
     const classes = new Set(
       readSheet('students.csv').map((row) => `${row['学校标识码']} ${row['年级']}${row['班级']}`),
     );
     const grades = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
-    const given = homework.flatMap(({ assign }) =>
+    const assigned = homework.flatMap(({ assign }) =>
       assign.flatMap(({ school, grade, klass }) =>
         klass.map((number) => `${school} ${grades[grade - 1]}年级${number}班`),
       ),
     );
-    expect(given.filter((one) => !classes.has(one))).toEqual([]);
+    expect(assigned.filter((name) => !classes.has(name))).toEqual([]);
   });
 });
 
 describe('demo people', () => {
-  test('are sixty pupils in six classes of two schools, with no number twice', () => {
+  test('are sixty pupils in six classes of two schools, with unique student numbers', () => {
     const pupils = readSheet('students.csv');
     const numbers = pupils.map((row) => `${row['学校标识码']} ${row['学号']}`);
     expect(pupils).toHaveLength(60);
@@ -195,7 +195,7 @@ describe('demo people', () => {
     expect(readSheet('teachers.csv')).toHaveLength(4);
   });
 
-  test('have a roll number of the right form or none, and two still the default password', () => {
+  test('have a valid roll number or none, and two pupils have the default password', () => {
     const pupils = readSheet('students.csv');
     const rolls = pupils.map((row) => row['学籍号'] ?? '').filter((roll) => roll !== '');
     expect(rolls.filter((roll) => !/^[GJL]\d{17}[\dX]$/.test(roll))).toEqual([]);

@@ -18,7 +18,7 @@ import { SAMPLE_RATE } from './sound/signal.ts';
 const paths = readMediaPaths();
 const svgs = paths.filter((path) => path.endsWith('.svg'));
 const mp4s = paths.filter((path) => path.endsWith('.mp4'));
-const papers = paths.filter((path) => path.startsWith('media/paper/'));
+const documents = paths.filter((path) => path.startsWith('media/paper/'));
 const mp3s = paths.filter((path) => path.endsWith('.mp3'));
 
 function read(path: string): Buffer {
@@ -28,15 +28,15 @@ function read(path: string): Buffer {
 const folder = mkdtempSync(join(tmpdir(), 'meiyu-demo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The checks write into films. */
-function copyOf(name: string): string {
+/** Copies a file, because the checks write into videos. */
+function copyFile(name: string): string {
   const file = join(folder, basename(name));
   writeFileSync(file, read(name));
   return file;
 }
 
-/** Names of the elements left open or closed in the wrong order. */
-function unbalanced(svg: string): string[] {
+/** Lists the elements that are not closed, or closed in the wrong order. */
+function findUnbalancedElements(svg: string): string[] {
   const open: string[] = [];
   for (const [, closing, name = '', selfClosing] of svg.matchAll(
     /<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g,
@@ -48,10 +48,10 @@ function unbalanced(svg: string): string[] {
   return open;
 }
 
-describe('demo pictures', () => {
+describe('demo images', () => {
   test('are at least forty', () => expect(svgs.length).toBeGreaterThanOrEqual(40));
 
-  test.each(svgs)('%s stands alone: sized, without script or anything fetched', (path) => {
+  test.each(svgs)('%s has a size, no script and no external files', (path) => {
     const svg = read(path).toString();
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+" width="[\d.]+" height="[\d.]+">/,
@@ -63,18 +63,18 @@ describe('demo pictures', () => {
       (families: string[]) => families.every((family) => family === 'sans-serif'),
     );
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-    expect(unbalanced(svg)).toEqual([]);
+    expect(findUnbalancedElements(svg)).toEqual([]);
   });
 });
 
-describe('demo sounds', () => {
+describe('demo audio files', () => {
   test('are exactly those of the catalogue', () => {
-    const made = Object.keys(sounds).map((name) => `media/sound/${name}.mp3`);
-    expect(mp3s).toEqual(made.toSorted());
+    const expected = Object.keys(sounds).map((name) => `media/sound/${name}.mp3`);
+    expect(mp3s).toEqual(expected.toSorted());
     expect(mp3s.length).toBeGreaterThanOrEqual(16);
   });
 
-  test.each(mp3s)('%s is mono MP3 of 44.1 kHz from its first frame to its last', (path) => {
+  test.each(mp3s)('%s is mono MP3 at 44.1 kHz in every frame', (path) => {
     const facts = readMp3(read(path));
     expect(facts).toMatchObject({ channels: 1, sampleRate: SAMPLE_RATE });
     expect(Math.max(...facts.bitRates)).toBeLessThanOrEqual(96);
@@ -83,27 +83,27 @@ describe('demo sounds', () => {
   });
 
   test.each(['rhythm-spring', 'note-short', 'metre-three'])(
-    '%s comes out the same, byte for byte, and as long as it was played',
+    '%s is reproduced byte for byte and keeps its length',
     async (name) => {
       const signal = sounds[name]?.() ?? new Float32Array();
       const encoded = await encodeMp3(signal);
       expect(Buffer.compare(encoded, read(`media/sound/${name}.mp3`))).toBe(0);
       const seconds = signal.length / SAMPLE_RATE;
       const added = readMp3(encoded).seconds - seconds;
-      // An encoder pads to whole frames and adds its own delay, three frames at most.
+      // The encoder adds its delay and fills the last frame: three frames at most.
       expect(added).toBeGreaterThanOrEqual(0);
       expect(added).toBeLessThan((3 * 1152) / SAMPLE_RATE);
     },
   );
 
-  test('a file that is cut short is noticed', () => {
-    const whole = read('media/sound/note-short.mp3');
-    expect(() => readMp3(whole.subarray(0, -10))).toThrow('cut short');
-    expect(() => readMp3(whole.subarray(1))).toThrow('No frame at byte 0');
+  test('rejects a file that is cut short', () => {
+    const file = read('media/sound/note-short.mp3');
+    expect(() => readMp3(file.subarray(0, -10))).toThrow('cut short');
+    expect(() => readMp3(file.subarray(1))).toThrow('No frame at byte 0');
   });
 });
 
-describe('demo films', () => {
+describe('demo videos', () => {
   test('are exactly those of the catalogue', () => {
     expect(mp4s).toEqual(
       Object.keys(films)
@@ -113,42 +113,42 @@ describe('demo films', () => {
   });
 
   test.each(mp4s)(
-    '%s is a small film with sound, as we would take it from a user',
+    '%s is a small video with audio that passes the check of an upload',
     async (path) => {
       const bytes = read(path);
       expect(bytes.length).toBeLessThan(400_000);
-      const file = copyOf(path);
+      const file = copyFile(path);
       expect(await measureDuration(file, 'mp4', VIDEO)).toBeCloseTo(8.5, 0);
       expect(bytes.includes('avc1') && bytes.includes('mp4a')).toBe(true);
-      // The table of contents comes first, so that it plays while it loads.
+      // The index is at the beginning, so that a player can start before the whole file is loaded.
       expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     },
   );
 
-  test.each([2, 3, 4] as const)('a hand that beats %i comes back to where it began', (metre) => {
+  test.each([2, 3, 4] as const)('a hand that beats %i returns to its first position', (metre) => {
     const first = handAt(metre, 0);
     expect(first).toEqual(beatPatterns[metre][0]?.at);
     const lows = Array.from({ length: metre }, (_, beat) => handAt(metre, beat)[1]);
     expect(Math.max(...lows)).toBe(first[1]);
-    const [before] = [handAt(metre, metre - 0.001)];
-    expect(before[0]).toBeCloseTo(first[0], 0);
-    expect(before[1]).toBeCloseTo(first[1], -1);
+    const last = handAt(metre, metre - 0.001);
+    expect(last[0]).toBeCloseTo(first[0], 0);
+    expect(last[1]).toBeCloseTo(first[1], -1);
   });
 });
 
 describe('demo documents', () => {
-  test.each(papers)('%s is one that we would take from a user', async (path) => {
-    const kind = path.endsWith('.pdf') ? 'pdf' : 'docx';
-    const copy = copyOf(path);
-    await expect(checkDocument(copy, kind)).resolves.toBe(copy);
+  test.each(documents)('%s passes the check of an uploaded document', async (path) => {
+    const extension = path.endsWith('.pdf') ? 'pdf' : 'docx';
+    const copy = copyFile(path);
+    await expect(checkDocument(copy, extension)).resolves.toBe(copy);
   });
 
-  test('the paper of the word processor is what the script writes today', () => {
+  test('the Word document is identical to the output of the script', () => {
     expect(Buffer.compare(paperCutSteps(), read('media/paper/paper-cut-steps.docx'))).toBe(0);
   });
 });
 
-test('the demo media stay under four megabytes', () => {
+test('the demo media are smaller than 4 MB', () => {
   const bytes = paths.reduce((sum, path) => sum + read(path).length, 0);
   expect(bytes).toBeLessThan(4_000_000);
 });

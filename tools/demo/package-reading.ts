@@ -10,37 +10,37 @@ import { listUpTo } from '@meiyu/contract/shared/lists';
 
 export const demoFolder = new URL('../../demo/', import.meta.url);
 
-/** A simple question, standing alone or inside a suite. */
+/** A question that is not a suite. It may be the child of a suite. */
 export type SimpleQuestion = Exclude<QuestionSource, { type: 'suite' }> | ChildQuestionSource;
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, demoFolder), 'utf8'));
 }
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(new URL(folder, demoFolder)).toSorted();
 }
 
-/** All demo questions, parsed by the contract's shapes; throws on the first that does not fit. */
+/** Reads all demo questions with the contract's schema. Throws if one is invalid. */
 export function readQuestions(): QuestionSource[] {
-  return filesIn('questions/').flatMap((name) =>
+  return listFiles('questions/').flatMap((name) =>
     listUpTo(1000, QuestionSource).parse(readJson(`questions/${name}`)),
   );
 }
 
-/** All demo homework, parsed by the contract's shape. */
+/** Reads all demo homework with the contract's schema. */
 export function readHomework(): HomeworkFile[] {
-  return filesIn('homework/').map((name) => HomeworkFile.parse(readJson(`homework/${name}`)));
+  return listFiles('homework/').map((name) => HomeworkFile.parse(readJson(`homework/${name}`)));
 }
 
-/** All posts of the demo's art circle, parsed by the contract's shape. */
+/** Reads all posts of the demo's art circle with the contract's schema. */
 export function readPosts(): PostSource[] {
-  return filesIn('art-circle/').flatMap((name) =>
+  return listFiles('art-circle/').flatMap((name) =>
     ArtCircleFile.parse(readJson(`art-circle/${name}`)),
   );
 }
 
-/** Paths below the package folder of every picture and sound in it. */
+/** Lists the paths of all media files, relative to the package folder. */
 export function readMediaPaths(): string[] {
   return readdirSync(new URL('media/', demoFolder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -48,7 +48,7 @@ export function readMediaPaths(): string[] {
     .toSorted();
 }
 
-/** Rows of one of the sheets, by column name. The demo sheets hold no quoted fields. */
+/** Reads the rows of a sheet by column name. The demo sheets have no quoted fields. */
 export function readSheet(name: string): Record<string, string>[] {
   const [head = '', ...lines] = readFileSync(new URL(name, demoFolder), 'utf8').trim().split('\n');
   const columns = head.split(',');
@@ -58,32 +58,32 @@ export function readSheet(name: string): Record<string, string>[] {
   });
 }
 
-/** The question itself, or the children of a suite. */
+/** Returns the question itself, or the children of a suite. */
 export function simpleQuestions(question: QuestionSource): SimpleQuestion[] {
   return question.type === 'suite' ? question.children : [question];
 }
 
-/** Every media path a question or its children name. */
+/** Lists the media paths of a question and its children. */
 export function mediaOf(question: QuestionSource): string[] {
   const stems = [question, ...simpleQuestions(question)]
     .flatMap(({ stem, explanation = '' }) => [stem, fullExplanation(explanation)])
     .flatMap(({ images, audio, video, documents = [] }) => [
       ...images.map(({ src }) => src),
       audio,
-      ...filmFiles(video),
+      ...listVideoFiles(video),
       ...documents.map(({ file }) => file),
     ]);
   const options = simpleQuestions(question)
     .flatMap(choicesOf)
-    .flatMap(({ image, audio, video }) => [image, audio, ...filmFiles(video)]);
+    .flatMap(({ image, audio, video }) => [image, audio, ...listVideoFiles(video)]);
   return [...stems, ...options].filter((path) => path !== undefined);
 }
 
-function filmFiles(video: VideoSource | undefined): (string | undefined)[] {
+function listVideoFiles(video: VideoSource | undefined): (string | undefined)[] {
   return typeof video === 'object' ? [video.src, video.poster] : [video];
 }
 
-/** What a pupil chooses from, orders or connects. */
+/** Lists the options that a pupil chooses, sorts or connects. */
 export function choicesOf(question: SimpleQuestion): OptionSource[] {
   if (question.type === 'pair') return [...question.left, ...question.right];
   return 'options' in question ? question.options : [];

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { findRecordingChromium } from '../chromium.mjs';
 import { paperCutSteps } from './paper/paper-cut-steps.ts';
 
-// `npm run demo:papers` writes the documents of the demo package: one .docx, and a PDF of each HTML file in `paper/`.
+/** `npm run demo:papers` writes the documents of the demo package: a .docx, and a PDF for each HTML file in `paper/`. */
 const sources = new URL('paper/', import.meta.url);
 const folder = new URL('../../demo/media/paper/', import.meta.url);
 writeFileSync(new URL('paper-cut-steps.docx', folder), paperCutSteps());

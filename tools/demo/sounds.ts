@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sounds } from './sound/catalogue.ts';
 import { encodeMp3 } from './sound/mp3.ts';
 
-/** Writes every sound of the demo package anew: `npm run demo:sounds`. */
+/** `npm run demo:sounds` writes all audio files of the demo package. */
 const folder = new URL('../../demo/media/sound/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const [name, make] of Object.entries(sounds)) {

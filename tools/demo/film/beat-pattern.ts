@@ -1,11 +1,11 @@
-/** A place in a picture 480 wide and 270 high. */
+/** A point in a frame of 480 × 270 px. */
 export type Point = readonly [x: number, y: number];
 
-/** Where a beat falls, and how the hand leaves it and comes to the next: the handles of a cubic curve. */
+/** The point of a beat, and the two control points of the Bézier curve to the next beat. */
 interface Beat {
   readonly at: Point;
-  readonly leaves: Point;
-  readonly arrives: Point;
+  readonly controlOut: Point;
+  readonly controlIn: Point;
 }
 
 export const WIDTH = 480;
@@ -14,49 +14,57 @@ export const HEIGHT = 270;
 export type Metre = 2 | 3 | 4;
 
 /**
- * How a right hand beats time, as the conductor sees it: two down and up; three down, out, up; four down, in, out, up. The last
- * beat of a bar rebounds to the top, from where the first falls.
+ * The movement of a right hand from the conductor's view: two beats go down, up; three go down, out, up; four go down, in,
+ * out, up. After the last beat of a bar the hand rises to the top, from where the first beat falls.
  */
 export const beatPatterns: Readonly<Record<Metre, readonly Beat[]>> = {
   2: [
-    { at: [236, 206], leaves: [250, 150], arrives: [292, 150] },
-    { at: [292, 194], leaves: [286, 0], arrives: [238, 0] },
+    { at: [236, 206], controlOut: [250, 150], controlIn: [292, 150] },
+    { at: [292, 194], controlOut: [286, 0], controlIn: [238, 0] },
   ],
   3: [
-    { at: [218, 212], leaves: [222, 158], arrives: [318, 146] },
-    { at: [332, 194], leaves: [330, 142], arrives: [276, 146] },
-    { at: [264, 182], leaves: [262, 0], arrives: [219, 0] },
+    { at: [218, 212], controlOut: [222, 158], controlIn: [318, 146] },
+    { at: [332, 194], controlOut: [330, 142], controlIn: [276, 146] },
+    { at: [264, 182], controlOut: [262, 0], controlIn: [219, 0] },
   ],
   4: [
-    { at: [242, 214], leaves: [240, 160], arrives: [164, 154] },
-    { at: [150, 196], leaves: [176, 138], arrives: [312, 132] },
-    { at: [338, 192], leaves: [336, 140], arrives: [282, 146] },
-    { at: [270, 182], leaves: [266, 0], arrives: [243, 0] },
+    { at: [242, 214], controlOut: [240, 160], controlIn: [164, 154] },
+    { at: [150, 196], controlOut: [176, 138], controlIn: [312, 132] },
+    { at: [338, 192], controlOut: [336, 140], controlIn: [282, 146] },
+    { at: [270, 182], controlOut: [266, 0], controlIn: [243, 0] },
   ],
 };
 
-/** How hard each beat of a bar is. */
+/** The strength of each beat of a bar. */
 export const strengths: Readonly<Record<Metre, readonly string[]>> = {
   2: ['强', '弱'],
   3: ['强', '弱', '弱'],
   4: ['强', '弱', '次强', '弱'],
 };
 
-/** Where the hand is so many beats after the first beat of a bar; fast into and out of each beat, slow between. */
+/** The position of the hand `beats` after the first beat of a bar. It moves fast near each beat and slowly between beats. */
 export function handAt(metre: Metre, beats: number): Point {
   const pattern = beatPatterns[metre];
-  const whole = Math.floor(beats);
-  const from = pattern[((whole % metre) + metre) % metre];
-  const to = pattern[(((whole + 1) % metre) + metre) % metre];
-  if (!from || !to) throw new Error(`no beat ${whole} in ${metre}`);
-  const part = beats - whole;
+  const previous = Math.floor(beats);
+  const from = pattern[((previous % metre) + metre) % metre];
+  const to = pattern[(((previous + 1) % metre) + metre) % metre];
+  if (!from || !to) throw new Error(`Metre ${metre} has no beat ${previous}.`);
+  const part = beats - previous;
   const eased = part + 0.1 * Math.sin(2 * Math.PI * part);
-  const along = (axis: 0 | 1) =>
-    bezier(eased, from.at[axis], from.leaves[axis], from.arrives[axis], to.at[axis]);
-  return [along(0), along(1)];
+  const coordinate = (axis: 0 | 1) =>
+    bezier(eased, from.at[axis], from.controlOut[axis], from.controlIn[axis], to.at[axis]);
+  return [coordinate(0), coordinate(1)];
 }
 
-function bezier(t: number, from: number, leaves: number, arrives: number, to: number): number {
+function bezier(
+  t: number,
+  from: number,
+  controlOut: number,
+  controlIn: number,
+  to: number,
+): number {
   const rest = 1 - t;
-  return rest ** 3 * from + 3 * rest ** 2 * t * leaves + 3 * rest * t ** 2 * arrives + t ** 3 * to;
+  return (
+    rest ** 3 * from + 3 * rest ** 2 * t * controlOut + 3 * rest * t ** 2 * controlIn + t ** 3 * to
+  );
 }

@@ -2,58 +2,59 @@ import { drum, woodBlock } from '../sound/percussion.ts';
 import { beatSeconds, perform } from '../sound/perform.ts';
 import { handAt, HEIGHT, type Metre, type Point, strengths, WIDTH } from './beat-pattern.ts';
 
-/** Beats a minute, and how many of them: as many for each metre, so that the length tells nothing. */
+/** Beats per minute. */
 const TEMPO = 100;
+/** The same number for each metre, so that the length of a video does not reveal its metre. */
 const BEATS = 12;
-/** The hand rises before the first beat falls. */
+/** The beats before the first one, while the hand rises. */
 const UPBEAT = 1;
 const TRAIL_FRAMES = 12;
 const FRAME_RATE = 20;
 
-/** One picture of a film, ready to be drawn. */
+/** The content of one frame. */
 export interface Frame {
   readonly hand: Point;
-  /** Where it has been, the oldest first. */
+  /** The last positions of the hand, the oldest first. */
   readonly trail: readonly Point[];
-  /** From 1 at a beat to 0. */
+  /** Falls from 1 at a beat to 0. */
   readonly flash: number;
-  /** Numbers and words that are shown, each lit where it is its turn. */
-  readonly words: readonly { text: string; at: Point; isLit: boolean }[];
+  /** The labels of the beats. The label of the current beat is lit. */
+  readonly labels: readonly { text: string; at: Point; isLit: boolean }[];
 }
 
-/** A film with its sound. */
+/** A video with its audio. */
 export interface Film {
   readonly frameRate: number;
   readonly frames: readonly Frame[];
   readonly sound: Float32Array;
 }
 
-/** Twelve beats of a metre, seen and heard; `isCounted` shows which beat it is and how hard. */
-function conducting(metre: Metre, isCounted: boolean): Film {
+/** Builds a video of twelve beats of a metre. `isCounted` adds the number and strength of each beat. */
+function buildConductingVideo(metre: Metre, isCounted: boolean): Film {
   const beat = beatSeconds(TEMPO);
   const seconds = (UPBEAT + BEATS) * beat + 0.6;
   const frames = Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, index) => {
     const now = index / FRAME_RATE / beat - UPBEAT;
-    // The hand comes to rest on the last beat.
+    // The hand stops at the last beat.
     const beats = Math.min(now, BEATS - 1);
     const current = Math.floor(beats);
     return {
       hand: handAt(metre, beats),
-      trail: Array.from({ length: TRAIL_FRAMES }, (_unused, back) =>
+      trail: Array.from({ length: TRAIL_FRAMES }, (_unused, step) =>
         handAt(
           metre,
-          Math.min(BEATS - 1, Math.max(-UPBEAT, now - (TRAIL_FRAMES - back) / FRAME_RATE / beat)),
+          Math.min(BEATS - 1, Math.max(-UPBEAT, now - (TRAIL_FRAMES - step) / FRAME_RATE / beat)),
         ),
       ),
       flash: now < 0 ? 0 : Math.max(0, 1 - (beats - current) * 2.5),
-      words: isCounted ? wordsAt(metre, current) : [],
+      labels: isCounted ? buildLabels(metre, current) : [],
     };
   });
-  return { frameRate: FRAME_RATE, frames, sound: drumbeats(metre, beat) };
+  return { frameRate: FRAME_RATE, frames, sound: playBeats(metre, beat) };
 }
 
-/** Below the movement, in a row. */
-function wordsAt(metre: Metre, current: number): Frame['words'] {
+/** Builds the labels of the beats, in a row at the bottom. */
+function buildLabels(metre: Metre, current: number): Frame['labels'] {
   const step = WIDTH / metre;
   return strengths[metre].map((strength, index) => ({
     text: `${index + 1} ${strength}`,
@@ -62,20 +63,20 @@ function wordsAt(metre: Metre, current: number): Frame['words'] {
   }));
 }
 
-/** A drum on the first beat of a bar, wood on the others, harder on the third of four. */
-function drumbeats(metre: Metre, beat: number): Float32Array {
+/** Plays a drum on the first beat of a bar and a wood block on the others. The third of four beats is louder. */
+function playBeats(metre: Metre, beat: number): Float32Array {
   const strokes = Array.from({ length: BEATS }, (_, index) => {
-    const place = index % metre;
-    const gain = place === 0 ? 1 : strengths[metre][place] === '次强' ? 0.6 : 0.35;
-    return { at: (UPBEAT + index) * beat, sound: place === 0 ? drum() : woodBlock(), gain };
+    const beatInBar = index % metre;
+    const gain = beatInBar === 0 ? 1 : strengths[metre][beatInBar] === '次强' ? 0.6 : 0.35;
+    return { at: (UPBEAT + index) * beat, sound: beatInBar === 0 ? drum() : woodBlock(), gain };
   });
   return perform(strokes, (UPBEAT + BEATS) * beat, 0.1);
 }
 
-/** Every film of the demo, by its name. */
+/** All demo videos by name. */
 export const films: Readonly<Record<string, () => Film>> = {
-  'beats-two': () => conducting(2, false),
-  'beats-three': () => conducting(3, false),
-  'beats-four': () => conducting(4, false),
-  'beats-four-counted': () => conducting(4, true),
+  'beats-two': () => buildConductingVideo(2, false),
+  'beats-three': () => buildConductingVideo(3, false),
+  'beats-four': () => buildConductingVideo(4, false),
+  'beats-four-counted': () => buildConductingVideo(4, true),
 };

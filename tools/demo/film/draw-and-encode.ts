@@ -6,28 +6,28 @@ import { HEIGHT, WIDTH } from './beat-pattern.ts';
 import type { Film } from './conducting.ts';
 
 const BITS_PER_SECOND = 90_000;
-/** H.264 baseline 3.0: the oldest phones decode it. */
+/** H.264 baseline, level 3.0, which even old phones decode. */
 const CODEC = 'avc1.42001e';
 
-/** One encoded picture of the film; `bytes` in base64. */
+/** An encoded frame. `bytes` is base64. */
 export interface EncodedFrame {
   readonly bytes: string;
   readonly isKey: boolean;
 }
 
-/** The pictures of a film, and the codec description that a player needs to decode them, in base64. */
+/** The frames of a video, and the codec description that a player needs, in base64. */
 export interface EncodedPictures {
   readonly frames: readonly EncodedFrame[];
   readonly codec: string;
   readonly description: string;
 }
 
-/** Draws each picture of a film on a canvas of the page. The browser encodes it. */
+/** Draws each frame of a video on a canvas of the page. The browser encodes it. */
 export function drawAndEncode(page: Page, { frames, frameRate }: Film): Promise<EncodedPictures> {
   return page.evaluate(
     async ({ all, rate, size: [width, height], codec, bitrate }) => {
-      // The product's own colours.
-      const paint = {
+      // The colours of the product.
+      const colours = {
         paper: '#faf3e3',
         ink: '#221e2d',
         faded: '#8a8192',
@@ -36,10 +36,10 @@ export function drawAndEncode(page: Page, { frames, frameRate }: Film): Promise<
         teng: '#f2b02c',
       };
       const canvas = new OffscreenCanvas(width, height);
-      const pen = canvas.getContext('2d');
-      if (pen === null) throw new Error('no canvas');
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('The browser has no 2D canvas.');
       // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this callback without the code around it
-      const inBase64 = (bytes: Uint8Array) =>
+      const encodeBase64 = (bytes: Uint8Array) =>
         btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
       const encoded: { bytes: string; isKey: boolean }[] = [];
       let description = '';
@@ -47,12 +47,12 @@ export function drawAndEncode(page: Page, { frames, frameRate }: Film): Promise<
         output: (chunk, metadata) => {
           const bytes = new Uint8Array(chunk.byteLength);
           chunk.copyTo(bytes);
-          encoded.push({ bytes: inBase64(bytes), isKey: chunk.type === 'key' });
-          const given = metadata?.decoderConfig?.description;
-          if (given instanceof ArrayBuffer) description = inBase64(new Uint8Array(given));
-          else if (ArrayBuffer.isView(given))
-            description = inBase64(
-              new Uint8Array(given.buffer, given.byteOffset, given.byteLength),
+          encoded.push({ bytes: encodeBase64(bytes), isKey: chunk.type === 'key' });
+          const config = metadata?.decoderConfig?.description;
+          if (config instanceof ArrayBuffer) description = encodeBase64(new Uint8Array(config));
+          else if (ArrayBuffer.isView(config))
+            description = encodeBase64(
+              new Uint8Array(config.buffer, config.byteOffset, config.byteLength),
             );
         },
         error: (error) => {
@@ -60,42 +60,42 @@ export function drawAndEncode(page: Page, { frames, frameRate }: Film): Promise<
         },
       });
       encoder.configure({ codec, width, height, bitrate, framerate: rate, latencyMode: 'quality' });
-      for (const [index, { hand, trail, flash, words }] of all.entries()) {
-        pen.fillStyle = paint.paper;
-        pen.fillRect(0, 0, width, height);
-        pen.lineCap = 'round';
-        pen.strokeStyle = paint.qing;
+      for (const [index, { hand, trail, flash, labels }] of all.entries()) {
+        context.fillStyle = colours.paper;
+        context.fillRect(0, 0, width, height);
+        context.lineCap = 'round';
+        context.strokeStyle = colours.qing;
         trail.forEach(([x, y], at) => {
           const [nextX, nextY] = trail[at + 1] ?? hand;
-          pen.globalAlpha = (at + 1) / trail.length / 1.6;
-          pen.lineWidth = 3 + at * 0.6;
-          pen.beginPath();
-          pen.moveTo(x, y);
-          pen.lineTo(nextX, nextY);
-          pen.stroke();
+          context.globalAlpha = (at + 1) / trail.length / 1.6;
+          context.lineWidth = 3 + at * 0.6;
+          context.beginPath();
+          context.moveTo(x, y);
+          context.lineTo(nextX, nextY);
+          context.stroke();
         });
-        pen.globalAlpha = 1;
-        pen.font = '600 22px "Noto Sans CJK SC", sans-serif';
-        pen.textAlign = 'center';
-        for (const { text, at, isLit } of words) {
-          pen.fillStyle = isLit ? paint.zhu : paint.faded;
-          pen.fillText(text, at[0], at[1]);
+        context.globalAlpha = 1;
+        context.font = '600 22px "Noto Sans CJK SC", sans-serif';
+        context.textAlign = 'center';
+        for (const { text, at, isLit } of labels) {
+          context.fillStyle = isLit ? colours.zhu : colours.faded;
+          context.fillText(text, at[0], at[1]);
         }
         // The tip of the baton marks the beat.
-        pen.strokeStyle = paint.ink;
-        pen.lineWidth = 4;
-        pen.beginPath();
-        pen.moveTo(hand[0], hand[1]);
-        pen.lineTo(hand[0] + 46, hand[1] + 30);
-        pen.stroke();
-        pen.fillStyle = paint.teng;
-        pen.beginPath();
-        pen.arc(hand[0] + 50, hand[1] + 33, 9, 0, 7);
-        pen.fill();
-        pen.fillStyle = paint.zhu;
-        pen.beginPath();
-        pen.arc(hand[0], hand[1], 6 + flash * 9, 0, 7);
-        pen.fill();
+        context.strokeStyle = colours.ink;
+        context.lineWidth = 4;
+        context.beginPath();
+        context.moveTo(hand[0], hand[1]);
+        context.lineTo(hand[0] + 46, hand[1] + 30);
+        context.stroke();
+        context.fillStyle = colours.teng;
+        context.beginPath();
+        context.arc(hand[0] + 50, hand[1] + 33, 9, 0, 7);
+        context.fill();
+        context.fillStyle = colours.zhu;
+        context.beginPath();
+        context.arc(hand[0], hand[1], 6 + flash * 9, 0, 7);
+        context.fill();
         const frame = new VideoFrame(canvas, {
           timestamp: Math.round((index * 1e6) / rate),
           duration: Math.round(1e6 / rate),

@@ -14,22 +14,22 @@ import { HEIGHT, WIDTH } from './beat-pattern.ts';
 import type { Film } from './conducting.ts';
 import type { EncodedPictures } from './draw-and-encode.ts';
 
-const SOUND_BITS_PER_SECOND = 48_000;
+const AUDIO_BITS_PER_SECOND = 48_000;
 
-// Every phone plays AAC, and no browser of Debian's encodes it.
+// Every phone plays AAC, but Debian's browsers cannot encode it.
 registerAacEncoder();
 
-/** Puts pictures and sound into an MP4 whose table of contents comes first, so that it plays while it loads. */
+/** Builds an MP4 with its index at the beginning, so that a player can start before the whole file is loaded. */
 export async function mp4Of(
   { frameRate, sound }: Film,
   { frames, codec, description }: EncodedPictures,
 ): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
-  const pictures = new EncodedVideoPacketSource('avc');
-  const tones = new AudioSampleSource({ codec: 'aac', bitrate: SOUND_BITS_PER_SECOND });
-  output.addVideoTrack(pictures, { frameRate });
-  output.addAudioTrack(tones);
+  const videoSource = new EncodedVideoPacketSource('avc');
+  const audioSource = new AudioSampleSource({ codec: 'aac', bitrate: AUDIO_BITS_PER_SECOND });
+  output.addVideoTrack(videoSource, { frameRate });
+  output.addAudioTrack(audioSource);
   await output.start();
   const decoderConfig = {
     codec,
@@ -44,8 +44,8 @@ export async function mp4Of(
       index / frameRate,
       1 / frameRate,
     );
-    // oxlint-disable-next-line no-await-in-loop -- a film is written in its order
-    await pictures.add(packet, { decoderConfig });
+    // oxlint-disable-next-line no-await-in-loop -- frames are written in order
+    await videoSource.add(packet, { decoderConfig });
   }
   const samples = new AudioSample({
     data: sound,
@@ -54,9 +54,9 @@ export async function mp4Of(
     sampleRate: SAMPLE_RATE,
     timestamp: 0,
   });
-  await tones.add(samples);
+  await audioSource.add(samples);
   samples.close();
   await output.finalize();
-  if (target.buffer === null) throw new Error('no film was written');
+  if (target.buffer === null) throw new Error('The output has no data.');
   return new Uint8Array(target.buffer);
 }

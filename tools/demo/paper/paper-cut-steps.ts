@@ -45,5 +45,5 @@ const blocks: readonly Block[] = [
   },
 ];
 
-/** The hand-out of the paper-cutting homework. */
+/** Builds the handout of the paper-cutting homework. */
 export const paperCutSteps = (): Uint8Array => wordFile('剪纸步骤单：五瓣团花', blocks);

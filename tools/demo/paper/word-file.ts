@@ -7,27 +7,28 @@ const packageNs = `${openXml}/package/2006`;
 const wordNs = `xmlns:w="${openXml}/wordprocessingml/2006/main"`;
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** A part of a paper. */
+/** A block of a document. */
 export type Block =
   | { readonly kind: 'title' | 'heading' | 'note'; readonly text: string }
   | { readonly kind: 'step'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
-const escape = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function paragraph(text: string, styleId: string, more = ''): string {
-  return `<w:p><w:pPr><w:pStyle w:val="${styleId}"/>${more}</w:pPr><w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`;
+function buildParagraph(text: string, styleId: string, more = ''): string {
+  return `<w:p><w:pPr><w:pStyle w:val="${styleId}"/>${more}</w:pPr><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
 }
 
-const edge = (name: string) => `<w:${name} w:val="single" w:sz="6" w:space="0" w:color="8A8192"/>`;
+const buildEdge = (name: string) =>
+  `<w:${name} w:val="single" w:sz="6" w:space="0" w:color="8A8192"/>`;
 
-function table(rows: readonly (readonly string[])[]): string {
+function buildTable(rows: readonly (readonly string[])[]): string {
   const width = Math.floor(9000 / (rows[0]?.length ?? 1));
-  const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(edge).join('');
+  const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(buildEdge).join('');
   const cell = (text: string, row: number) => {
     const shade = row === 0 ? '<w:shd w:val="clear" w:color="auto" w:fill="FDE7DD"/>' : '';
-    return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shade}</w:tcPr>${paragraph(text, 'Cell')}</w:tc>`;
+    return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shade}</w:tcPr>${buildParagraph(text, 'Cell')}</w:tc>`;
   };
   const grid = (rows[0] ?? []).map(() => `<w:gridCol w:w="${width}"/>`).join('');
   const body = rows
@@ -38,20 +39,20 @@ function table(rows: readonly (readonly string[])[]): string {
 
 const styleNames = { title: 'Title', heading: 'Heading1', note: 'Note' } as const;
 
-function blockXml(block: Block): string {
-  if (block.kind === 'table') return table(block.rows);
+function buildBlock(block: Block): string {
+  if (block.kind === 'table') return buildTable(block.rows);
   if (block.kind === 'step') {
-    return paragraph(
+    return buildParagraph(
       block.text,
       'Step',
       '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>',
     );
   }
-  return paragraph(block.text, styleNames[block.kind]);
+  return buildParagraph(block.text, styleNames[block.kind]);
 }
 
-interface Look {
-  /** Half points. */
+interface ParagraphFormat {
+  /** In half points. */
   readonly size: number;
   readonly isBold?: boolean;
   readonly color?: string;
@@ -60,46 +61,59 @@ interface Look {
   readonly after?: number;
 }
 
-function style(id: string, name: string, look: Look): string {
-  const { size, isBold = false, color, align, before = 0, after = 120 } = look;
+function buildStyle(id: string, name: string, format: ParagraphFormat): string {
+  const { size, isBold = false, color, align, before = 0, after = 120 } = format;
   return `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:before="${before}" w:after="${after}"/>${align === undefined ? '' : `<w:jc w:val="${align}"/>`}</w:pPr><w:rPr>${isBold ? '<w:b/>' : ''}${color === undefined ? '' : `<w:color w:val="${color}"/>`}<w:sz w:val="${size}"/></w:rPr></w:style>`;
 }
 
 const styles = `${xml}<w:styles ${wordNs}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="宋体"/><w:sz w:val="24"/><w:lang w:val="zh-CN" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:line="360" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${[
-  style('Title', 'Title', { size: 40, isBold: true, color: 'C0341D', align: 'center', after: 240 }),
-  style('Heading1', 'heading 1', { size: 28, isBold: true, color: '1C5AA0', before: 240 }),
-  style('Note', 'Note', { size: 24 }),
-  style('Step', 'Step', { size: 24, after: 80 }),
-  style('Cell', 'Cell', { size: 22, after: 0 }),
+  buildStyle('Title', 'Title', {
+    size: 40,
+    isBold: true,
+    color: 'C0341D',
+    align: 'center',
+    after: 240,
+  }),
+  buildStyle('Heading1', 'heading 1', { size: 28, isBold: true, color: '1C5AA0', before: 240 }),
+  buildStyle('Note', 'Note', { size: 24 }),
+  buildStyle('Step', 'Step', { size: 24, after: 80 }),
+  buildStyle('Cell', 'Cell', { size: 22, after: 0 }),
 ].join('')}</w:styles>`;
 
 const numbering = `${xml}<w:numbering ${wordNs}><w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="480" w:hanging="480"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
 
-const override = (part: string, type: string) =>
+const buildOverride = (part: string, type: string) =>
   `<Override PartName="${part}" ContentType="${type}"/>`;
-const relation = (id: string, type: string, target: string) =>
+const buildRelationship = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`;
-const relations = (...list: string[]) =>
+const buildRelationships = (...list: string[]) =>
   `${xml}<Relationships xmlns="${packageNs}/relationships">${list.join('')}</Relationships>`;
 
-/** A .docx of A4 (ECMA-376), the same bytes each time. */
+/** Builds a .docx file in A4 (ECMA-376). The same input gives the same bytes. */
 export function wordFile(title: string, blocks: readonly Block[]): Uint8Array {
-  const body = blocks.map(blockXml).join('');
+  const body = blocks.map(buildBlock).join('');
   const parts: Record<string, string> = {
     '[Content_Types].xml': `${xml}<Types xmlns="${packageNs}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${[
-      override('/word/document.xml', `${wordType}.document.main+xml`),
-      override('/word/styles.xml', `${wordType}.styles+xml`),
-      override('/word/numbering.xml', `${wordType}.numbering+xml`),
-      override('/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'),
+      buildOverride('/word/document.xml', `${wordType}.document.main+xml`),
+      buildOverride('/word/styles.xml', `${wordType}.styles+xml`),
+      buildOverride('/word/numbering.xml', `${wordType}.numbering+xml`),
+      buildOverride(
+        '/docProps/core.xml',
+        'application/vnd.openxmlformats-package.core-properties+xml',
+      ),
     ].join('')}</Types>`,
-    '_rels/.rels': relations(
-      relation('rId1', `${officeNs}/relationships/officeDocument`, 'word/document.xml'),
-      relation('rId2', `${packageNs}/relationships/metadata/core-properties`, 'docProps/core.xml'),
+    '_rels/.rels': buildRelationships(
+      buildRelationship('rId1', `${officeNs}/relationships/officeDocument`, 'word/document.xml'),
+      buildRelationship(
+        'rId2',
+        `${packageNs}/relationships/metadata/core-properties`,
+        'docProps/core.xml',
+      ),
     ),
-    'docProps/core.xml': `${xml}<cp:coreProperties xmlns:cp="${packageNs}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escape(title)}</dc:title></cp:coreProperties>`,
-    'word/_rels/document.xml.rels': relations(
-      relation('rId1', `${officeNs}/relationships/styles`, 'styles.xml'),
-      relation('rId2', `${officeNs}/relationships/numbering`, 'numbering.xml'),
+    'docProps/core.xml': `${xml}<cp:coreProperties xmlns:cp="${packageNs}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title)}</dc:title></cp:coreProperties>`,
+    'word/_rels/document.xml.rels': buildRelationships(
+      buildRelationship('rId1', `${officeNs}/relationships/styles`, 'styles.xml'),
+      buildRelationship('rId2', `${officeNs}/relationships/numbering`, 'numbering.xml'),
     ),
     'word/document.xml': `${xml}<w:document ${wordNs}><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`,
     'word/styles.xml': styles,

@@ -6,8 +6,8 @@ import { rainMarch, windChimes } from './works.ts';
 
 type Recipe = () => Float32Array;
 
-/** Drum strokes of several bars; `accents` gives how hard each beat of a bar is struck. */
-function metre(accents: readonly number[], bars: number): Float32Array {
+/** Plays bars of drum strokes. `accents` is the strength of each beat of a bar. */
+function playMetre(accents: readonly number[], bars: number): Float32Array {
   const beat = beatSeconds(100);
   const strokes = Array.from({ length: accents.length * bars }, (_, index) => {
     const gain = accents[index % accents.length] ?? 0;
@@ -16,20 +16,20 @@ function metre(accents: readonly number[], bars: number): Float32Array {
   return perform(strokes, strokes.length * beat, 0.1);
 }
 
-/** Equally spaced drum strokes of given strengths. */
-function drumming(gains: readonly number[], tempo = 132): Float32Array {
+/** Plays drum strokes of given strengths at equal intervals. */
+function playDrumStrokes(gains: readonly number[], tempo = 132): Float32Array {
   const beat = beatSeconds(tempo);
   const strokes = gains.map((gain, index): Stroke => ({ at: index * beat, sound: drum(), gain }));
   return perform(strokes, gains.length * beat, 0.1);
 }
 
-/** One held note, or a short one followed by the same time of silence. */
-function oneNote(voice: Voice, seconds: number): Float32Array {
+/** Plays one note. */
+function playNote(voice: Voice, seconds: number): Float32Array {
   return perform([{ at: 0, sound: voice(keyFrequency(67), seconds) }], seconds);
 }
 
-/** Three notes of a triad one after the other, then together. */
-function chord(third: 3 | 4): Float32Array {
+/** Plays the notes of a triad one after the other, then together. */
+function playTriad(third: 3 | 4): Float32Array {
   const keys = [60, 60 + third, 67];
   const beat = 0.55;
   const broken = keys.map((key, index) => ({
@@ -44,12 +44,12 @@ const comparisons: Readonly<Record<string, Recipe>> = {
   'pitch-low': () => playMelody({ line: '1 3 5 3 1 -', voice: bow, tonic: 45, tempo: 112 }),
   'pitch-middle': () => playMelody({ line: '1 3 5 3 1 -', voice: bow, tonic: 60, tempo: 112 }),
   'pitch-high': () => playMelody({ line: '1 3 5 3 1 -', voice: bow, tonic: 76, tempo: 112 }),
-  'note-long': () => oneNote(bow, 3.2),
-  'note-short': () => oneNote(bow, 0.35),
-  'drum-growing': () => drumming([0.06, 0.1, 0.15, 0.22, 0.32, 0.45, 0.62, 0.8, 1]),
-  'drum-soft-loud': () => drumming([0.12, 0.12, 0.12, 0, 1, 1, 1], 112),
-  'major-chord': () => chord(4),
-  'minor-chord': () => chord(3),
+  'note-long': () => playNote(bow, 3.2),
+  'note-short': () => playNote(bow, 0.35),
+  'drum-growing': () => playDrumStrokes([0.06, 0.1, 0.15, 0.22, 0.32, 0.45, 0.62, 0.8, 1]),
+  'drum-soft-loud': () => playDrumStrokes([0.12, 0.12, 0.12, 0, 1, 1, 1], 112),
+  'major-chord': () => playTriad(4),
+  'minor-chord': () => playTriad(3),
 };
 
 const rhythms: Readonly<Record<string, Recipe>> = {
@@ -60,13 +60,13 @@ const rhythms: Readonly<Record<string, Recipe>> = {
       { line: 'X X_ X_ | X X', tempo: 84 },
     ]),
   'rhythm-syncopation': () => playMelody({ line: 'X_ X X_ | X X', tempo: 88 }),
-  'metre-two': () => metre([1, 0.24], 4),
-  'metre-three': () => metre([1, 0.24, 0.24], 3),
-  'metre-four': () => metre([1, 0.24, 0.5, 0.24], 2),
+  'metre-two': () => playMetre([1, 0.24], 4),
+  'metre-three': () => playMetre([1, 0.24, 0.24], 3),
+  'metre-four': () => playMetre([1, 0.24, 0.5, 0.24], 2),
 };
 
 const timbres: Readonly<Record<string, Recipe>> = {
-  'timbre-drum': () => drumming([1, 0.5, 0.5, 1, 0, 1, 0.5, 0.5, 1], 168),
+  'timbre-drum': () => playDrumStrokes([1, 0.5, 0.5, 1, 0, 1, 0.5, 0.5, 1], 168),
   'timbre-pluck': () =>
     playMelody({
       line: "6,_ 1_ 2_ 3_ 5 6 | 5_ 3_ 2_ 1_ 2 - | 3_ 5_ 6_ 1'_ 6 5 | 3_ 2_ 1_ 6,_ 1 -",
@@ -180,13 +180,13 @@ const melodies: Readonly<Record<string, Recipe>> = {
     }),
 };
 
-/** What pupils of the demo school have made themselves. */
+/** Works of pupils of the demo school. */
 const works: Readonly<Record<string, Recipe>> = {
   'wind-chimes': windChimes,
   'rain-march': rainMarch,
 };
 
-/** Every demo sound by its file name without ending, made when asked for. */
+/** All demo audio by file name without extension. Calling a recipe generates the audio. */
 export const sounds: Readonly<Record<string, Recipe>> = {
   ...comparisons,
   ...rhythms,

@@ -24,15 +24,15 @@ test.each([
   ["2''", 26],
   ['0', null],
   ['X', null],
-])('%s lies %s semitones above do', (token, semitones) => {
+])('%s is %s semitones above do', (token, semitones) => {
   expect(parseNumbered(token)[0]?.semitones).toBe(semitones);
 });
 
-test.each(['8', '5___', "5,'_", 'do', '5 x', '- 5', '5 | - 5'])('%s is refused', (line) => {
+test.each(['8', '5___', "5,'_", 'do', '5 x', '- 5', '5 | - 5'])('rejects %s', (line) => {
   expect(() => parseNumbered(line)).toThrow('Not a note');
 });
 
-test('the notes of all bars follow one another', () => {
+test('joins the notes of all bars', () => {
   const notes = parseNumbered('1 2 | 3 - | 0 X');
   expect(notes.map(({ beats }) => beats)).toEqual([1, 1, 2, 1, 1]);
   expect(notes.filter(({ isStroke }) => isStroke)).toHaveLength(1);

@@ -1,19 +1,20 @@
 import { createNoise, render } from './signal.ts';
 
-const turn = 2 * Math.PI;
+const TWO_PI = 2 * Math.PI;
 
-/** A wood block stroke; `frequency` sets how high it clicks. */
+/** A stroke on a wood block. `frequency` sets its pitch. */
 export function woodBlock(frequency = 1050): Float32Array {
   const noise = createNoise(3);
   return render(0.14, (time) => {
-    const body = Math.sin(turn * frequency * time) + 0.5 * Math.sin(turn * frequency * 1.72 * time);
+    const body =
+      Math.sin(TWO_PI * frequency * time) + 0.5 * Math.sin(TWO_PI * frequency * 1.72 * time);
     return body * 0.5 * Math.exp(-time / 0.024) + noise() * 0.5 * Math.exp(-time / 0.003);
   });
 }
 
 /**
- * A big drum stroke: the skin sinks in pitch as it calms down. The overtones and the slap of the
- * stick carry it on the small loudspeakers of phones, which lose everything deep.
+ * A stroke on a big drum. Its pitch falls while it fades. The overtones and the noise of the stick make it audible on the
+ * loudspeakers of phones, which do not play low frequencies.
  */
 export function drum(frequency = 128): Float32Array {
   const noise = createNoise(5);
@@ -30,13 +31,13 @@ export function drum(frequency = 128): Float32Array {
     slap += 0.35 * (noise() - slap);
     return overtones.reduce(
       (sum, [ratio, strength, fall]) =>
-        sum + strength * Math.sin(turn * phase * ratio) * Math.exp(-time / fall),
-      Math.sin(turn * phase) * Math.exp(-time / 0.17) + slap * 0.9 * Math.exp(-time / 0.014),
+        sum + strength * Math.sin(TWO_PI * phase * ratio) * Math.exp(-time / fall),
+      Math.sin(TWO_PI * phase) * Math.exp(-time / 0.17) + slap * 0.9 * Math.exp(-time / 0.014),
     );
   });
 }
 
-/** A gong (大锣): many unrelated partials that swell a little and sink. */
+/** A gong (大锣): many inharmonic partials that rise a little and then fade. */
 export function gong(frequency = 210, seconds = 3): Float32Array {
   const partials = [1, 1.48, 1.93, 2.41, 2.76, 3.33, 4.08, 5.21, 6.37];
   return render(seconds, (time) => {
@@ -46,14 +47,14 @@ export function gong(frequency = 210, seconds = 3): Float32Array {
       const fall = Math.exp((-time * (1 + 0.28 * index)) / 0.95);
       return (
         total +
-        (bloom * fall * Math.sin(turn * frequency * ratio * sink * time)) / (1 + index * 0.22)
+        (bloom * fall * Math.sin(TWO_PI * frequency * ratio * sink * time)) / (1 + index * 0.22)
       );
     }, 0);
     return sum * 0.24 * Math.min(1, (seconds - time) / 0.2);
   });
 }
 
-/** A small cymbal or bell (碰铃): high, clear, long. */
+/** A small cymbal or bell (碰铃): high, clear and long. */
 export function bell(frequency = 2350): Float32Array {
   const partials = [1, 2.13, 2.94, 4.1];
   return render(
@@ -64,7 +65,7 @@ export function bell(frequency = 2350): Float32Array {
           total +
           (0.4 / (1 + index)) *
             Math.exp(-time * (2.4 + 2 * index)) *
-            Math.sin(turn * frequency * ratio * time),
+            Math.sin(TWO_PI * frequency * ratio * time),
         0,
       ) * Math.min(1, (1.8 - time) / 0.1),
   );

@@ -11,7 +11,7 @@ export interface Melody {
   readonly voice?: Voice;
   /** MIDI key of do; 60 is c¹. */
   readonly tonic?: number;
-  /** Beats a minute. */
+  /** Beats per minute. */
   readonly tempo?: number;
 }
 
@@ -22,17 +22,17 @@ export interface Stroke {
   readonly gain?: number;
 }
 
-const tailSeconds = 0.7;
+const TAIL_SECONDS = 0.7;
 
 /** Mixes strokes into one audio signal that ends with a tail after `end` seconds. */
 export function perform(strokes: readonly Stroke[], end: number, wet = 0.16): Float32Array {
-  const whole = new Float32Array(Math.ceil((end + tailSeconds) * SAMPLE_RATE));
-  for (const { at, sound, gain } of strokes) addAt(whole, sound, at, gain);
-  const inRoom = addRoom(whole, wet);
-  const fadeFrom = inRoom.length - 0.25 * SAMPLE_RATE;
+  const mix = new Float32Array(Math.ceil((end + TAIL_SECONDS) * SAMPLE_RATE));
+  for (const { at, sound, gain } of strokes) addAt(mix, sound, at, gain);
+  const withReverb = addRoom(mix, wet);
+  const fadeStart = withReverb.length - 0.25 * SAMPLE_RATE;
   return normalise(
-    inRoom.map((sample, index) =>
-      index < fadeFrom ? sample : (sample * (inRoom.length - index)) / (0.25 * SAMPLE_RATE),
+    withReverb.map((sample, index) =>
+      index < fadeStart ? sample : (sample * (withReverb.length - index)) / (0.25 * SAMPLE_RATE),
     ),
   );
 }
@@ -43,7 +43,7 @@ export function beatSeconds(tempo: number): number {
 }
 
 /** The strokes of a melody that begins at `start` seconds, and the time at which it ends. */
-function melodyStrokes(melody: Melody, start: number): { strokes: Stroke[]; end: number } {
+function buildMelodyStrokes(melody: Melody, start: number): { strokes: Stroke[]; end: number } {
   const { line, voice, tonic = 60, tempo = 96 } = melody;
   const beat = beatSeconds(tempo);
   const strokes: Stroke[] = [];
@@ -70,7 +70,7 @@ export function playInTurn(melodies: readonly Melody[], pauseSeconds = 0.8): Flo
   const all: Stroke[] = [];
   let end = -pauseSeconds;
   for (const melody of melodies) {
-    const played = melodyStrokes(melody, end + pauseSeconds);
+    const played = buildMelodyStrokes(melody, end + pauseSeconds);
     all.push(...played.strokes);
     end = played.end;
   }

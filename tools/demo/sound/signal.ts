@@ -1,7 +1,7 @@
-/** Samples a second of everything the demo sounds are made of. */
+/** Samples per second of all demo audio. */
 export const SAMPLE_RATE = 44_100;
 
-/** A source of repeatable noise in [−1, 1): the same seed gives the same sound file, byte for byte. */
+/** Creates a generator of noise in [−1, 1). The same seed gives the same audio file, byte for byte. */
 export function createNoise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,37 +12,36 @@ export function createNoise(seed: number): () => number {
   };
 }
 
-/** Frequency in hertz of a MIDI key (69 = a¹ = 440 Hz). */
+/** The frequency of a MIDI key in hertz (69 = a¹ = 440 Hz). */
 export function keyFrequency(key: number): number {
   return 440 * 2 ** ((key - 69) / 12);
 }
 
-/** Fills `seconds` of signal from a function of the time in seconds. */
+/** Generates a signal of `seconds` from a function of the time in seconds. */
 export function render(seconds: number, at: (time: number) => number): Float32Array {
   return Float32Array.from({ length: Math.ceil(seconds * SAMPLE_RATE) }, (_, index) =>
     at(index / SAMPLE_RATE),
   );
 }
 
-/** Rises in `attack` seconds, holds, and falls to nothing in the last `release` seconds. */
+/** The gain of a note at a time: it rises in `attack` seconds, holds, and falls to 0 in the last `release` seconds. */
 export function swell(time: number, seconds: number, attack: number, release: number): number {
-  const up = Math.min(1, time / attack);
-  const down = Math.min(1, Math.max(0, (seconds - time) / release));
-  return Math.sin((up * Math.PI) / 2) * Math.sin((down * Math.PI) / 2);
+  const rise = Math.min(1, time / attack);
+  const fall = Math.min(1, Math.max(0, (seconds - time) / release));
+  return Math.sin((rise * Math.PI) / 2) * Math.sin((fall * Math.PI) / 2);
 }
 
-/** Adds `part` into `whole` from `seconds` on; what would stick out behind is cut off. */
-export function addAt(whole: Float32Array, part: Float32Array, seconds: number, gain = 1): void {
+/** Mixes `part` into `target`, beginning at `seconds`. Cuts off samples after the end of `target`. */
+export function addAt(target: Float32Array, part: Float32Array, seconds: number, gain = 1): void {
   const start = Math.round(seconds * SAMPLE_RATE);
-  const length = Math.min(part.length, whole.length - start);
+  const length = Math.min(part.length, target.length - start);
   for (let index = 0; index < length; index++) {
-    whole[start + index] = (whole[start + index] ?? 0) + (part[index] ?? 0) * gain;
+    target[start + index] = (target[start + index] ?? 0) + (part[index] ?? 0) * gain;
   }
 }
 
 /**
- * Makes all demo sounds about equally loud: held tones by their mean power, strokes, whose power
- * is small, by their peak.
+ * Gives all demo audio about the same loudness. The mean power limits long tones, the peak limits short strokes.
  */
 export function normalise(signal: Float32Array, power = 0.16, peak = 0.88): Float32Array {
   const loudest = signal.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
@@ -52,15 +51,17 @@ export function normalise(signal: Float32Array, power = 0.16, peak = 0.88): Floa
   return signal.map((sample) => sample * gain);
 }
 
-/** A small room: four comb filters and two all-passes after Schroeder, mixed in at `wet`. */
+/** Adds the reverb of a small room with Schroeder's method: four comb filters and two all-pass filters. `wet` is its gain. */
 export function addRoom(dry: Float32Array, wet = 0.16): Float32Array {
-  const combs = [1116, 1277, 1422, 1557].map((delay) => comb(dry, delay, 0.72));
-  const sum = dry.map((_, index) => combs.reduce((total, one) => total + (one[index] ?? 0), 0) / 4);
-  const room = allPass(allPass(sum, 556), 225);
-  return dry.map((sample, index) => sample + wet * (room[index] ?? 0));
+  const combs = [1116, 1277, 1422, 1557].map((delay) => applyComb(dry, delay, 0.72));
+  const sum = dry.map(
+    (_, index) => combs.reduce((total, echo) => total + (echo[index] ?? 0), 0) / 4,
+  );
+  const reverb = applyAllPass(applyAllPass(sum, 556), 225);
+  return dry.map((sample, index) => sample + wet * (reverb[index] ?? 0));
 }
 
-function comb(input: Float32Array, delay: number, feedback: number): Float32Array {
+function applyComb(input: Float32Array, delay: number, feedback: number): Float32Array {
   const output = new Float32Array(input.length);
   let damped = 0;
   for (let index = 0; index < input.length; index++) {
@@ -71,7 +72,7 @@ function comb(input: Float32Array, delay: number, feedback: number): Float32Arra
   return output;
 }
 
-function allPass(input: Float32Array, delay: number): Float32Array {
+function applyAllPass(input: Float32Array, delay: number): Float32Array {
   const output = new Float32Array(input.length);
   for (let index = 0; index < input.length; index++) {
     const before = input[index - delay] ?? 0;

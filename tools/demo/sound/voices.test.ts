@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_RATE } from './signal.ts';
 import { bow, brass, flute, oboe, piano, pluck, reed } from './voices.ts';
 
-/** Cents between the pitch a signal has and `frequency`: eight periods laid over the signal itself. */
-function centsOff(signal: Float32Array, frequency: number): number {
+/** The difference between a signal's pitch and `frequency` in cents, by autocorrelation over eight periods. */
+function measureCentsOff(signal: Float32Array, frequency: number): number {
   const periods = 8;
   const expected = (SAMPLE_RATE / frequency) * periods;
-  const likeness = (lag: number): number => {
+  const correlate = (lag: number): number => {
     let sum = 0;
     for (let index = 8000; index < 12_000; index++) {
       sum += (signal[index] ?? 0) * (signal[index + lag] ?? 0);
@@ -16,7 +16,7 @@ function centsOff(signal: Float32Array, frequency: number): number {
   };
   let best = { lag: 0, sum: Number.NEGATIVE_INFINITY };
   for (let lag = Math.floor(expected * 0.97); lag < expected * 1.03; lag++) {
-    const sum = likeness(lag);
+    const sum = correlate(lag);
     if (sum > best.sum) best = { lag, sum };
   }
   return 1200 * Math.log2(expected / best.lag);
@@ -26,7 +26,7 @@ const voices = { bow, brass, flute, oboe, piano, pluck, reed };
 
 describe.each(Object.entries(voices))('the voice %s', (_, voice) => {
   test.each([110, 220, 440, 880])('is in tune at %d Hz', (frequency) => {
-    expect(Math.abs(centsOff(voice(frequency, 1), frequency))).toBeLessThan(8);
+    expect(Math.abs(measureCentsOff(voice(frequency, 1), frequency))).toBeLessThan(8);
   });
 
   test('begins and ends in silence, so that it does not click', () => {

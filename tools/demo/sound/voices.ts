@@ -1,45 +1,45 @@
 import { createNoise, render, SAMPLE_RATE, swell } from './signal.ts';
 
-/** Makes one note: `frequency` in hertz, sounding for `seconds` (a plucked or struck one rings on). */
+/** Plays one note of `frequency` hertz for `seconds`. Plucked and struck notes ring a little longer. */
 export type Voice = (frequency: number, seconds: number) => Float32Array;
 
-const turn = 2 * Math.PI;
+const TWO_PI = 2 * Math.PI;
 
-/** Sum of harmonics whose strengths are given, at a phase counted in turns. */
-function harmonics(strengths: readonly number[], phase: number): number {
+/** The sum of harmonics with the given strengths. `phase` is in periods. */
+function sumHarmonics(strengths: readonly number[], phase: number): number {
   return strengths.reduce(
-    (sum, strength, index) => sum + strength * Math.sin(turn * phase * (index + 1)),
+    (sum, strength, index) => sum + strength * Math.sin(TWO_PI * phase * (index + 1)),
     0,
   );
 }
 
-/** Phase in turns of a tone that begins straight and then trembles, as a bowed or blown one does. */
-function tremblingPhase(frequency: number, time: number, rate: number, depth: number): number {
-  const grown = Math.min(1, time / 0.35);
-  return frequency * time + (grown * depth * frequency * Math.sin(turn * rate * time)) / rate;
+/** The phase of a tone with vibrato, in periods. The vibrato grows during the first 0.35 s. */
+function vibratoPhase(frequency: number, time: number, rate: number, depth: number): number {
+  const growth = Math.min(1, time / 0.35);
+  return frequency * time + (growth * depth * frequency * Math.sin(TWO_PI * rate * time)) / rate;
 }
 
-/** A round of the string averaged with its neighbours, the ends joined. */
-function soften(round: readonly number[]): number[] {
-  const { length } = round;
-  return round.map(
+/** Smooths a period: averages each sample with its neighbours. The last sample is a neighbour of the first. */
+function smooth(period: readonly number[]): number[] {
+  const { length } = period;
+  return period.map(
     (sample, index) =>
       sample / 2 +
-      ((round[(index + 1) % length] ?? 0) + (round[(index + length - 1) % length] ?? 0)) / 4,
+      ((period[(index + 1) % length] ?? 0) + (period[(index + length - 1) % length] ?? 0)) / 4,
   );
 }
 
-/** A plucked string, like 古筝 or 琵琶, after Karplus and Strong. */
+/** A plucked string, like 古筝 or 琵琶, with the Karplus–Strong method. */
 export const pluck: Voice = (frequency, seconds) => {
   const noise = createNoise(Math.round(frequency * 100));
   const period = SAMPLE_RATE / frequency - 0.5;
   const whole = Math.floor(period);
   const fraction = period - whole;
-  // Soft finger tips: smoothed noise gives less click and more tone.
-  const string = soften(soften(soften(Array.from({ length: whole + 2 }, noise))));
-  // Plucked near the bridge: every fifth harmonic is thinner.
-  const place = Math.max(1, Math.round(whole / 5));
-  const plucked = string.map((sample, index) => (sample - (string[index - place] ?? 0)) / 2);
+  // Smoothed noise sounds like a soft fingertip: less click and more tone.
+  const string = smooth(smooth(smooth(Array.from({ length: whole + 2 }, noise))));
+  // Plucking at a fifth of the string weakens every fifth harmonic.
+  const pluckOffset = Math.max(1, Math.round(whole / 5));
+  const plucked = string.map((sample, index) => (sample - (string[index - pluckOffset] ?? 0)) / 2);
   const output = new Float32Array(Math.ceil((seconds + 0.9) * SAMPLE_RATE));
   const loss = 0.001 ** (1 / (frequency * 2.6));
   for (let index = 0; index < output.length; index++) {
@@ -55,12 +55,12 @@ export const pluck: Voice = (frequency, seconds) => {
   });
 };
 
-/** A bowed string, like 二胡: slow start, nasal harmonics, a deep tremble. */
+/** A bowed string, like 二胡: slow start, nasal harmonics, a strong vibrato. */
 export const bow: Voice = (frequency, seconds) => {
   const noise = createNoise(7);
   const strengths = [1, 0.62, 0.72, 0.42, 0.34, 0.2, 0.16, 0.12, 0.08, 0.05];
   return render(seconds + 0.06, (time) => {
-    const tone = harmonics(strengths, tremblingPhase(frequency, time, 5.6, 0.0019));
+    const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 5.6, 0.0019));
     return (tone * 0.3 + noise() * 0.012) * swell(time, seconds + 0.06, 0.07, 0.09);
   });
 };
@@ -70,7 +70,7 @@ export const flute: Voice = (frequency, seconds) => {
   const noise = createNoise(11);
   const strengths = [1, 0.42, 0.22, 0.07, 0.09, 0.04, 0.05];
   return render(seconds + 0.04, (time) => {
-    const tone = harmonics(strengths, tremblingPhase(frequency, time, 5, 0.0011));
+    const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 5, 0.0011));
     const chiff = 0.12 * Math.exp(-time / 0.03) + 0.018;
     return (tone * 0.42 + noise() * chiff) * swell(time, seconds + 0.04, 0.035, 0.06);
   });
@@ -80,7 +80,7 @@ export const flute: Voice = (frequency, seconds) => {
 export const reed: Voice = (frequency, seconds) => {
   const strengths = [0.5, 0.8, 1, 0.85, 0.7, 0.6, 0.45, 0.38, 0.3, 0.22, 0.16, 0.1];
   return render(seconds + 0.04, (time) => {
-    const tone = harmonics(strengths, tremblingPhase(frequency, time, 6.2, 0.0016));
+    const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 6.2, 0.0016));
     return tone * 0.2 * swell(time, seconds + 0.04, 0.025, 0.05);
   });
 };
@@ -89,20 +89,20 @@ export const reed: Voice = (frequency, seconds) => {
 export const oboe: Voice = (frequency, seconds) => {
   const strengths = [0.6, 1, 0.75, 0.42, 0.26, 0.15, 0.09, 0.05];
   return render(seconds + 0.05, (time) => {
-    const tone = harmonics(strengths, tremblingPhase(frequency, time, 5.2, 0.0011));
+    const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 5.2, 0.0011));
     return tone * 0.28 * swell(time, seconds + 0.05, 0.05, 0.08);
   });
 };
 
-/** A brass instrument, like 小号: the louder it grows the brighter it shines. */
+/** A brass instrument, like 小号: a louder tone has stronger high harmonics. */
 export const brass: Voice = (frequency, seconds) =>
   render(seconds + 0.05, (time) => {
     const force = swell(time, seconds + 0.05, 0.06, 0.08);
     const strengths = Array.from({ length: 10 }, (_, index) => (0.55 + 0.37 * force) ** index);
-    return harmonics(strengths, tremblingPhase(frequency, time, 5, 0.0006)) * 0.2 * force;
+    return sumHarmonics(strengths, vibratoPhase(frequency, time, 5, 0.0006)) * 0.2 * force;
   });
 
-/** A struck string, like 钢琴: high harmonics die first. */
+/** A struck string, like 钢琴: high harmonics fade first. */
 export const piano: Voice = (frequency, seconds) => {
   const ring = seconds + 0.5;
   return render(ring, (time) => {
@@ -111,7 +111,7 @@ export const piano: Voice = (frequency, seconds) => {
       const stretched = frequency * number * Math.sqrt(1 + 0.0004 * number * number);
       const strength = [1, 0.55, 0.36, 0.22, 0.14, 0.1, 0.06, 0.05][number - 1] ?? 0;
       tone +=
-        strength * Math.exp(-time * (1.1 + 0.75 * number)) * Math.sin(turn * stretched * time);
+        strength * Math.exp(-time * (1.1 + 0.75 * number)) * Math.sin(TWO_PI * stretched * time);
     }
     const damper = time > seconds ? Math.exp(-(time - seconds) * 9) : 1;
     return tone * 0.5 * damper * Math.min(1, time / 0.003) * Math.min(1, (ring - time) / 0.05);

@@ -31,7 +31,7 @@ function pentatonicKey(tonic: number, height: number): number {
   return tonic + octave * OCTAVE + (SCALE[height % SCALE.length] ?? 0);
 }
 
-/** 风铃: the bells of the graphic score, a string below them now and then. */
+/** 风铃: the bells of the graphic score with a few plucked bass notes. */
 export function windChimes(): Float32Array {
   const beat = beatSeconds(112);
   const bells = bellMelody.flatMap(([at, height, long]): Stroke[] => {
@@ -49,7 +49,7 @@ export function windChimes(): Float32Array {
   return perform([...bells, ...basses], 17 * beat, 0.3);
 }
 
-/** 雨点进行曲: the first drops, then more and more of them, thunder, and a drop from the eaves. */
+/** 雨点进行曲: a few drops, then more and more, a march of drum and drops, and the last drops from the eaves. */
 export function rainMarch(): Float32Array {
   const beat = beatSeconds(120);
   const noise = createNoise(19);

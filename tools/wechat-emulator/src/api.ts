@@ -25,35 +25,35 @@ const errors: Readonly<Record<number, string>> = {
   48001: 'api unauthorized',
 };
 
-/** A refusal as the provider words it, with a number of the request. */
+/** Builds an error reply in the provider's format, with a request id. */
 export function errorReply(state: EmulatorState, errcode: number): object {
   const id = state.newId('rid').toLowerCase();
   const rid = `${id.slice(0, 8)}-${id.slice(8, 16)}-${id.slice(16, 24)}`;
   return { errcode, errmsg: `${errors[errcode] ?? 'error'}, rid: ${rid}` };
 }
 
-/** `/sns/…`: what the product's server asks. */
+/** Answers `/sns/…`, the calls of the product's server. */
 export function answerApi(
   state: EmulatorState,
   path: string,
   query: URLSearchParams,
   response: ServerResponse,
 ): boolean {
-  const answer = answers[path];
-  if (answer === undefined) return false;
-  const result = answer(state, query);
+  const handler = handlers[path];
+  if (handler === undefined) return false;
+  const result = handler(state, query);
   sendPlainJson(response, typeof result === 'number' ? errorReply(state, result) : result);
   return true;
 }
 
-type Answer = (state: EmulatorState, query: URLSearchParams) => object | number;
+type Handler = (state: EmulatorState, query: URLSearchParams) => object | number;
 
-const answers: Readonly<Record<string, Answer>> = {
+const handlers: Readonly<Record<string, Handler>> = {
   '/sns/oauth2/access_token': (state, query) => {
     const grant = checkGrant(state, query);
     if (typeof grant === 'number') return grant;
     grant.isUsed = true;
-    return tokenReply(state, grant);
+    return issueToken(state, grant);
   },
   '/sns/oauth2/refresh_token': (_state, query) => {
     if (!query.get('appid')) return 41002;
@@ -64,7 +64,7 @@ const answers: Readonly<Record<string, Answer>> = {
     if (typeof token === 'number') return token;
     const { persona, appid } = token;
     return {
-      openid: openidOf(token),
+      openid: buildOpenid(token),
       nickname: persona.nickname,
       sex: 0,
       language: '',
@@ -83,7 +83,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
 };
 
-/** In the provider's order: appid, secret, code, used, too old, of this app. */
+/** Checks in the provider's order: appid, secret, code, used, expired, of another app. */
 function checkGrant(state: EmulatorState, query: URLSearchParams): Grant | number {
   if (!query.get('appid')) return 41002;
   const account = accountOf(query.get('appid'));
@@ -105,11 +105,11 @@ function checkToken(state: EmulatorState, query: URLSearchParams): Token | numbe
   const token = state.tokens.get(query.get('access_token') ?? '');
   if (token === undefined) return 40001;
   if (!query.get('openid')) return 41009;
-  if (query.get('openid') !== openidOf(token)) return 40003;
+  if (query.get('openid') !== buildOpenid(token)) return 40003;
   return token.scope === 'snsapi_base' ? 48001 : token;
 }
 
-function tokenReply(state: EmulatorState, { appid, persona, scope }: Grant): object {
+function issueToken(state: EmulatorState, { appid, persona, scope }: Grant): object {
   const token: Token = { appid, persona, scope };
   const accessToken = state.newId('token');
   state.tokens.set(accessToken, token);
@@ -117,15 +117,15 @@ function tokenReply(state: EmulatorState, { appid, persona, scope }: Grant): obj
     access_token: accessToken,
     expires_in: 7200,
     refresh_token: state.newId('refresh'),
-    openid: openidOf(token),
+    openid: buildOpenid(token),
     scope,
     ...(persona.unionid !== null && { unionid: persona.unionid }),
     ...(persona.isSnapshot && accountOf(appid)?.kind === 'service' && { is_snapshotuser: 1 }),
   };
 }
 
-/** Another for each app, as with the provider. */
-function openidOf({ appid, persona }: Token): string {
+/** A person has a different openid in each app, as with the provider. */
+function buildOpenid({ appid, persona }: Token): string {
   const digest = createHash('sha256').update(`${appid} ${persona.id}`).digest('base64url');
   return `o${digest.slice(0, 27)}`;
 }

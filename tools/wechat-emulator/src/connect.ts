@@ -5,10 +5,10 @@ import { accountOf, type Account } from './people.ts';
 import { send, sendHtml } from './replies.ts';
 import { scanStates, type EmulatorState } from './state.ts';
 
-/** The order in which the provider wants the parts of an in-app address. */
+/** The order of parameters that the provider requires in an in-app address. */
 const IN_APP_ORDER = 'appid,redirect_uri,response_type,scope,state';
 
-/** Only this machine, whatever its name: the domain registered with every account. */
+/** Whether the host is this machine, the only registered domain of every account. */
 function isRegistered(redirectUri: string | null): boolean {
   try {
     return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(redirectUri ?? '').hostname);
@@ -17,18 +17,18 @@ function isRegistered(redirectUri: string | null): boolean {
   }
 }
 
-/** Why the provider would not go on with this request for a grant; null when it would. */
+/** The provider's error for a request for a grant, or null if it accepts the request. */
 export function requestFault(query: URLSearchParams, kind: Account['kind']): string | null {
   if (accountOf(query.get('appid'))?.kind !== kind) return 'appid 参数错误';
   const scopes = kind === 'website' ? ['snsapi_login'] : ['snsapi_base', 'snsapi_userinfo'];
   if (!scopes.includes(query.get('scope') ?? '')) return 'Scope 参数错误或没有 Scope 权限 10005';
-  const mayLackType = kind === 'website' && query.get('login_type') === 'jssdk';
-  const type = query.get('response_type') ?? (mayLackType ? 'code' : '');
+  const canOmitType = kind === 'website' && query.get('login_type') === 'jssdk';
+  const type = query.get('response_type') ?? (canOmitType ? 'code' : '');
   if (type !== 'code') return 'response_type 参数错误';
   return isRegistered(query.get('redirect_uri')) ? null : 'redirect_uri 参数错误 10003';
 }
 
-/** `/connect/…`: what browsers are shown. */
+/** Answers `/connect/…`, the pages for browsers. */
 export async function answerConnect(
   state: EmulatorState,
   url: URL,
@@ -36,8 +36,9 @@ export async function answerConnect(
   response: ServerResponse,
 ): Promise<boolean> {
   const { pathname, searchParams: query, origin } = url;
-  if (pathname === '/connect/qrconnect') sendHtml(response, qrConnect(state, query));
-  else if (pathname === '/connect/oauth2/authorize') sendHtml(response, authorize(state, url));
+  if (pathname === '/connect/qrconnect') sendHtml(response, buildQrConnectPage(state, query));
+  else if (pathname === '/connect/oauth2/authorize')
+    sendHtml(response, buildAuthorizePage(state, url));
   else if (pathname === '/connect/l/qrconnect') {
     send(response, 'text/javascript', await poll(state, query, longPollMs));
   } else if (pathname.startsWith('/connect/qrcode/')) {
@@ -46,25 +47,25 @@ export async function answerConnect(
   } else if (pathname === '/connect/confirm') {
     const uuid = query.get('uuid') ?? '';
     const ticket = state.tickets.get(uuid);
-    if (ticket?.state === 'waiting') state.scan(uuid, 'scan', ANYBODY);
+    if (ticket?.state === 'waiting') state.scan(uuid, 'scan', UNKNOWN_PERSON);
     sendHtml(response, ticket ? confirmPage(uuid, state.people) : refusalPage('二维码已失效'));
   } else return false;
   return true;
 }
 
-/** Scanning says nothing yet of who confirms. */
-const ANYBODY = { id: '', nickname: '', unionid: null, isSnapshot: false };
+/** The person of a scan. Only the confirmation tells who the person is. */
+const UNKNOWN_PERSON = { id: '', nickname: '', unionid: null, isSnapshot: false };
 
-function qrConnect(state: EmulatorState, query: URLSearchParams): string {
+function buildQrConnectPage(state: EmulatorState, query: URLSearchParams): string {
   const fault = requestFault(query, 'website');
   if (fault !== null) return refusalPage(fault);
   const redirectUri = query.get('redirect_uri') ?? '';
-  const trip = query.get('state') ?? '';
-  const { uuid } = state.openTicket({ appid: query.get('appid') ?? '', redirectUri, trip });
+  const flowState = query.get('state') ?? '';
+  const { uuid } = state.openTicket({ appid: query.get('appid') ?? '', redirectUri, flowState });
   return qrPage({
     uuid,
     redirectUri,
-    trip,
+    flowState,
     inFrame: query.get('self_redirect') === 'true',
     quickLogin: query.get('quickLogin') === '1',
     isLite: query.get('stylelite') === '1',
@@ -74,7 +75,7 @@ function qrConnect(state: EmulatorState, query: URLSearchParams): string {
   });
 }
 
-function authorize(state: EmulatorState, { search, searchParams: query }: URL): string {
+function buildAuthorizePage(state: EmulatorState, { search, searchParams: query }: URL): string {
   const order = [...query.keys()].join(',');
   if (order !== IN_APP_ORDER) return refusalPage('参数错误');
   if (!/^[a-zA-Z0-9]{0,128}$/.test(query.get('state') ?? '')) return refusalPage('state 参数错误');
@@ -82,7 +83,7 @@ function authorize(state: EmulatorState, { search, searchParams: query }: URL): 
   return fault === null ? consentPage(search.slice(1), state.people) : refusalPage(fault);
 }
 
-/** Answers when the scan has gone on from what the page knows, or after a while all the same. */
+/** Waits until the state of the scan differs from the page's `last`, at most `longPollMs`. */
 async function poll(
   state: EmulatorState,
   query: URLSearchParams,
@@ -90,11 +91,11 @@ async function poll(
 ): Promise<string> {
   const uuid = query.get('uuid') ?? '';
   const last = Number(query.get('last')) || scanStates.waiting;
-  const current = () => {
+  const getState = () => {
     const ticket = state.tickets.get(uuid);
     return ticket ? scanStates[ticket.state] : scanStates.expired;
   };
-  const until = Date.now() + longPollMs;
-  while (current() === last && Date.now() < until) await state.nextScan(until - Date.now());
-  return `window.wx_errcode=${current()};window.wx_code='${state.tickets.get(uuid)?.code ?? ''}';`;
+  const deadline = Date.now() + longPollMs;
+  while (getState() === last && Date.now() < deadline) await state.nextScan(deadline - Date.now());
+  return `window.wx_errcode=${getState()};window.wx_code='${state.tickets.get(uuid)?.code ?? ''}';`;
 }

@@ -8,7 +8,7 @@ import type { EmulatorState, Fault } from './state.ts';
 
 const actions = ['scan', 'confirm', 'refuse', 'expire'] as const;
 
-/** `/__emu/…`: what plays the phone, breaks things on order, and tells what was asked. */
+/** Answers `/__emu/…`: plays the phone, orders faults, and lists the received requests. */
 export function answerControl(
   state: EmulatorState,
   request: { url: URL; method: string; body: string },
@@ -24,39 +24,39 @@ export function answerControl(
   else if (url.pathname === '/__emu/consent') {
     consent(state, url.searchParams, new URLSearchParams(body), response);
   } else {
-    const isDone = order(state, url.pathname, parse(body), response);
+    const isDone = runCommand(state, url.pathname, parseBody(body), response);
     if (!isDone) sendJson(response, { ok: false }, 400);
   }
   return true;
 }
 
-function order(
+function runCommand(
   state: EmulatorState,
   path: string,
-  what: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, unknown>>,
   response: ServerResponse,
 ): boolean {
-  const persona = state.personOf(what['persona']);
+  const persona = state.personOf(parameters['persona']);
   switch (path) {
     case '/__emu/scan': {
-      const action = actions.find((one) => one === what['action']);
+      const action = actions.find((known) => known === parameters['action']);
       if (action === undefined || persona === undefined) return false;
-      if (!state.scan(String(what['uuid']), action, persona)) return false;
+      if (!state.scan(String(parameters['uuid']), action, persona)) return false;
       break;
     }
     case '/__emu/grant': {
-      // What the provider's kit in a mobile app gives, without a page.
-      const account = accountOf(String(what['appid']));
+      // In a mobile app the provider's kit gives a grant without a page.
+      const account = accountOf(String(parameters['appid']));
       if (account === undefined || persona === undefined) return false;
       const scope = account.kind === 'website' ? 'snsapi_login' : 'snsapi_userinfo';
       sendJson(response, { code: state.grant(account.appid, scope, persona).code });
       return true;
     }
     case '/__emu/faults':
-      state.faults.push(faultOf(what));
+      state.faults.push(parseFault(parameters));
       break;
     case '/__emu/clock':
-      state.advance(Number(what['seconds']) || 0);
+      state.advance(Number(parameters['seconds']) || 0);
       break;
     case '/__emu/reset':
       state.reset();
@@ -68,8 +68,8 @@ function order(
   return true;
 }
 
-function faultOf(what: Readonly<Record<string, unknown>>): Fault {
-  const { route, times, errcode, status, delayMs, body, drop } = what;
+function parseFault(parameters: Readonly<Record<string, unknown>>): Fault {
+  const { route, times, errcode, status, delayMs, body, drop } = parameters;
   return {
     route: String(route),
     times: Number(times ?? 1),
@@ -81,7 +81,7 @@ function faultOf(what: Readonly<Record<string, unknown>>): Fault {
   };
 }
 
-/** On a phone that has scanned. */
+/** Handles the form on the phone after a scan. */
 function confirm(state: EmulatorState, form: URLSearchParams, response: ServerResponse): void {
   const persona = state.personOf(form.get('persona'));
   const action = form.get('action') === 'confirm' ? 'confirm' : 'refuse';
@@ -89,7 +89,7 @@ function confirm(state: EmulatorState, form: URLSearchParams, response: ServerRe
   sendHtml(response, refusalPage(isDone ? '请回到电脑上继续' : '二维码已失效'));
 }
 
-/** In the built-in browser. Refused, it stays where it is. */
+/** Handles the form in the built-in browser. After a refusal the browser stays on the provider's page. */
 function consent(
   state: EmulatorState,
   query: URLSearchParams,
@@ -110,7 +110,7 @@ function consent(
   response.end();
 }
 
-function parse(body: string): Readonly<Record<string, unknown>> {
+function parseBody(body: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body || '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};

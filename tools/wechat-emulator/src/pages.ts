@@ -14,7 +14,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-function page(title: string, body: string): string {
+function buildPage(title: string, body: string): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>
 body{margin:0;font:14px/1.5 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;text-align:center;color:#191919;background:#fff}
@@ -33,27 +33,27 @@ function personaSelect(people: readonly Persona[]): string {
   return `<select name="persona" aria-label="谁的手机">${options.join('')}</select>`;
 }
 
-/** What the provider shows when it will not go on. */
+/** The provider's error page. */
 export function refusalPage(reason: string): string {
-  return page('微信登录', `<body><h1>该链接无法访问</h1><p>${escapeHtml(reason)}</p></body>`);
+  return buildPage('微信登录', `<body><h1>该链接无法访问</h1><p>${escapeHtml(reason)}</p></body>`);
 }
 
-/** Asks how the scan stands, and goes back when it is confirmed. */
-const follow = `
-const say = document.getElementById('say');
-const words = { 404: '扫描成功，请在手机上点击确认', 403: '你已取消此次登录', 402: '二维码已失效，请刷新' };
+/** The script of the QR page: polls the state of the scan, and returns to the app after the confirmation. */
+const pageScript = `
+const message = document.getElementById('say');
+const messages = { 404: '扫描成功，请在手机上点击确认', 403: '你已取消此次登录', 402: '二维码已失效，请刷新' };
 async function watch(last) {
   const reply = await fetch('/connect/l/qrconnect?uuid=' + uuid + '&last=' + last + '&_=' + Date.now()).then((r) => r.text());
   const state = Number(/wx_errcode=(\\d+)/.exec(reply)[1]);
   const code = /wx_code='([^']*)'/.exec(reply)[1];
   if (state === 405) return goBack(code);
-  if (words[state]) say.textContent = words[state];
+  if (messages[state]) message.textContent = messages[state];
   if (state === 408 || state === 404) return watch(state);
 }
 function goBack(code) {
   const [head, hash] = redirectUri.split('#');
-  const query = 'code=' + encodeURIComponent(code) + '&state=' + encodeURIComponent(trip);
-  // Quick login puts the code before the hash; otherwise it goes to the end, whatever stands there.
+  const query = 'code=' + encodeURIComponent(code) + '&state=' + encodeURIComponent(flowState);
+  // Quick login adds the code before the hash. Otherwise the code is added at the end, even after a hash.
   const base = quickLogin ? head : redirectUri;
   const target = base + (base.includes('?') ? '&' : '?') + query + (quickLogin && hash !== undefined ? '#' + hash : '');
   if (inFrame) location.href = target; else top.location.href = target;
@@ -64,11 +64,11 @@ for (const button of document.querySelectorAll('.dev button')) {
 }
 watch(0);`;
 
-/** The page with the QR code, as it stands in a frame of 320×400, and below it a strip that plays the phone. */
-export function qrPage(of: {
+/** The page with the QR code, for a frame of 320 × 400 px. A row of buttons below the code plays the phone. */
+export function qrPage(options: {
   uuid: string;
   redirectUri: string;
-  trip: string;
+  flowState: string;
   inFrame: boolean;
   quickLogin: boolean;
   isLite: boolean;
@@ -76,29 +76,29 @@ export function qrPage(of: {
   href: string;
   people: readonly Persona[];
 }): string {
-  const { isLite, isWhite, href, people, ...facts } = of;
-  const given = Object.entries(facts)
+  const { isLite, isWhite, href, people, ...variables } = options;
+  const declarations = Object.entries(variables)
     .map(([name, value]) => `const ${name} = ${JSON.stringify(value).replaceAll('<', '\\u003c')};`)
     .join('\n');
-  const sheet = href && !isLite ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : '';
-  return page(
+  const styleLink = href && !isLite ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : '';
+  return buildPage(
     '微信登录',
-    `<body class="${isWhite ? 'white' : ''}">${sheet}${isLite ? '' : '<h1>微信登录</h1>'}
-<img src="/connect/qrcode/${of.uuid}" alt="二维码"><p id="say" role="status">请使用微信扫描二维码登录</p>
+    `<body class="${isWhite ? 'white' : ''}">${styleLink}${isLite ? '' : '<h1>微信登录</h1>'}
+<img src="/connect/qrcode/${options.uuid}" alt="二维码"><p id="say" role="status">请使用微信扫描二维码登录</p>
 <div class="dev">模拟器 ${personaSelect(people)}<br>
 <button value="scan">扫描</button><button value="confirm">确认</button><button value="refuse">拒绝</button><button value="expire">过期</button></div>
-<script>${given}${follow}</script></body>`,
+<script>${declarations}${pageScript}</script></body>`,
   );
 }
 
-/** A QR code of the address where a phone in the same network confirms. */
+/** Draws the QR code of the confirmation page as SVG. */
 export function renderQrImage(address: string): string {
   return renderSVG(address, { border: 2 });
 }
 
-/** What a phone shows that has scanned. */
+/** The phone's page after a scan. */
 export function confirmPage(uuid: string, people: readonly Persona[]): string {
-  return page(
+  return buildPage(
     '微信登录',
     `<body><div class="wide"><h1>确认登录网站</h1><form method="post" action="/__emu/confirm">
 <input type="hidden" name="uuid" value="${escapeHtml(uuid)}"><p>${personaSelect(people)}</p>
@@ -106,9 +106,9 @@ export function confirmPage(uuid: string, people: readonly Persona[]): string {
   );
 }
 
-/** What the built-in browser shows before it goes back. */
+/** The page in the built-in browser that asks for consent. */
 export function consentPage(query: string, people: readonly Persona[]): string {
-  return page(
+  return buildPage(
     '微信授权',
     `<body><div class="wide"><h1>网页申请获取你的昵称、头像</h1><form method="post" action="/__emu/consent?${escapeHtml(query)}">
 <p>${personaSelect(people)}</p><button name="answer" value="allow">允许</button> <button name="answer" value="deny">拒绝</button></form></div></body>`,

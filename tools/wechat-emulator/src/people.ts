@@ -1,14 +1,14 @@
-/** Somebody who may hold the phone. */
+/** A person who can hold the emulated phone. */
 export interface Persona {
   readonly id: string;
   readonly nickname: string;
-  /** Null: one whose apps do not share an open platform account, and who so has none. */
+  /** Null if the operator's apps do not share an open platform account, so that the provider sends no union id. */
   readonly unionid: string | null;
-  /** Looks at a preview of the page, under a made-up identity. */
+  /** The person sees only a preview of the page, and the provider sends a made-up identity. */
   readonly isSnapshot: boolean;
 }
 
-/** Everybody this emulator knows; always the same, so that a binding outlives it. */
+/** The people at the start. They are always the same, so that a binding stays valid after a restart. */
 export const personas: readonly Persona[] = [
   { id: 'W1', nickname: '沐阳爸爸', unionid: 'oEmulated-unionid-000000001', isSnapshot: false },
   { id: 'W2', nickname: '小满🎵', unionid: 'oEmulated-unionid-000000002', isSnapshot: false },
@@ -16,7 +16,7 @@ export const personas: readonly Persona[] = [
   { id: 'W4', nickname: '', unionid: null, isSnapshot: false },
 ];
 
-/** Another app of the same operator: a website, a service account for the built-in browser, a mobile app. */
+/** An app of the operator: a website, a service account for the built-in browser, or a mobile app. */
 export interface Account {
   readonly appid: string;
   readonly secret: string;
@@ -33,7 +33,7 @@ export function accountOf(appid: string | null): Account | undefined {
   return Object.values<Account>(accounts).find((account) => account.appid === appid);
 }
 
-/** What the product has to be told to use this emulator. */
+/** The settings with which the product uses this emulator. */
 export function environmentFor(address: string): Record<string, string> {
   return {
     WECHAT_OPEN_BASE: address,

@@ -11,15 +11,15 @@ import { EmulatorState, type Fault } from './state.ts';
 const BODY_MAX_BYTES = 64 * 1024;
 
 export interface Emulator {
-  /** e.g. `http://127.0.0.1:40123` */
+  /** For example `http://127.0.0.1:40123` */
   readonly address: string;
   readonly state: EmulatorState;
   stop(): Promise<void>;
 }
 
 /**
- * 微信's open platform as far as signing in needs it, on this machine alone: pages, calls, numbers of errors, and a phone
- * that does what it is told. Everything is in memory.
+ * Emulates the part of 微信's open platform that a sign-in needs: pages, calls, error numbers, and a phone that tests control. It
+ * listens on this machine only and keeps all data in memory.
  */
 export async function startEmulator({
   port = 0,
@@ -34,14 +34,14 @@ export async function startEmulator({
 } = {}): Promise<Emulator> {
   const state = new EmulatorState(seed, clock);
   const server = createServer((request, response) => {
-    answer(state, request, response, longPollMs).catch(() => response.destroy());
+    handleRequest(state, request, response, longPollMs).catch(() => response.destroy());
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // It plays along with what it is started in, and does not keep that from ending.
+  // The emulator must not keep its process alive.
   server.unref();
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('No port was given.');
+  if (bound === null || typeof bound === 'string') throw new Error('The emulator has no port.');
   return {
     address: `http://127.0.0.1:${bound.port}`,
     state,
@@ -56,7 +56,7 @@ export async function startEmulator({
   };
 }
 
-async function answer(
+async function handleRequest(
   state: EmulatorState,
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,7 +66,7 @@ async function answer(
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
   if (!url.pathname.startsWith('/__emu/')) state.log.push({ method, path: url.pathname });
   const fault = state.takeFault(url.pathname);
-  if (fault && (await fail(state, fault, response))) return;
+  if (fault && (await applyFault(state, fault, response))) return;
   if (answerApi(state, url.pathname, url.searchParams, response)) return;
   if (await answerConnect(state, url, longPollMs, response)) return;
   const body = await readBody(request);
@@ -74,8 +74,8 @@ async function answer(
   sendJson(response, { ok: false }, 404);
 }
 
-/** Does what a fault says; false when it only made one wait. */
-async function fail(
+/** Applies a fault. Returns false if it only delays the reply. */
+async function applyFault(
   state: EmulatorState,
   fault: Fault,
   response: ServerResponse,

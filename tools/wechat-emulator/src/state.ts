@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { personas, type Persona } from './people.ts';
 
-/** How a scan stands, in the provider's numbers. */
+/** The states of a scan and the provider's numbers for them. */
 export const scanStates = {
   waiting: 408,
   scanned: 404,
@@ -12,17 +12,18 @@ export const scanStates = {
 } as const;
 export type ScanState = keyof typeof scanStates;
 
-/** A QR code on somebody's screen. */
+/** A QR code that a page shows. */
 export interface Ticket {
   readonly uuid: string;
   readonly appid: string;
   readonly redirectUri: string;
-  readonly trip: string;
+  /** The `state` parameter of the app's request */
+  readonly flowState: string;
   state: ScanState;
   code: string;
 }
 
-/** A grant, good once. */
+/** A grant, whose code is valid once. */
 export interface Grant {
   readonly code: string;
   readonly appid: string;
@@ -38,7 +39,7 @@ export interface Token {
   readonly scope: string;
 }
 
-/** A failure to come, on an address. */
+/** A failure of the next `times` requests of a route. */
 export interface Fault {
   readonly route: string;
   times: number;
@@ -46,24 +47,24 @@ export interface Fault {
   readonly status?: number;
   readonly delayMs?: number;
   readonly body?: string;
-  /** Cuts the connection without a word. */
+  /** Closes the connection without a reply. */
   readonly drop?: boolean;
 }
 
 const WEBSITE_CODE_SECONDS = 600;
 const IN_APP_CODE_SECONDS = 300;
 
-/** All that an emulator remembers: nothing outlives it. */
+/** The state of an emulator, in memory only. */
 export class EmulatorState {
   readonly tickets = new Map<string, Ticket>();
   readonly grants = new Map<string, Grant>();
   readonly tokens = new Map<string, Token>();
   readonly faults: Fault[] = [];
   readonly people: Persona[] = [...personas];
-  /** Addresses asked for, without what they carried. */
+  /** The received requests, without query and body. */
   readonly log: { method: string; path: string }[] = [];
   #waiters = new Set<() => void>();
-  #made = 0;
+  #idCount = 0;
   #aheadMs = 0;
   readonly #seed: string;
   readonly #clock: () => number;
@@ -81,17 +82,17 @@ export class EmulatorState {
     this.#aheadMs += seconds * 1000;
   }
 
-  /** The next of a row of names, the same row for the same seed. */
+  /** Creates an id. The same seed gives the same sequence of ids. */
   newId(kind: string): string {
-    this.#made += 1;
+    this.#idCount += 1;
     return createHash('sha256')
-      .update(`${this.#seed} ${kind} ${this.#made}`)
+      .update(`${this.#seed} ${kind} ${this.#idCount}`)
       .digest('base64url')
       .replaceAll(/[-_]/g, '0')
       .slice(0, 32);
   }
 
-  /** Somebody new, whom no account knows. */
+  /** Adds a person whose chat app is not bound to any account. */
   meet(nickname: string): Persona {
     const id = this.newId('person');
     const persona = { id, nickname, unionid: `o${id}`, isSnapshot: false };
@@ -103,13 +104,13 @@ export class EmulatorState {
     return this.people.find((persona) => persona.id === id);
   }
 
-  openTicket(of: { appid: string; redirectUri: string; trip: string }): Ticket {
-    const ticket: Ticket = { ...of, uuid: this.newId('uuid'), state: 'waiting', code: '' };
+  openTicket(request: { appid: string; redirectUri: string; flowState: string }): Ticket {
+    const ticket: Ticket = { ...request, uuid: this.newId('uuid'), state: 'waiting', code: '' };
     this.tickets.set(ticket.uuid, ticket);
     return ticket;
   }
 
-  /** What somebody's phone does with a QR code; false for a code that is gone or a step out of turn. */
+  /** Applies an action of a phone to a QR code. Returns false if the code is expired or the action is not allowed now. */
   scan(uuid: string, action: 'scan' | 'confirm' | 'refuse' | 'expire', persona: Persona): boolean {
     const ticket = this.tickets.get(uuid);
     if (ticket === undefined || !['waiting', 'scanned'].includes(ticket.state)) return false;
@@ -117,18 +118,18 @@ export class EmulatorState {
       if (ticket.state !== 'scanned') return false;
       ticket.code = this.grant(ticket.appid, 'snsapi_login', persona).code;
     }
-    const next = {
+    const nextStates = {
       scan: 'scanned',
       confirm: 'confirmed',
       refuse: 'refused',
       expire: 'expired',
     } as const;
-    ticket.state = next[action];
+    ticket.state = nextStates[action];
     for (const wake of this.#waiters) wake();
     return true;
   }
 
-  /** Resolves when any scan goes on, or after `milliseconds`. */
+  /** Resolves at the next action on any QR code, or after `milliseconds`. */
   async nextScan(milliseconds: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(() => wake(), milliseconds);
@@ -149,15 +150,15 @@ export class EmulatorState {
     return grant;
   }
 
-  /** The failure ordered for a path, if there is one left. */
+  /** Uses up one failure of a path, if there is one. */
   takeFault(path: string): Fault | undefined {
-    const fault = this.faults.find((one) => one.route === path && one.times > 0);
+    const fault = this.faults.find(({ route, times }) => route === path && times > 0);
     if (fault) fault.times -= 1;
     return fault;
   }
 
   reset(): void {
-    for (const kept of [this.tickets, this.grants, this.tokens]) kept.clear();
+    for (const map of [this.tickets, this.grants, this.tokens]) map.clear();
     this.faults.length = 0;
     this.log.length = 0;
     this.#aheadMs = 0;
