@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Role, Work } from './fixtures/visitors.ts';
+import type { Role, DemoAttempts } from './fixtures/screen-users.ts';
 
 /** A screen in one state. The tests check it in both sizes and both colour schemes. */
 export interface Screen {
@@ -8,7 +8,7 @@ export interface Screen {
   readonly name: string;
   readonly role: Role;
   /** The address after the `#`. */
-  readonly address: string | ((work: Work) => string);
+  readonly address: string | ((work: DemoAttempts) => string);
   /**
    * Whether the screen begins with a reload. Otherwise the test only changes the address, which is much faster. A screen
    * needs a reload if it must not have cached data, or if it leaves state in the page.

@@ -2,9 +2,9 @@ import path from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
-import { expectAccessible, expectNothingSticksOut } from './fixtures/accessibility.ts';
+import { expectAccessible, expectNoHorizontalScrolling } from './fixtures/accessibility.ts';
+import type { Role, DemoAttempts } from './fixtures/screen-users.ts';
 import { test } from './fixtures/test.ts';
-import type { Role, Work } from './fixtures/visitors.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 
@@ -45,7 +45,7 @@ function testScreen(screen: Screen): void {
     rolePage: page,
     visitors,
   }, { project }) => {
-    await open(page, screen, visitors.work);
+    await open(page, screen, visitors.attempts);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       if (screenshotFolder !== undefined) {
@@ -54,14 +54,14 @@ function testScreen(screen: Screen): void {
       }
       await expectAccessible(page, colorScheme === 'light' ? undefined : 'colours');
     }
-    await expectNothingSticksOut(page);
+    await expectNoHorizontalScrolling(page);
 
     if (project.name === 'desktop') {
       await page.setViewportSize(ZOOMED);
-      await expectNothingSticksOut(page);
+      await expectNoHorizontalScrolling(page);
     } else {
       await page.evaluate(scaleText, LARGEST);
-      await expectNothingSticksOut(page);
+      await expectNoHorizontalScrolling(page);
       await page.evaluate(scaleText, 1 / LARGEST);
     }
     if (mustReload(screen)) await resetPage(page, screen);
@@ -90,7 +90,7 @@ async function changeTo(page: Page, address: string): Promise<void> {
   await page.waitForFunction((heading) => !heading?.isConnected, before);
 }
 
-async function open(page: Page, screen: Screen, work: Work): Promise<void> {
+async function open(page: Page, screen: Screen, work: DemoAttempts): Promise<void> {
   const { address, prepare, visibleText } = screen;
   const url = `/#${typeof address === 'string' ? address : address(work)}`;
   const hasPage = page.url() !== 'about:blank';

@@ -1,13 +1,13 @@
-import { account } from './account/account-screens.ts';
+import { accountScreens } from './account/account-screens.ts';
 import { chatAppScreens } from './account/chat-app-screens.ts';
-import { running, type Work } from './fixtures/visitors.ts';
+import { runningPaper, type DemoAttempts } from './fixtures/screen-users.ts';
 import { AnswerPage } from './pages/answer-page.ts';
-import { questionnaires } from './questionnaire/questionnaire-screens.ts';
+import { questionnaireScreens } from './questionnaire/questionnaire-screens.ts';
 import { press, type Screen, waitForFiles } from './screen.ts';
 
 const musicAddress = '/home/curriculum/music/operation';
 const artAddress = '/home/curriculum/art/operation';
-const answerAddress = ({ runningAttempt }: Work) =>
+const answerAddress = ({ runningAttempt }: DemoAttempts) =>
   `${musicAddress}/in-answer?id=${runningAttempt}`;
 
 const loginScreens: Screen[] = [
@@ -114,7 +114,7 @@ const homeScreens: Screen[] = [
 ];
 
 const listScreens: Screen[] = [
-  { name: 'homework', role: 'pupil', address: musicAddress, visibleText: running.title },
+  { name: 'homework', role: 'pupil', address: musicAddress, visibleText: runningPaper.title },
   { name: 'homework-empty', role: 'beginner', address: artAddress, visibleText: '作业都做完了' },
   {
     name: 'history',
@@ -134,7 +134,7 @@ const listScreens: Screen[] = [
     address: musicAddress,
     needsReload: true,
     prepare: async (page) => {
-      await page.getByRole('link', { name: running.title }).waitFor();
+      await page.getByRole('link', { name: runningPaper.title }).waitFor();
       await page.context().setOffline(true);
       await page.evaluate((address) => location.assign(`#${address}`), artAddress);
     },
@@ -149,15 +149,15 @@ const answerScreens: Screen[] = [
     address: `${musicAddress}/in-answer?id=mu-own-plain`,
     visibleText: '开始作答',
   },
-  ...running.questions
+  ...runningPaper.questions
     .map(({ type }, index) => ({ type, number: index + 1 }))
     .filter(({ type }, index, all) => all.findIndex((other) => other.type === type) === index)
     .map(({ type, number }): Screen => ({
       name: `answer-${type}`,
       role: 'pupil',
       address: answerAddress,
-      prepare: (page) => new AnswerPage(page).goTo(number),
-      visibleText: `第 ${number} 题 / 共 ${running.questions.length} 题`,
+      prepare: (page) => new AnswerPage(page).goToQuestion(number),
+      visibleText: `第 ${number} 题 / 共 ${runningPaper.questions.length} 题`,
     })),
   {
     name: 'answer-sheet',
@@ -175,7 +175,7 @@ const answerScreens: Screen[] = [
     role: 'pupil',
     address: answerAddress,
     prepare: async (page) => {
-      await new AnswerPage(page).openHandIn();
+      await new AnswerPage(page).openSubmitDialog();
     },
     visibleText: /道题都答完了/,
   },
@@ -187,7 +187,7 @@ const answerScreens: Screen[] = [
     prepare: async (page) => {
       const answerPage = await AnswerPage.begin(page, 'music', '榕树下的歌');
       await page.context().setOffline(true);
-      await answerPage.give({ kind: 'choose', words: ['小鼓'] });
+      await answerPage.enterAnswer({ kind: 'choose', words: ['小鼓'] });
     },
     visibleText: /^待同步/,
   },
@@ -222,7 +222,7 @@ const attachmentScreens: Screen[] = [
     name: 'answer-films',
     role: 'fourthGrader',
     address: ({ videoAttempt }) => `${musicAddress}/in-answer?id=${videoAttempt}`,
-    prepare: (page) => new AnswerPage(page).goTo(2),
+    prepare: (page) => new AnswerPage(page).goToQuestion(2),
     visibleText: headingPattern(2),
   },
   {
@@ -335,11 +335,11 @@ const artCircleScreens: Screen[] = [
 export const screens: readonly Screen[] = [
   ...loginScreens,
   ...chatAppScreens,
-  ...account,
+  ...accountScreens,
   ...homeScreens,
   ...listScreens,
   ...answerScreens,
   ...attachmentScreens,
   ...artCircleScreens,
-  ...questionnaires,
+  ...questionnaireScreens,
 ];

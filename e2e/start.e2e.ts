@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import { expect } from '@playwright/test';
 
-import { demoPupils } from './fixtures/pupils.ts';
-import { freePort, isReady } from './fixtures/server.ts';
-import { signInHere } from './fixtures/sign-in.ts';
+import { readDemoPupils } from './fixtures/pupils.ts';
+import { findFreePort, isReady } from './fixtures/server.ts';
+import { signInOnOpenForm } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
 const script = path.resolve(import.meta.dirname, '../tools/start.mjs');
@@ -43,7 +43,7 @@ test.describe('npm start', { tag: '@desktop' }, () => {
     const dataDir = mkdtempSync('/tmp/meiyu-start-');
     try {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-        const port = await freePort();
+        const port = await findFreePort();
         const address = `http://127.0.0.1:${port}`;
         const { child, output } = startProduct(dataDir, port);
         await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true);
@@ -51,11 +51,11 @@ test.describe('npm start', { tag: '@desktop' }, () => {
           readFileSync(path.join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n')[0],
         );
         await expect.poll(output).toContain(address);
-        const [pupil] = demoPupils().filter(({ number }) => output().includes(number));
+        const [pupil] = readDemoPupils().filter(({ number }) => output().includes(number));
         if (pupil === undefined) throw new Error(`No demo login was printed:\n${output()}`);
         expect(output()).toContain(pupil.password);
         await page.goto(address);
-        await signInHere(page, pupil);
+        await signInOnOpenForm(page, pupil);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(pupil.name.slice(1));
         // Leaves the app, because the page would log errors when the server stops.
         await page.goto('about:blank');

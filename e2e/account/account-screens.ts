@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { demoPupils } from '../fixtures/pupils.ts';
+import { readDemoPupils } from '../fixtures/pupils.ts';
 import { press, type Screen } from '../screen.ts';
 
 /** Opens the password recovery and chooses a method. A desktop shows the recovery in a dialog. */
@@ -36,7 +36,7 @@ async function requestRefusedCode(page: Page): Promise<void> {
 
 /** Sends a pupil's password request to the teacher, and opens it. */
 async function openPasswordRequest(page: Page): Promise<void> {
-  const [pupil] = demoPupils();
+  const [pupil] = readDemoPupils();
   const body = { period: 1, aId: pupil?.schoolCode, grade: 2, klass: 1, name: pupil?.name };
   await page.request.post('/v2/students/password/verify/reset', {
     data: { ...body, idn: pupil?.number },
@@ -110,7 +110,7 @@ const boundPhoneScreens: readonly Screen[] = [
 ];
 
 /** Screens for a forgotten password, for bindings and for a teacher's password requests. */
-export const account: readonly Screen[] = [
+export const accountScreens: readonly Screen[] = [
   {
     name: 'forgot-choose',
     role: 'visitor',

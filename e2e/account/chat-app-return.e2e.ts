@@ -4,7 +4,7 @@ import { accounts, type Persona } from '@meiyu/wechat-emulator/people';
 import type { Emulator } from '@meiyu/wechat-emulator/start-emulator';
 import { expect, type Page } from '@playwright/test';
 
-import { bindElsewhere } from '../fixtures/chat-app.ts';
+import { bindChatAppByApi } from '../fixtures/chat-app.ts';
 import type { Pupil } from '../fixtures/pupils.ts';
 import { chooseSchool, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -92,7 +92,7 @@ test(
     await page.goto('/');
     await beginFlow(page);
     await pauseClock(page);
-    const code = grantCode(chatApp.state.meet('新来的'), chatApp);
+    const code = grantCode(chatApp.state.addPerson('新来的'), chatApp);
     const release = await delayReply(page, '**/v2/sessions/wx/login');
     await page.goto(`/webGetCode?code=${code}&state=login`);
     await runUntilShown(page, '正在跳转…');
@@ -111,7 +111,7 @@ test(
   'the first login is stored after 1 s, and the home is requested 0.5 s after that',
   { tag: '@phone' },
   async ({ page, importedPupil, chatApp }) => {
-    const person = chatApp.state.meet('榕树爸爸');
+    const person = chatApp.state.addPerson('榕树爸爸');
     await openBindingForm(page, chatApp, person);
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
@@ -153,8 +153,8 @@ test(
   'a bound pupil is signed in, and the home is requested 0.5 s after the code',
   { tag: '@desktop' },
   async ({ page, importedPupil, chatApp, server }) => {
-    const person = chatApp.state.meet('榕树爷爷');
-    await bindElsewhere(server.address, importedPupil, grantCode(person, chatApp));
+    const person = chatApp.state.addPerson('榕树爷爷');
+    await bindChatAppByApi(server.address, importedPupil, grantCode(person, chatApp));
     await page.goto('/');
     await beginFlow(page);
     const requestedPaths: string[] = [];
@@ -178,8 +178,8 @@ test(
   'signs a bound pupil in with the code at any place in the address',
   { tag: '@desktop' },
   async ({ page, importedPupil, chatApp, server }) => {
-    const person = chatApp.state.meet('榕树奶奶');
-    await bindElsewhere(server.address, importedPupil, grantCode(person, chatApp));
+    const person = chatApp.state.addPerson('榕树奶奶');
+    await bindChatAppByApi(server.address, importedPupil, grantCode(person, chatApp));
 
     for (const address of [
       (code: string) => `/webGetCode?code=${code}&state=login`,
@@ -203,7 +203,7 @@ test(
   { tag: '@phone' },
   async ({ page, chatApp }) => {
     test.slow();
-    const person = chatApp.state.meet('失败');
+    const person = chatApp.state.addPerson('失败');
     await page.goto('/');
     await pauseClock(page);
     const expectReturnToLogin = async (message: string) => {
@@ -270,12 +270,12 @@ test(
   'rejects the first login if another chat app is already bound to the pupil',
   { tag: '@phone' },
   async ({ page, importedPupil, chatApp, server }) => {
-    await bindElsewhere(
+    await bindChatAppByApi(
       server.address,
       importedPupil,
-      grantCode(chatApp.state.meet('先来的'), chatApp),
+      grantCode(chatApp.state.addPerson('先来的'), chatApp),
     );
-    const code = await openBindingForm(page, chatApp, chatApp.state.meet('后来的'));
+    const code = await openBindingForm(page, chatApp, chatApp.state.addPerson('后来的'));
     await bind(page, importedPupil);
     await expectText(page, '这个账号已绑定过微信');
     await expect(page).toHaveURL(new RegExp(`#/\\?code=${code}$`));
@@ -286,8 +286,8 @@ test(
   'shows why a binding is refused and opens the home 0.5 s later',
   { tag: '@phone' },
   async ({ page, importedPupil, pupil, chatApp, server }) => {
-    const taken = chatApp.state.meet('有主的');
-    await bindElsewhere(server.address, importedPupil, grantCode(taken, chatApp));
+    const taken = chatApp.state.addPerson('有主的');
+    await bindChatAppByApi(server.address, importedPupil, grantCode(taken, chatApp));
     await openSignedIn(page, pupil);
     const state = await beginFlow(page, 'bind');
     await pauseClock(page);
@@ -308,7 +308,7 @@ test(
   'an attacker’s code neither binds a chat app nor changes the signed-in user',
   { tag: '@desktop' },
   async ({ page, importedPupil, chatApp }) => {
-    const attacker = chatApp.state.meet('攻击者');
+    const attacker = chatApp.state.addPerson('攻击者');
     await openSignedIn(page, importedPupil);
     for (const state of ['b0123456789abcdefghijkl', 'login']) {
       await page.goto('about:blank');
@@ -346,7 +346,7 @@ test(
     const { code } = chatApp.state.grant(
       accounts.mobile.appid,
       'snsapi_userinfo',
-      chatApp.state.meet('壳里的人'),
+      chatApp.state.addPerson('壳里的人'),
     );
     await page.evaluate(
       (address) => location.assign(address),

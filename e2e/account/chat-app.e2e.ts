@@ -2,13 +2,13 @@ import { accounts } from '@meiyu/wechat-emulator/people';
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { bindElsewhere } from '../fixtures/chat-app.ts';
-import { turnPasswordCheck } from '../fixtures/phones.ts';
+import { bindChatAppByApi } from '../fixtures/chat-app.ts';
+import { expirePasswordCheck } from '../fixtures/phones.ts';
 import type { Pupil } from '../fixtures/pupils.ts';
-import { resetElsewhere } from '../fixtures/reset-password.ts';
+import { resetPasswordByApi } from '../fixtures/reset-password.ts';
 import { chooseSchool, enterPassword, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { consent, inAppAgent, openQr, scan } from '../pages/chat-app.ts';
+import { giveConsent, inAppUserAgent, openQrCode, scanQrCode } from '../pages/chat-app.ts';
 
 const findRedirectHeading = (page: Page) => page.getByRole('heading', { name: '正在跳转' });
 const findHeading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -31,13 +31,13 @@ test.describe(
       chatApp,
       openDevice,
     }) => {
-      const person = chatApp.state.meet('树下的小榕');
+      const person = chatApp.state.addPerson('树下的小榕');
       await page.goto('/');
-      await openQr(page);
+      await openQrCode(page);
       const frame = page.locator('iframe[title="微信二维码"]');
       const box = await frame.boundingBox();
       expect([box?.width, box?.height]).toEqual([320, 400]);
-      await scan(page, chatApp, person);
+      await scanQrCode(page, chatApp, person);
       await expect(page.getByText('微信“树下的小榕”还没有绑定账号')).toBeVisible();
       await expect(page).toHaveURL(/#\/\?code=\w{32}$/);
       await bind(page, importedPupil);
@@ -46,8 +46,8 @@ test.describe(
 
       const other = await openDevice();
       await other.goto(page.url().split('#')[0] ?? '');
-      await openQr(other);
-      await scan(other, chatApp, person);
+      await openQrCode(other);
+      await scanQrCode(other, chatApp, person);
       await expect(findRedirectHeading(other)).toBeVisible();
       await expect(other).toHaveURL(/#\/home\/curriculum$/);
       await expect(findHeading(other)).toContainText(importedPupil.name.slice(1));
@@ -59,10 +59,10 @@ test.describe(
     }) => {
       await page.goto('/');
       await page.getByLabel('学号').fill('20260501');
-      await openQr(page);
+      await openQrCode(page);
       await expect(page.getByLabel('学号')).toBeHidden();
       const frame = page.frameLocator('iframe[title="微信二维码"]');
-      await scan(page, chatApp, chatApp.state.meet('不点头'), 'refuse');
+      await scanQrCode(page, chatApp, chatApp.state.addPerson('不点头'), 'refuse');
       await expect(frame.getByText('你已取消此次登录')).toBeVisible();
       await page.getByRole('button', { name: '密码登录' }).click();
       await expect(page.getByLabel('学号')).toHaveValue('20260501');
@@ -73,7 +73,7 @@ test.describe(
     }) => {
       await page.clock.install();
       await page.goto('/');
-      await openQr(page);
+      await openQrCode(page);
       await page.clock.runFor(601_000);
       await expect(page.getByText('二维码已过期')).toBeVisible();
       await page.context().setOffline(true);
@@ -92,11 +92,11 @@ test.describe(
       server,
       chatApp,
     }) => {
-      const person = chatApp.state.meet('榕树妈妈');
+      const person = chatApp.state.addPerson('榕树妈妈');
       await signIn(page, importedPupil);
       await page.goto('/#/home/user/safe/bind');
       // Without a recent password check, another person could bind a chat app on a page that was left open.
-      await turnPasswordCheck(server, importedPupil);
+      await expirePasswordCheck(server, importedPupil);
       await page.getByRole('button', { name: '绑定微信' }).click();
       const check = page.getByRole('dialog', { name: '先验证登录密码' });
       await check.getByRole('button', { name: '继续' }).click();
@@ -104,7 +104,7 @@ test.describe(
       await expect(page.locator('iframe')).toHaveCount(0);
       await check.getByRole('textbox', { name: '登录密码' }).fill(importedPupil.password);
       await check.getByRole('button', { name: '继续' }).click();
-      await scan(page, chatApp, person);
+      await scanQrCode(page, chatApp, person);
       await expect(page.getByText('绑定成功!')).toBeVisible();
       await expect(page.getByText('已绑定微信“榕树妈妈”')).toBeVisible();
       await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
@@ -119,19 +119,19 @@ test.describe(
 );
 
 test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, () => {
-  test.use({ userAgent: inAppAgent });
+  test.use({ userAgent: inAppUserAgent });
 
   test('a pupil signs in with one press, even if the cookies are lost', async ({
     page,
     importedPupil,
     chatApp,
   }) => {
-    const person = chatApp.state.meet('小榕');
+    const person = chatApp.state.addPerson('小榕');
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
     await page.getByLabel('谁的手机').waitFor();
     await page.context().clearCookies();
-    await consent(page, person);
+    await giveConsent(page, person);
     await expect(page.getByText('微信“小榕”还没有绑定账号')).toBeVisible();
     await bind(page, importedPupil);
     await expect(page).toHaveURL(/#\/home\/curriculum$/);
@@ -139,10 +139,10 @@ test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, (
 
   test('cancelling the binding shows the ordinary sign-in form', async ({ page, chatApp }) => {
     // Added before the provider's page opens, because the page lists the people known at that time.
-    const person = chatApp.state.meet('算了');
+    const person = chatApp.state.addPerson('算了');
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
-    await consent(page, person);
+    await giveConsent(page, person);
     await page.getByRole('button', { name: '取消绑定' }).click();
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -154,13 +154,13 @@ test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, (
     server,
     chatApp,
   }) => {
-    const person = chatApp.state.meet('陌生的微信');
+    const person = chatApp.state.addPerson('陌生的微信');
     const { code } = chatApp.state.grant(accounts.website.appid, 'snsapi_login', person);
-    await bindElsewhere(server.address, importedPupil, code);
-    const changed = await resetElsewhere(server, importedPupil, 'Shanshui88');
+    await bindChatAppByApi(server.address, importedPupil, code);
+    const changed = await resetPasswordByApi(server, importedPupil, 'Shanshui88');
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
-    await consent(page, person);
+    await giveConsent(page, person);
     await expect(page.getByText(/^密码换过了，请先用学号和新密码登录/)).toBeVisible();
     await expect(page).toHaveURL(/#\/$/);
 
@@ -183,7 +183,7 @@ test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, (
     const preview = chatApp.state.people.find(({ isSnapshot }) => isSnapshot);
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
-    await consent(page, preview ?? chatApp.state.meet('没有快照'));
+    await giveConsent(page, preview ?? chatApp.state.addPerson('没有快照'));
     await expect(page.getByText('请在微信里选择“使用完整服务”后再试')).toBeVisible();
     await expect(page).toHaveURL(/#\/$/);
   });

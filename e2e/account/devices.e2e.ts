@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { askServer } from '../fixtures/api.ts';
+import { signInServerClient } from '../fixtures/server-client.ts';
 import { enterPassword, openSignedIn, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -14,8 +14,8 @@ test(
     const other = await openDevice();
     await other.goto(server.address);
     await signIn(other, importedPupil);
-    await askServer(server.address, importedPupil);
-    await askServer(server.address, importedPupil);
+    await signInServerClient(server.address, importedPupil);
+    await signInServerClient(server.address, importedPupil);
 
     // keyboard.e2e.ts tests the menu of a desktop.
     await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();

@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-import { newestCode, givePhone, newPhone, turnCooldown } from '../fixtures/phones.ts';
+import {
+  readNewestCode,
+  bindPhone,
+  createPhoneNumber,
+  endSmsCooldown,
+} from '../fixtures/phones.ts';
 import { chooseSchool, enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -21,11 +26,11 @@ test(
   { tag: '@phone' },
   async ({ page, importedPupil, server, openDevice }, { project }) => {
     const isDesktop = project.name === 'desktop';
-    const phone = newPhone();
+    const phone = createPhoneNumber();
     const newPassword = 'Shanshui88';
     const other = await openDevice();
     await openSignedIn(other, importedPupil);
-    await givePhone(server, importedPupil, phone);
+    await bindPhone(server, importedPupil, phone);
 
     await page.clock.install();
     await page.goto('/');
@@ -47,7 +52,7 @@ test(
     await requestCode.click();
     await expect(findText(page, '请输入正确的手机号')).toBeVisible();
 
-    await number.fill(newPhone());
+    await number.fill(createPhoneNumber());
     await requestCode.click();
     await expect(findText(page, '该手机号未绑定账号')).toBeVisible();
 
@@ -71,13 +76,13 @@ test(
     // The test moved the page's clock, but not the server's.
     await requestCode.click();
     await expect(findText(page, '操作过于频繁, 请稍后再试！')).toBeVisible();
-    await turnCooldown(server);
-    const first = await newestCode(server, phone);
+    await endSmsCooldown(server);
+    const first = await readNewestCode(server, phone);
     await page.clock.runFor(4000);
     await requestCode.click();
     await expect(findText(page, '验证码发送成功')).toBeVisible();
 
-    const newest = await newestCode(server, phone);
+    const newest = await readNewestCode(server, phone);
     expect(newest).toMatch(/^\d{6}$/);
     // Only the newest code is valid. With a probability of one in a million both codes are equal.
     await code.fill(first);
@@ -138,8 +143,8 @@ test(
   'a signed-in pupil who forgot the password sets a new one by phone',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
-    const phone = newPhone();
-    await givePhone(server, importedPupil, phone);
+    const phone = createPhoneNumber();
+    await bindPhone(server, importedPupil, phone);
     await openSignedIn(page, importedPupil);
     await page.goto('/#/home/user/safe/change-password');
     await page.getByRole('link', { name: '忘记原密码' }).click();
@@ -149,7 +154,7 @@ test(
     await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(7)}`)).toBeVisible();
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(findText(page, '验证码发送成功')).toBeVisible();
-    await page.getByLabel('验证码', { exact: true }).fill(await newestCode(server, phone));
+    await page.getByLabel('验证码', { exact: true }).fill(await readNewestCode(server, phone));
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page).toHaveURL(/#\/home\/retrieve-password$/);
     await page.getByLabel('新密码', { exact: true }).fill('Lvshui2026');

@@ -1,8 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { askServer } from '../fixtures/api.ts';
-import { keyboard } from '../fixtures/hands.ts';
-import { givePhone, newestCode, newPhone, turnPasswordCheck } from '../fixtures/phones.ts';
+import { keyboard } from '../fixtures/input-methods.ts';
+import {
+  bindPhone,
+  readNewestCode,
+  createPhoneNumber,
+  expirePasswordCheck,
+} from '../fixtures/phones.ts';
+import { signInServerClient } from '../fixtures/server-client.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -92,8 +97,8 @@ test(
   'a pupil resets the password by keyboard, and the closed dialog returns the focus',
   { tag: '@desktop' },
   async ({ page, importedPupil, server }) => {
-    const phone = newPhone();
-    await givePhone(server, importedPupil, phone);
+    const phone = createPhoneNumber();
+    await bindPhone(server, importedPupil, phone);
     await page.goto('/');
     const opener = page.getByRole('link', { name: '忘记密码' });
     const dialog = page.getByRole('dialog');
@@ -124,7 +129,7 @@ test(
     await press(page, 'Enter');
     await expect(findText(page, '请输入验证码')).toBeVisible();
     await expect(code).toBeFocused();
-    await page.keyboard.insertText(await newestCode(server, phone));
+    await page.keyboard.insertText(await readNewestCode(server, phone));
     await press(page, 'Enter');
 
     await expect(dialog.getByRole('heading', { name: '设置新密码' })).toBeVisible();
@@ -179,7 +184,7 @@ test(
   'a pupil confirms the password and binds a phone by keyboard',
   { tag: '@desktop' },
   async ({ page, importedPupil, server }) => {
-    const phone = newPhone();
+    const phone = createPhoneNumber();
     await signIn(page, importedPupil, keyboard);
     await page.goto('/#/home/user/safe/bind');
     await keyboard.press(page.getByRole('link', { name: '绑定手机号' }));
@@ -191,8 +196,8 @@ test(
     await press(page, 'Enter');
     await expect(findText(page, '验证码发送成功')).toBeVisible();
     await tabTo(code, 'Shift+Tab');
-    await page.keyboard.insertText(await newestCode(server, phone));
-    await turnPasswordCheck(server, importedPupil);
+    await page.keyboard.insertText(await readNewestCode(server, phone));
+    await expirePasswordCheck(server, importedPupil);
     await press(page, 'Enter');
     const check = page.getByRole('dialog', { name: '先验证登录密码' });
     await expectOpen(check);
@@ -214,7 +219,7 @@ test(
   { tag: '@desktop' },
   async ({ page, importedPupil, server }) => {
     await signIn(page, importedPupil, keyboard);
-    await askServer(server.address, importedPupil);
+    await signInServerClient(server.address, importedPupil);
     await page.goto('/#/home/user/safe');
     const devices = page.getByRole('region', { name: '登录的设备' });
     await expect(devices.getByRole('listitem')).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { demoTeacher, type Pupil } from '../fixtures/pupils.ts';
+import { findMusicTeacher, type Pupil } from '../fixtures/pupils.ts';
 import { chooseSchool, enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -39,7 +39,7 @@ test(
     await askTeacher(page, pupil, isDesktop);
 
     const teacherPage = await openDevice();
-    await openSignedIn(teacherPage, demoTeacher());
+    await openSignedIn(teacherPage, findMusicTeacher());
     await teacherPage.getByRole('link', { name: /^密码重置申请.*1 个待处理/ }).click();
     await expect(teacherPage).toHaveURL(/#\/home\/password-resets$/);
     const request = teacherPage.getByRole('listitem').filter({ hasText: pupil.name });

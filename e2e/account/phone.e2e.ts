@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
 import {
-  newestCode,
-  givePhone,
-  newPhone,
-  turnCooldown,
-  turnPasswordCheck,
+  readNewestCode,
+  bindPhone,
+  createPhoneNumber,
+  endSmsCooldown,
+  expirePasswordCheck,
 } from '../fixtures/phones.ts';
 import { openSignedIn, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -17,8 +17,8 @@ test(
   'a pupil binds a phone, changes it and unbinds it',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
-    const first = newPhone();
-    const second = newPhone();
+    const first = createPhoneNumber();
+    const second = createPhoneNumber();
     await openSignedIn(page, importedPupil);
     await page.goto('/#/home/user/safe');
     await page.getByRole('link', { name: '手机号' }).click();
@@ -32,9 +32,9 @@ test(
     await page.getByLabel('验证码', { exact: true }).fill('000');
     await page.getByRole('button', { name: '绑定', exact: true }).click();
     await expect(findText(page, '请输入正确的验证码')).toBeVisible();
-    await page.getByLabel('验证码', { exact: true }).fill(await newestCode(server, first));
+    await page.getByLabel('验证码', { exact: true }).fill(await readNewestCode(server, first));
     // The password check has expired: the app asks for the password, and the same code stays valid.
-    await turnPasswordCheck(server, importedPupil);
+    await expirePasswordCheck(server, importedPupil);
     await page.getByRole('button', { name: '绑定', exact: true }).click();
     const check = page.getByRole('dialog', { name: '先验证登录密码' });
     await check.getByRole('textbox', { name: '登录密码' }).fill('Cuowu123');
@@ -52,7 +52,7 @@ test(
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page).toHaveURL(/#\/home\/submit-change-bind-phone$/);
     // The server also enforces the time between two codes.
-    await turnCooldown(server);
+    await endSmsCooldown(server);
     await page.reload();
     await page.getByLabel('新手机号').fill(first);
     await page.getByRole('button', { name: '获取验证码' }).click();
@@ -60,18 +60,18 @@ test(
     await page.getByLabel('新手机号').fill(second);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(findText(page, '验证码发送成功')).toBeVisible();
-    await page.getByLabel('验证码', { exact: true }).fill(await newestCode(server, second));
+    await page.getByLabel('验证码', { exact: true }).fill(await readNewestCode(server, second));
     await page.getByRole('button', { name: '更换', exact: true }).click();
     await expect(findText(page, '修改成功')).toBeVisible();
     await expect(findText(page, maskPhone(second))).toBeVisible();
 
-    await turnCooldown(server);
+    await endSmsCooldown(server);
     await page.reload();
     await page.getByRole('link', { name: '解绑' }).click();
     await expect(page).toHaveURL(/#\/home\/unbind-phone$/);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(findText(page, '验证码发送成功')).toBeVisible();
-    await page.getByLabel('验证码', { exact: true }).fill(await newestCode(server, second));
+    await page.getByLabel('验证码', { exact: true }).fill(await readNewestCode(server, second));
     await page.getByRole('button', { name: '解绑', exact: true }).click();
     await expect(findText(page, '解绑成功')).toBeVisible();
     await expect(page.getByRole('region', { name: '手机号' }).getByText('未绑定')).toBeVisible();
@@ -82,18 +82,18 @@ test(
   'rejects the phone of another account, and unbinds a lost phone with the password',
   { tag: '@desktop' },
   async ({ page, importedPupil, unusedImportedPupils, server }) => {
-    const own = newPhone();
-    const taken = newPhone();
+    const own = createPhoneNumber();
+    const taken = createPhoneNumber();
     const neighbour = unusedImportedPupils.shift();
     if (neighbour === undefined) throw new Error('There is no other pupil.');
-    await givePhone(server, neighbour, taken);
+    await bindPhone(server, neighbour, taken);
     await signIn(page, importedPupil);
     await page.goto('/#/home/bind-phone');
     await page.getByLabel('手机号').fill(taken);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(findText(page, '该手机号已绑定其他账号!')).toBeVisible();
 
-    await givePhone(server, importedPupil, own);
+    await bindPhone(server, importedPupil, own);
     await clearSession(page);
     await signIn(page, importedPupil);
     await page.goto('/#/home/unbind-phone');

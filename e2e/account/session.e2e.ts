@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { askServer } from '../fixtures/api.ts';
+import { signInServerClient } from '../fixtures/server-client.ts';
 import { chooseSchool, enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -52,7 +52,7 @@ test(
     await openSignedIn(page, importedPupil);
     await page.goto('/#/home/curriculum/music/operation');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const elsewhere = await askServer(server.address, importedPupil);
+    const elsewhere = await signInServerClient(server.address, importedPupil);
     await elsewhere.endOtherSessions();
 
     await page.reload();

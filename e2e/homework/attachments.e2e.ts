@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { fourthGrader } from '../fixtures/pupils.ts';
+import { findFourthGrader } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
-import { demoPaper } from '../pages/questions.ts';
+import { readDemoPaper } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 
-const conducting = demoPaper('mu-g4-u3-conducting');
-const paperCut = demoPaper('ar-g4-u3-paper-cut');
+const conducting = readDemoPaper('mu-g4-u3-conducting');
+const paperCut = readDemoPaper('ar-g4-u3-paper-cut');
 
 /** Counts the requested files by extension. */
 function countRequests(page: Page): (extension: string) => number {
@@ -29,7 +29,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const requestsOf = countRequests(page);
-    await openSignedIn(page, fourthGrader());
+    await openSignedIn(page, findFourthGrader());
     const answerPage = await AnswerPage.begin(page, 'music', conducting.title);
     const video = page.locator('video[aria-label="第 1 题的视频"]');
     await expect(video).toBeVisible();
@@ -42,9 +42,9 @@ test(
       .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
       .toBeGreaterThan(0);
     expect(requestsOf('mp4')).toBeGreaterThan(0);
-    await answerPage.give({ kind: 'choose', words: ['四拍子'] });
+    await answerPage.enterAnswer({ kind: 'choose', words: ['四拍子'] });
 
-    await answerPage.goForward();
+    await answerPage.goToNextQuestion();
     const options = page.locator('video[aria-label$="的视频"]');
     await expect(options).toHaveCount(3);
     await expect(options.first()).toBeVisible();
@@ -59,11 +59,11 @@ test(
     await expect
       .poll(() => readPlayback(page, '选项 A 的视频'))
       .toEqual({ paused: true, atStart: true });
-    await answerPage.hand.choose(page.getByRole('radio').first());
-    await answerPage.handIn();
+    await answerPage.input.choose(page.getByRole('radio').first());
+    await answerPage.submit();
 
     const result = new ResultPage(page);
-    const explanation = result.question(1).getByRole('note', { name: '解析' });
+    const explanation = result.questionCard(1).getByRole('note', { name: '解析' });
     await expect(explanation.locator('video')).toBeVisible();
     await explanation.getByRole('button', { name: /^指挥图示\.pdf/ }).click();
     const preview = page.getByRole('dialog', { name: '指挥图示.pdf' });
@@ -79,7 +79,7 @@ test(
     await expectAccessible(page);
     await page.goBack();
     await expect(preview).toHaveCount(0);
-    await expect(result.head).toBeVisible();
+    await expect(result.summary).toBeVisible();
   },
 );
 
@@ -88,7 +88,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     const requestsOf = countRequests(page);
-    await openSignedIn(page, fourthGrader());
+    await openSignedIn(page, findFourthGrader());
     await AnswerPage.begin(page, 'art', paperCut.title);
     const row = page.getByRole('button', { name: /^剪纸步骤单\.docx/ });
     await expect(row).toContainText('Word 文档 · 4 KB');

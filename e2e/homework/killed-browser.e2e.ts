@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test';
 
-import { askServer } from '../fixtures/api.ts';
-import { ownBrowser } from '../fixtures/own-browser.ts';
-import { chooseSchool, enterPassword, signInHere } from '../fixtures/sign-in.ts';
+import { createBrowserProcess } from '../fixtures/browser-process.ts';
+import { signInServerClient } from '../fixtures/server-client.ts';
+import { chooseSchool, enterPassword, signInOnOpenForm } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
-import { titles } from '../school/own-school.ts';
+import { titles } from '../school/imported-school.ts';
 
 test(
   'no answer is lost when the browser is killed while the pupil types',
   { tag: '@desktop' },
   async ({ importedPupil, server, launchOptions: { executablePath = '', args = [] } }) => {
-    const browser = ownBrowser(executablePath, args);
+    const browser = createBrowserProcess(executablePath, args);
     try {
       const page = await browser.open();
       await page.goto(server.address);
-      await signInHere(page, importedPupil);
+      await signInOnOpenForm(page, importedPupil);
       const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
-      await answerPage.give({ kind: 'choose', words: ['小鼓'] });
-      await answerPage.goTo(2);
-      await answerPage.give({ kind: 'fill', texts: ['do'] });
-      await expect(answerPage.badge).toHaveText('已保存');
+      await answerPage.enterAnswer({ kind: 'choose', words: ['小鼓'] });
+      await answerPage.goToQuestion(2);
+      await answerPage.enterAnswer({ kind: 'fill', texts: ['do'] });
+      await expect(answerPage.saveStatus).toHaveText('已保存');
       const address = page.url();
       // The server receives nothing more from this browser.
       await page.context().setOffline(true);
       await page.getByLabel('第2空').pressSequentially('so');
-      await expect(answerPage.badge).toHaveText('待同步 1');
+      await expect(answerPage.saveStatus).toHaveText('待同步 1');
       await browser.kill();
 
       const newPage = await browser.open();
@@ -39,12 +39,12 @@ test(
         await enterPassword(newPage, importedPupil);
       }
       const newAnswerPage = new AnswerPage(newPage);
-      await expect(newAnswerPage.place(2)).toBeVisible();
+      await expect(newAnswerPage.questionHeading(2)).toBeVisible();
       await expect(newPage.getByLabel('第1空')).toHaveValue('do');
       await expect(newPage.getByLabel('第2空')).toHaveValue('so');
-      await expect(newAnswerPage.badge).toHaveText('已保存');
-      const client = await askServer(server.address, importedPupil);
-      expect(await client.answers(newAnswerPage.attemptId)).toEqual({
+      await expect(newAnswerPage.saveStatus).toHaveText('已保存');
+      const client = await signInServerClient(server.address, importedPupil);
+      expect(await client.readAnswers(newAnswerPage.attemptId)).toEqual({
         'q-own-01': 'B',
         'q-own-02': ['do', 'so'],
       });

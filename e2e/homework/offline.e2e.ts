@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { askServer } from '../fixtures/api.ts';
-import { resetElsewhere } from '../fixtures/reset-password.ts';
+import { resetPasswordByApi } from '../fixtures/reset-password.ts';
+import { signInServerClient } from '../fixtures/server-client.ts';
 import { enterPassword, openSignedIn, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
-import type { Reply } from '../pages/questions.ts';
+import type { ScreenAnswer } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
-import { titles } from '../school/own-school.ts';
+import { titles } from '../school/imported-school.ts';
 
-const drum: Reply = { kind: 'choose', words: ['小鼓'] };
+const drum: ScreenAnswer = { kind: 'choose', words: ['小鼓'] };
 const saves = '**/v2/attempts/*/answers/*';
 
 /** Reads all rows of the app's IndexedDB database as text. Bytes are decoded as UTF-8. */
@@ -77,24 +77,24 @@ test(
     await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     await context.setOffline(true);
-    await answerPage.give(drum);
-    await expect(answerPage.badge).toHaveText('待同步 1');
-    await answerPage.goTo(2);
-    await answerPage.give({ kind: 'fill', texts: ['do', 'sol'] });
-    await expect(answerPage.badge).toHaveText('待同步 2');
-    await answerPage.goTo(3);
-    await answerPage.give({ kind: 'choose', words: ['对'] });
-    await expect(answerPage.badge).toHaveText('待同步 3');
+    await answerPage.enterAnswer(drum);
+    await expect(answerPage.saveStatus).toHaveText('待同步 1');
+    await answerPage.goToQuestion(2);
+    await answerPage.enterAnswer({ kind: 'fill', texts: ['do', 'sol'] });
+    await expect(answerPage.saveStatus).toHaveText('待同步 2');
+    await answerPage.goToQuestion(3);
+    await answerPage.enterAnswer({ kind: 'choose', words: ['对'] });
+    await expect(answerPage.saveStatus).toHaveText('待同步 3');
     // The reload needs a network. Saving the answers still fails.
     await page.route(saves, (route) => route.abort());
     await context.setOffline(false);
     await page.reload();
-    await expect(answerPage.badge).toHaveText('待同步 3');
+    await expect(answerPage.saveStatus).toHaveText('待同步 3');
     await page.unroute(saves);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(answerPage.badge).toHaveText('已保存');
-    const client = await askServer(server.address, importedPupil);
-    expect(await client.answers(answerPage.attemptId)).toEqual({
+    await expect(answerPage.saveStatus).toHaveText('已保存');
+    const client = await signInServerClient(server.address, importedPupil);
+    expect(await client.readAnswers(answerPage.attemptId)).toEqual({
       'q-own-01': 'B',
       'q-own-02': ['do', 'sol'],
       'q-own-03': true,
@@ -110,15 +110,15 @@ test(
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const { attemptId } = answerPage;
     await context.route(saves, (route) => route.abort());
-    await answerPage.give(drum);
-    await expect(answerPage.badge).toHaveText('待同步 1');
+    await answerPage.enterAnswer(drum);
+    await expect(answerPage.saveStatus).toHaveText('待同步 1');
     await page.close();
     await context.unroute(saves);
 
     const home = await context.newPage();
     await home.goto('/#/home/curriculum');
-    const client = await askServer(server.address, importedPupil);
-    await expect.poll(() => client.answers(attemptId)).toEqual({ 'q-own-01': 'B' });
+    const client = await signInServerClient(server.address, importedPupil);
+    await expect.poll(() => client.readAnswers(attemptId)).toEqual({ 'q-own-01': 'B' });
   },
 );
 
@@ -129,10 +129,10 @@ test(
     await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const attempt = page.url();
-    await answerPage.goTo(2);
+    await answerPage.goToQuestion(2);
     await context.setOffline(true);
-    await answerPage.give({ kind: 'fill', texts: ['秘密的答案', 'sol'] });
-    await expect(answerPage.badge).toHaveText('待同步 1');
+    await answerPage.enterAnswer({ kind: 'fill', texts: ['秘密的答案', 'sol'] });
+    await expect(answerPage.saveStatus).toHaveText('待同步 1');
     await page.getByRole('link', { name: '返回作业列表' }).click();
     await page.route(saves, (route) => route.abort());
     await context.setOffline(false);
@@ -150,9 +150,9 @@ test(
     await enterPassword(page, importedPupil);
     await page.waitForURL('**/#/home/curriculum');
     await page.goto(attempt);
-    await answerPage.goTo(2);
+    await answerPage.goToQuestion(2);
     await expect(page.getByLabel('第1空')).toHaveValue('秘密的答案');
-    await expect(answerPage.badge).toHaveText('待同步 1');
+    await expect(answerPage.saveStatus).toHaveText('待同步 1');
   },
 );
 
@@ -164,11 +164,11 @@ test(
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const { attemptId } = answerPage;
     await context.setOffline(true);
-    await answerPage.give(drum);
-    await answerPage.goTo(2);
-    await answerPage.give({ kind: 'fill', texts: ['do', 'sol'] });
-    await expect(answerPage.badge).toHaveText('待同步 2');
-    const changed = await resetElsewhere(server, importedPupil, 'Shanshui88');
+    await answerPage.enterAnswer(drum);
+    await answerPage.goToQuestion(2);
+    await answerPage.enterAnswer({ kind: 'fill', texts: ['do', 'sol'] });
+    await expect(answerPage.saveStatus).toHaveText('待同步 2');
+    const changed = await resetPasswordByApi(server, importedPupil, 'Shanshui88');
     // The server rejects the session, so the app signs out. The answers stay on the device.
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -176,11 +176,11 @@ test(
 
     await enterPassword(page, changed);
     await page.waitForURL('**/#/home/curriculum**');
-    const client = await askServer(server.address, changed);
+    const client = await signInServerClient(server.address, changed);
     await expect
-      .poll(() => client.answers(attemptId))
+      .poll(() => client.readAnswers(attemptId))
       .toEqual({ 'q-own-01': 'B', 'q-own-02': ['do', 'sol'] });
-    await expect(answerPage.badge).toHaveText('已保存');
+    await expect(answerPage.saveStatus).toHaveText('已保存');
     await expect(page.getByLabel('第1空')).toHaveValue('do');
   },
 );
@@ -192,11 +192,11 @@ test(
     await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     await context.setOffline(true);
-    await answerPage.give(drum);
-    await answerPage.goTo(2);
-    await answerPage.give({ kind: 'fill', texts: ['do', 'sol'] });
-    await expect(answerPage.badge).toHaveText('待同步 2');
-    await (await askServer(server.address, importedPupil)).submit(answerPage.attemptId);
+    await answerPage.enterAnswer(drum);
+    await answerPage.goToQuestion(2);
+    await answerPage.enterAnswer({ kind: 'fill', texts: ['do', 'sol'] });
+    await expect(answerPage.saveStatus).toHaveText('待同步 2');
+    await (await signInServerClient(server.address, importedPupil)).submit(answerPage.attemptId);
     await context.setOffline(false);
 
     await page.waitForURL('**/work-result?id=*');
@@ -215,17 +215,17 @@ test(
   async ({ page, context, importedPupil }) => {
     await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
-    await answerPage.give(drum);
-    await expect(answerPage.badge).toHaveText('已保存');
+    await answerPage.enterAnswer(drum);
+    await expect(answerPage.saveStatus).toHaveText('已保存');
     await context.setOffline(true);
-    await answerPage.goTo(3);
-    await answerPage.give({ kind: 'choose', words: ['对'] });
-    await answerPage.handIn();
+    await answerPage.goToQuestion(3);
+    await answerPage.enterAnswer({ kind: 'choose', words: ['对'] });
+    await answerPage.submit();
     await expect(page.getByText('待同步，联网后自动交卷')).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
     const result = new ResultPage(page);
-    await expect(result.head).toContainText('9 / 15 分');
-    expect(await result.receipt()).not.toBe('');
+    await expect(result.summary).toContainText('9 / 15 分');
+    expect(await result.readReceipt()).not.toBe('');
   },
 );

@@ -3,16 +3,16 @@ import { EventEmitter, once } from 'node:events';
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { askServer } from '../fixtures/api.ts';
+import { signInServerClient } from '../fixtures/server-client.ts';
 import { enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
-import type { Reply } from '../pages/questions.ts';
+import type { ScreenAnswer } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
-import { titles } from '../school/own-school.ts';
+import { titles } from '../school/imported-school.ts';
 
 /** The answer to question 1, a choice. Question 2 has two blanks, question 3 is true or false. */
-const drum: Reply = { kind: 'choose', words: ['小鼓'] };
+const drum: ScreenAnswer = { kind: 'choose', words: ['小鼓'] };
 const saves = '**/v2/attempts/*/answers/*';
 
 async function beginUntimed(page: Page): Promise<AnswerPage> {
@@ -33,15 +33,15 @@ test(
       await released;
       await route.fulfill({ response });
     });
-    await answerPage.give(drum);
-    await expect(answerPage.badge).toHaveText('保存中');
-    const client = await askServer(server.address, importedPupil);
+    await answerPage.enterAnswer(drum);
+    await expect(answerPage.saveStatus).toHaveText('保存中');
+    const client = await signInServerClient(server.address, importedPupil);
     await expect
-      .poll(async () => client.answers(answerPage.attemptId))
+      .poll(async () => client.readAnswers(answerPage.attemptId))
       .toEqual({ 'q-own-01': 'B' });
-    await expect(answerPage.badge).toHaveText('保存中');
+    await expect(answerPage.saveStatus).toHaveText('保存中');
     hold.emit('release');
-    await expect(answerPage.badge).toHaveText('已保存');
+    await expect(answerPage.saveStatus).toHaveText('已保存');
   },
 );
 
@@ -51,16 +51,16 @@ test(
   async ({ page, importedPupil }) => {
     await openSignedIn(page, importedPupil);
     const answerPage = await beginUntimed(page);
-    await answerPage.give(drum);
-    await answerPage.goTo(2);
-    await answerPage.give({ kind: 'fill', texts: ['do', 'so'] });
+    await answerPage.enterAnswer(drum);
+    await answerPage.goToQuestion(2);
+    await answerPage.enterAnswer({ kind: 'fill', texts: ['do', 'so'] });
     // Reloads before the page has sent the typed text.
     await page.reload();
-    await expect(answerPage.place(2)).toBeVisible();
+    await expect(answerPage.questionHeading(2)).toBeVisible();
     await expect(page.getByLabel('第1空')).toHaveValue('do');
     await expect(page.getByLabel('第2空')).toHaveValue('so');
-    await expect(answerPage.badge).toHaveText('已保存');
-    await answerPage.goTo(1);
+    await expect(answerPage.saveStatus).toHaveText('已保存');
+    await answerPage.goToQuestion(1);
     await expect(page.getByRole('radio', { name: '小鼓' })).toBeChecked();
   },
 );
@@ -72,13 +72,13 @@ test(
     await openSignedIn(page, importedPupil);
     const answerPage = await beginUntimed(page);
     const id = answerPage.attemptId;
-    await answerPage.give(drum);
-    const dialog = await answerPage.openHandIn();
+    await answerPage.enterAnswer(drum);
+    const dialog = await answerPage.openSubmitDialog();
     await dialog.getByRole('button', { name: '就这样交' }).dblclick();
     const result = new ResultPage(page);
-    await expect(result.head).toContainText('第 1 次作答');
-    const client = await askServer(server.address, importedPupil);
-    expect(await client.submit(id)).toBe(await result.receipt());
+    await expect(result.summary).toContainText('第 1 次作答');
+    const client = await signInServerClient(server.address, importedPupil);
+    expect(await client.submit(id)).toBe(await result.readReceipt());
     // Three attempts are allowed, so two are left.
     await expect(page.getByText('还可以作答 2 次')).toBeVisible();
   },
@@ -93,17 +93,17 @@ test(
     const other = await context.newPage();
     await other.goto(page.url());
     const otherAnswerPage = new AnswerPage(other);
-    await expect(otherAnswerPage.place(1)).toBeVisible();
-    await answerPage.give(drum);
+    await expect(otherAnswerPage.questionHeading(1)).toBeVisible();
+    await answerPage.enterAnswer(drum);
     await expect(other.getByRole('radio', { name: '小鼓' })).toBeChecked();
-    await otherAnswerPage.give({ kind: 'choose', words: ['二胡'] });
+    await otherAnswerPage.enterAnswer({ kind: 'choose', words: ['二胡'] });
     await expect(page.getByRole('radio', { name: '二胡' })).toBeChecked();
-    await expect(answerPage.badge).toHaveText('已保存');
-    await expect(otherAnswerPage.badge).toHaveText('已保存');
+    await expect(answerPage.saveStatus).toHaveText('已保存');
+    await expect(otherAnswerPage.saveStatus).toHaveText('已保存');
     // Submitting in one tab also opens the result in the other tab.
-    await answerPage.handIn();
-    await expect(new ResultPage(page).head).toBeVisible();
-    await expect(new ResultPage(other).head).toBeVisible();
+    await answerPage.submit();
+    await expect(new ResultPage(page).summary).toBeVisible();
+    await expect(new ResultPage(other).summary).toBeVisible();
   },
 );
 
@@ -118,24 +118,24 @@ test(
     await openSignedIn(other, importedPupil);
     await other.goto(page.url());
     const otherAnswerPage = new AnswerPage(other);
-    await expect(otherAnswerPage.place(1)).toBeVisible();
+    await expect(otherAnswerPage.questionHeading(1)).toBeVisible();
 
-    await answerPage.give(drum);
-    await expect(answerPage.badge).toHaveText('已保存');
+    await answerPage.enterAnswer(drum);
+    await expect(answerPage.saveStatus).toHaveText('已保存');
     // The second device has not received the answer of the first one.
-    await otherAnswerPage.give({ kind: 'choose', words: ['二胡'] });
+    await otherAnswerPage.enterAnswer({ kind: 'choose', words: ['二胡'] });
     const notice = other.getByRole('alert').filter({ hasText: '在另一台设备上改过了' });
     await expect(notice).toContainText('我的答案：二胡');
     await expectAccessible(other);
     await expect(other.getByRole('radio', { name: '小鼓' })).toBeChecked();
-    const client = await askServer(server.address, importedPupil);
-    expect(await client.answers(id)).toEqual({ 'q-own-01': 'B' });
+    const client = await signInServerClient(server.address, importedPupil);
+    expect(await client.readAnswers(id)).toEqual({ 'q-own-01': 'B' });
 
     await notice.getByRole('button', { name: '改用我的答案' }).click();
     await expect(notice).toBeHidden();
     await expect(other.getByRole('radio', { name: '二胡' })).toBeChecked();
-    await expect(otherAnswerPage.badge).toHaveText('已保存');
-    expect(await client.answers(id)).toEqual({ 'q-own-01': 'C' });
+    await expect(otherAnswerPage.saveStatus).toHaveText('已保存');
+    expect(await client.readAnswers(id)).toEqual({ 'q-own-01': 'C' });
     await page.reload();
     await expect(page.getByRole('radio', { name: '二胡' })).toBeChecked();
   },
@@ -147,16 +147,16 @@ test(
   async ({ page, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);
     const answerPage = await beginUntimed(page);
-    await answerPage.give(drum);
-    await expect(answerPage.badge).toHaveText('已保存');
+    await answerPage.enterAnswer(drum);
+    await expect(answerPage.saveStatus).toHaveText('已保存');
     await server.kill();
-    await answerPage.goTo(2);
-    await answerPage.give({ kind: 'fill', texts: ['do', 'sol'] });
-    await expect(answerPage.badge).toHaveText('待同步 1');
+    await answerPage.goToQuestion(2);
+    await answerPage.enterAnswer({ kind: 'fill', texts: ['do', 'sol'] });
+    await expect(answerPage.saveStatus).toHaveText('待同步 1');
     await server.start();
-    await expect(answerPage.badge).toHaveText('已保存', { timeout: 40_000 });
-    const client = await askServer(server.address, importedPupil);
-    expect(await client.answers(answerPage.attemptId)).toEqual({
+    await expect(answerPage.saveStatus).toHaveText('已保存', { timeout: 40_000 });
+    const client = await signInServerClient(server.address, importedPupil);
+    expect(await client.readAnswers(answerPage.attemptId)).toEqual({
       'q-own-01': 'B',
       'q-own-02': ['do', 'sol'],
     });
@@ -170,13 +170,13 @@ test(
     await openSignedIn(page, importedPupil);
     const answerPage = await beginUntimed(page);
     const id = answerPage.attemptId;
-    const client = await askServer(server.address, importedPupil);
+    const client = await signInServerClient(server.address, importedPupil);
     await client.endOtherSessions();
-    await answerPage.give(drum);
+    await answerPage.enterAnswer(drum);
     await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
     await enterPassword(page, importedPupil);
     await expect(page.getByRole('radio', { name: '小鼓' })).toBeChecked();
-    await expect(answerPage.badge).toHaveText('已保存');
-    expect(await client.answers(id)).toEqual({ 'q-own-01': 'B' });
+    await expect(answerPage.saveStatus).toHaveText('已保存');
+    expect(await client.readAnswers(id)).toEqual({ 'q-own-01': 'B' });
   },
 );

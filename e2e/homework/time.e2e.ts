@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { turnDeadline } from '../fixtures/move-deadline.ts';
+import { moveDeadline } from '../fixtures/move-deadline.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 import { ResultPage } from '../pages/result.ts';
-import { titles } from '../school/own-school.ts';
+import { titles } from '../school/imported-school.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,21 +48,21 @@ test(
     await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.timed);
     const id = answerPage.attemptId;
-    await answerPage.give({ kind: 'choose', words: ['小鼓'] });
-    await answerPage.goTo(3);
-    await answerPage.give({ kind: 'choose', words: ['对'] });
-    await expect(answerPage.badge).toHaveText('已保存');
-    await turnDeadline(server, id, 5);
+    await answerPage.enterAnswer({ kind: 'choose', words: ['小鼓'] });
+    await answerPage.goToQuestion(3);
+    await answerPage.enterAnswer({ kind: 'choose', words: ['对'] });
+    await expect(answerPage.saveStatus).toHaveText('已保存');
+    await moveDeadline(server, id, 5);
     await page.reload();
     await expect(page.getByText('时间到了，正在自动交卷')).toBeVisible();
     await expectAccessible(page);
 
     // The server accepts late answers for 60 s after the deadline. It is down when this time ends.
-    await turnDeadline(server, id, -61);
+    await moveDeadline(server, id, -61);
     await server.stop();
     await server.start();
     const result = new ResultPage(page);
-    await expect(result.head).toContainText('9 / 15 分', { timeout: 30_000 });
-    await expect(result.head).toContainText('自动');
+    await expect(result.summary).toContainText('9 / 15 分', { timeout: 30_000 });
+    await expect(result.summary).toContainText('自动');
   },
 );

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 
-import { askServer } from '../fixtures/api.ts';
+import { signInServerClient } from '../fixtures/server-client.ts';
 import { startServer } from '../fixtures/server.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 import { ResultPage } from '../pages/result.ts';
-import { titles } from '../school/own-school.ts';
+import { titles } from '../school/imported-school.ts';
 
 test(
   'two servers on one database show the same answers and give one receipt',
@@ -25,16 +25,18 @@ test(
       }, stored);
       await other.goto(page.url().replace(server.address, second.address));
       const otherAnswerPage = new AnswerPage(other);
-      await otherAnswerPage.give({ kind: 'choose', words: ['小鼓'] });
-      await expect(otherAnswerPage.badge).toHaveText('已保存');
+      await otherAnswerPage.enterAnswer({ kind: 'choose', words: ['小鼓'] });
+      await expect(otherAnswerPage.saveStatus).toHaveText('已保存');
       await page.reload();
       await expect(page.getByRole('radio', { name: '小鼓' })).toBeChecked();
 
-      await Promise.all([answerPage.handIn(), otherAnswerPage.handIn()]);
+      await Promise.all([answerPage.submit(), otherAnswerPage.submit()]);
       const results = [new ResultPage(page), new ResultPage(other)];
-      const [receipt, otherReceipt] = await Promise.all(results.map((result) => result.receipt()));
+      const [receipt, otherReceipt] = await Promise.all(
+        results.map((result) => result.readReceipt()),
+      );
       expect(receipt).toBe(otherReceipt);
-      const client = await askServer(second.address, importedPupil);
+      const client = await signInServerClient(second.address, importedPupil);
       expect(await client.submit(id)).toBe(receipt);
     } finally {
       await second.remove();

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { captureBrowserPath, captureOptions, cameraVideo } from '../fixtures/capture-browser.ts';
 import { test } from '../fixtures/capture-test.ts';
-import { coloursOf } from '../fixtures/colours.ts';
-import { heldTracks, watchTracks } from '../fixtures/media-tracks.ts';
+import { readColours } from '../fixtures/colours.ts';
+import { readTrackStates, recordTracks } from '../fixtures/media-tracks.ts';
 
 test.skip(captureBrowserPath === '', 'no installed browser has a camera');
 
@@ -24,10 +24,10 @@ test('a photograph has the full frame, is not mirrored, and the camera is releas
   gallery,
 }, { project }) => {
   await context.grantPermissions(['camera']);
-  await watchTracks(page);
+  await recordTracks(page);
   const camera = await openCamera(page, gallery);
   await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
-  expect(await heldTracks(page)).toEqual(['live']);
+  expect(await readTrackStates(page)).toEqual(['live']);
   await expect(camera.locator('video')).toBeInViewport({ ratio: 1 });
   // The live video is mirrored, because users expect a mirror.
   await expect(camera.locator('video')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
@@ -42,8 +42,8 @@ test('a photograph has the full frame, is not mirrored, and the camera is releas
   const photograph = page.getByAltText('刚拍的');
   await expect(photograph).toBeVisible();
   await expect(camera).toHaveCount(0);
-  expect(await heldTracks(page)).toEqual(['ended']);
-  expect(await coloursOf(photograph)).toEqual({ ...cameraVideo, left: 'red', right: 'blue' });
+  expect(await readTrackStates(page)).toEqual(['ended']);
+  expect(await readColours(photograph)).toEqual({ ...cameraVideo, left: 'red', right: 'blue' });
 });
 
 test(
@@ -51,12 +51,12 @@ test(
   { tag: '@desktop' },
   async ({ page, context, gallery }) => {
     await context.grantPermissions(['camera']);
-    await watchTracks(page);
+    await recordTracks(page);
     const camera = await openCamera(page, gallery);
     await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
     await page.keyboard.press('Escape');
     await expect(camera).toHaveCount(0);
-    expect(await heldTracks(page)).toEqual(['ended']);
+    expect(await readTrackStates(page)).toEqual(['ended']);
     await expect(page.getByRole('button', { name: '拍或选' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^拍一张/ }).press('Enter');
@@ -92,7 +92,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, gallery }) => {
     await context.grantPermissions(['camera']);
-    await watchTracks(page);
+    await recordTracks(page);
     const camera = await openCamera(page, gallery);
     await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
     // The browser does the same when the camera is unplugged.
@@ -117,7 +117,7 @@ test(
     );
     try {
       const page = await browser.newPage({ permissions: ['camera'] });
-      await watchTracks(page);
+      await recordTracks(page);
       const camera = await openCamera(page, gallery);
       await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
       for (const states of [
@@ -126,7 +126,7 @@ test(
       ]) {
         await camera.getByRole('button', { name: '换一个摄像头' }).click();
         await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
-        await expect.poll(() => heldTracks(page)).toEqual(states);
+        await expect.poll(() => readTrackStates(page)).toEqual(states);
       }
       const deviceIds = await page.evaluate(() => {
         const tracks: MediaStreamTrack[] = Reflect.get(globalThis, 'tracks');

@@ -1,16 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { captureBrowserPath, plainHost } from '../fixtures/capture-browser.ts';
-import { test } from '../fixtures/capture-test.ts';
-import { bytesOf, decodeMp3, mp3Header } from '../fixtures/mp3.ts';
 import {
-  bringMediabunny,
+  makeMp3File,
+  makeNoise,
+  makeOggFile,
+  makeTone,
+  makeWavFile,
+} from '../fixtures/audio-files.ts';
+import { captureBrowserPath, insecureHost } from '../fixtures/capture-browser.ts';
+import { test } from '../fixtures/capture-test.ts';
+import { readBytes, decodeMp3, readMp3Header } from '../fixtures/mp3.ts';
+import {
+  loadMediabunny,
   readVideoFacts,
-  makesH264,
+  canEncodeH264,
   makePhoneVideo,
 } from '../fixtures/sample-media.ts';
-import { mp3File, noise, oggFile, tone, wavFile } from '../fixtures/sounds.ts';
 
 test.skip(captureBrowserPath === '', 'no installed browser encodes videos');
 
@@ -76,8 +82,8 @@ test(
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(gallery);
-    await bringMediabunny(page);
-    test.skip(!(await makesH264(page)), 'this browser does not encode H.264');
+    await loadMediabunny(page);
+    test.skip(!(await canEncodeH264(page)), 'this browser does not encode H.264');
     const original = await makePhoneVideo(page, 2);
     const before = await readVideoFacts(page, original);
     expect(before).toMatchObject({ width: 1920, rotation: 90, saysWhere: true });
@@ -108,9 +114,9 @@ test(
 
 test('a WAV is converted to 16 kHz and 16 bits', { tag: '@phone' }, async ({ page, gallery }) => {
   await page.goto(gallery);
-  const original = wavFile(tone(440, 44_100, 5), 44_100, 2);
+  const original = makeWavFile(makeTone(440, 44_100, 5), 44_100, 2);
   await choose(page, '我的歌.wav', original);
-  const file = Buffer.from(await bytesOf(page, await getObjectUrl(page, 'audio')));
+  const file = Buffer.from(await readBytes(page, await getObjectUrl(page, 'audio')));
   expect({
     riff: file.toString('latin1', 0, 4),
     format: file.readUInt16LE(20),
@@ -137,14 +143,14 @@ test(
   async ({ page, gallery }) => {
     await page.goto(gallery);
     const originals = {
-      '合唱.mp3': await mp3File(noise(4), 44_100, 320),
-      '合奏.ogg': await oggFile(noise(4), 44_100),
+      '合唱.mp3': await makeMp3File(makeNoise(4), 44_100, 320),
+      '合奏.ogg': await makeOggFile(makeNoise(4), 44_100),
     };
     for (const [name, original] of Object.entries(originals)) {
       await choose(page, name, original);
       await expect(findSection(page).getByText(name.replace(/\..*/, '.mp3'))).toBeVisible();
-      const compressed = await bytesOf(page, await getObjectUrl(page, 'audio'));
-      expect(mp3Header(compressed)).toEqual({ channels: 1, kilobits: 128 });
+      const compressed = await readBytes(page, await getObjectUrl(page, 'audio'));
+      expect(readMp3Header(compressed)).toEqual({ channels: 1, kilobits: 128 });
       const { errors, sampleRate, seconds } = await decodeMp3(compressed);
       expect({ errors, sampleRate }).toEqual({ errors: 0, sampleRate: 44_100 });
       expect(seconds).toBeCloseTo(4, 0);
@@ -158,9 +164,9 @@ test(
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(gallery);
-    const original = await mp3File(tone(440, 44_100, 2), 44_100, 128);
+    const original = await makeMp3File(makeTone(440, 44_100, 2), 44_100, 128);
     await choose(page, '歌.mp3', original);
-    expect(Buffer.from(await bytesOf(page, await getObjectUrl(page, 'audio')))).toEqual(original);
+    expect(Buffer.from(await readBytes(page, await getObjectUrl(page, 'audio')))).toEqual(original);
     await expect(findSection(page).getByRole('status')).toHaveCount(0);
   },
 );
@@ -171,7 +177,7 @@ test(
   async ({ page, gallery }) => {
     await page.goto(gallery);
     // Builds a WAV of one hour by repeating one second.
-    const second = wavFile(tone(440, 44_100, 1), 44_100, 2);
+    const second = makeWavFile(makeTone(440, 44_100, 1), 44_100, 2);
     const hour = await page.evaluate(
       ([bytes]) => {
         const file = Uint8Array.from(bytes);
@@ -204,7 +210,7 @@ test(
     // The script of the worker never arrives.
     await page.route(/audio-worker/, () => {});
     await page.goto(gallery);
-    await choose(page, '歌.wav', wavFile(tone(440, 44_100, 1), 44_100));
+    await choose(page, '歌.wav', makeWavFile(makeTone(440, 44_100, 1), 44_100));
     await requested;
     await page.clock.runFor(80_000);
     await expect(findSection(page).getByRole('status')).toHaveText(
@@ -239,14 +245,14 @@ test(
   'without HTTPS videos and MP3s are uploaded unchanged, and a WAV is still compressed',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery.replace('127.0.0.1', plainHost));
+    await page.goto(gallery.replace('127.0.0.1', insecureHost));
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     for (const name of ['演出.mp4', '歌.mp3']) {
       await choose(page, name, brokenFile);
       await expectOriginal(page, name, '不支持HTTP网站或跨域隔离配置异常!');
     }
-    await choose(page, '歌.wav', wavFile(tone(440, 44_100, 1), 44_100));
-    const compressed = await bytesOf(page, await getObjectUrl(page, 'audio'));
+    await choose(page, '歌.wav', makeWavFile(makeTone(440, 44_100, 1), 44_100));
+    const compressed = await readBytes(page, await getObjectUrl(page, 'audio'));
     expect(compressed).toHaveLength(44 + 32_000);
     await expect(findSection(page).getByRole('status')).toHaveCount(0);
   },
@@ -278,7 +284,7 @@ test(
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(gallery);
-    const audio = await oggFile(noise(2), 44_100);
+    const audio = await makeOggFile(makeNoise(2), 44_100);
     await choose(page, '舞蹈.ogg', Buffer.concat([buildTheoraPage(), audio]));
     await expect(findSection(page).getByRole('status')).toHaveText(
       '这个文件不能先压缩，会上传原文件',
@@ -291,8 +297,8 @@ test(
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(gallery);
-    await bringMediabunny(page);
-    test.skip(!(await makesH264(page)), 'this browser does not encode H.264');
+    await loadMediabunny(page);
+    test.skip(!(await canEncodeH264(page)), 'this browser does not encode H.264');
     const original = await makePhoneVideo(page, 1);
     const hevc = await page.evaluate(async (url) => {
       const file = new Uint8Array(await (await fetch(url)).arrayBuffer());

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import {
-  aPdf,
-  aWordPaper,
-  aWorkbook,
-  anOldWorkbook,
+  buildTextPdf,
+  buildWordDocument,
+  buildXlsxWorkbook,
+  buildXlsWorkbook,
   buildPdf,
   buildPdfStream,
-  wordParagraph,
+  buildWordParagraph,
 } from '../fixtures/documents.ts';
 import { test } from '../fixtures/worker-test.ts';
 
@@ -48,7 +48,7 @@ test('a PDF shows text without an embedded font, and screen readers can read it'
   gallery,
 }) => {
   await page.goto(gallery);
-  await openFile(page, '歌.pdf', aPdf(2));
+  await openFile(page, '歌.pdf', buildTextPdf(2));
   await expect.poll(() => measureInk(page, 1)).toBeGreaterThan(0.001);
   await expect(findDialog(page).getByText('第一课 春天的歌').first()).toBeAttached();
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test('a PDF shows text without an embedded font, and screen readers can read it'
 
 test('a PDF of 300 pages renders only pages near the visible part', async ({ page, gallery }) => {
   await page.goto(gallery);
-  await openFile(page, '总谱.pdf', aPdf(300));
+  await openFile(page, '总谱.pdf', buildTextPdf(300));
   await expect.poll(() => measureInk(page, 1)).toBeGreaterThan(0.001);
   const pageNumber = findDialog(page).getByLabel('页码，共 300 页');
   await pageNumber.fill('150');
@@ -139,7 +139,7 @@ test('documents, workbooks and texts open, and the back button closes them', asy
 }) => {
   await page.goto(gallery);
   const title = '<w:pPr><w:jc w:val="center"/></w:pPr>';
-  await openFile(page, '步骤.docx', aWordPaper(wordParagraph('剪纸步骤单', title)));
+  await openFile(page, '步骤.docx', buildWordDocument(buildWordParagraph('剪纸步骤单', title)));
   const heading = findDialog(page).getByText('剪纸步骤单');
   await expect(heading).toBeVisible();
   await expect(heading.locator('xpath=ancestor-or-self::p')).toHaveCSS('text-align', 'center');
@@ -149,14 +149,14 @@ test('documents, workbooks and texts open, and the back button closes them', asy
   await expect(page.getByRole('button', { name: /^步骤\.docx/ })).toBeFocused();
 
   const rows = [['姓名', '分数'], ...Array.from({ length: 600 }, (_, at) => [`学生${at}`, at / 2])];
-  await openFile(page, '成绩.xlsx', aWorkbook(rows));
+  await openFile(page, '成绩.xlsx', buildXlsxWorkbook(rows));
   await expect(findDialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
   await expect(findDialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(findDialog(page)).toHaveCount(0);
 
-  await openFile(page, '旧成绩.xls', anOldWorkbook(rows));
+  await openFile(page, '旧成绩.xls', buildXlsWorkbook(rows));
   await expect(findDialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
   await expect(findDialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -181,17 +181,19 @@ function buildHostileDocument(serverAddress: string): Buffer {
   const image = `<Relationship Id="image" Type="${office}/image" Target="${serverAddress}/a.png" TargetMode="External"/>`;
   const chunk = `<Relationship Id="chunk" Type="${office}/aFChunk" Target="chunk.html"/>`;
   const body = [
-    wordParagraph('看上去很普通'),
+    buildWordParagraph('看上去很普通'),
     '<w:p><w:hyperlink r:id="script"><w:r><w:t>点我</w:t></w:r></w:hyperlink></w:p>',
     '<w:p><w:hyperlink r:id="away"><w:r><w:t>去外面</w:t></w:r></w:hyperlink></w:p>',
     buildExternalImage('embed'),
     buildExternalImage('link'),
     `<w:p><w:r><w:pict><v:shape style="width:90pt;height:90pt;background:url(${serverAddress}/b.png)" onload="hacked = 1"><v:imagedata r:id="image" src="${serverAddress}/c.png"/></v:shape></w:pict></w:r></w:p>`,
-    wordParagraph('&lt;script&gt;hacked = 1&lt;/script&gt;&lt;img src=x onerror="hacked = 1"&gt;'),
+    buildWordParagraph(
+      '&lt;script&gt;hacked = 1&lt;/script&gt;&lt;img src=x onerror="hacked = 1"&gt;',
+    ),
     `<w:p><w:r><w:rPr><w:rFonts w:ascii="x'} body{display:none} @import url(${serverAddress}/d.css);"/><w:color w:val="red;background:url(${serverAddress}/e.png)"/></w:rPr><w:t>红字</w:t></w:r></w:p>`,
     '<w:altChunk r:id="chunk"/>',
   ].join('');
-  return aWordPaper(
+  return buildWordDocument(
     body,
     buildLink('script', 'javascript:hacked = 1') + buildLink('away', serverAddress) + image + chunk,
     {

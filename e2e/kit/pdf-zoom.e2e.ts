@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { aPdf } from '../fixtures/documents.ts';
+import { buildTextPdf } from '../fixtures/documents.ts';
 import { test } from '../fixtures/worker-test.ts';
 
 const PAGES = 200;
@@ -27,7 +27,7 @@ class PdfPreview {
 
   static async open(page: Page, gallery: string): Promise<PdfPreview> {
     await page.goto(gallery);
-    const buffer = aPdf(PAGES);
+    const buffer = buildTextPdf(PAGES);
     await page.getByLabel('选文档').setInputFiles({ name, mimeType: 'application/pdf', buffer });
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     const preview = new PdfPreview(page);

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { captureBrowserPath, heardTone } from '../fixtures/capture-browser.ts';
+import { captureBrowserPath, microphoneTone } from '../fixtures/capture-browser.ts';
 import { test } from '../fixtures/capture-test.ts';
-import { heldTracks, watchTracks } from '../fixtures/media-tracks.ts';
-import { bytesOf, decodeMp3, mp3Header } from '../fixtures/mp3.ts';
-import { makeOlder } from '../fixtures/older-browser.ts';
+import { readTrackStates, recordTracks } from '../fixtures/media-tracks.ts';
+import { readBytes, decodeMp3, readMp3Header } from '../fixtures/mp3.ts';
+import { removeNewerApis } from '../fixtures/older-browser.ts';
 
 test.skip(captureBrowserPath === '', 'no installed browser has a microphone');
 
@@ -21,7 +21,7 @@ const findTakes = (recorder: Locator) =>
   recorder.getByRole('list', { name: '已录的声音' }).getByRole('listitem');
 
 async function readFile(page: Page, take: Locator): Promise<Uint8Array> {
-  return bytesOf(page, (await take.locator('audio').getAttribute('src')) ?? '');
+  return readBytes(page, (await take.locator('audio').getAttribute('src')) ?? '');
 }
 
 /** Waits until the timer shows at least one second. */
@@ -61,7 +61,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
       gallery,
     }) => {
       await context.grantPermissions(['microphone']);
-      if (browser !== 'this browser') await makeOlder(context);
+      if (browser !== 'this browser') await removeNewerApis(context);
       if (browser === 'a browser without worklets') {
         await page.addInitScript(() => {
           Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
@@ -73,14 +73,14 @@ test.describe('the recorder', { tag: '@phone' }, () => {
       await expect(recorder.getByText('录好了，听一听吧')).toBeVisible();
       await expect(recorder.getByRole('timer')).toHaveText('00:01 / 00:01');
       const file = await readFile(page, findTakes(recorder));
-      expect(mp3Header(file)).toEqual({ channels: 1, kilobits: 128 });
+      expect(readMp3Header(file)).toEqual({ channels: 1, kilobits: 128 });
       const { errors, sampleRate, seconds, hertz, level } = await decodeMp3(file);
       expect({ errors, sampleRate }).toEqual({ errors: 0, sampleRate: 44_100 });
       // The limit is 1.5 s. The encoder adds padding at both ends to fill its frames.
       expect(seconds).toBeGreaterThanOrEqual(1.5);
       expect(seconds).toBeLessThan(1.6);
-      expect(Math.abs(hertz - heardTone.hertz)).toBeLessThan(5);
-      expect(Math.abs(level / (heardTone.amplitude * Math.SQRT1_2) - 1)).toBeLessThan(0.1);
+      expect(Math.abs(hertz - microphoneTone.hertz)).toBeLessThan(5);
+      expect(Math.abs(level / (microphoneTone.amplitude * Math.SQRT1_2) - 1)).toBeLessThan(0.1);
     });
   }
 
@@ -90,20 +90,20 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     gallery,
   }) => {
     await context.grantPermissions(['microphone']);
-    await watchTracks(page);
+    await recordTracks(page);
     const recorder = await openRecorder(page, gallery, '录音机');
     await recorder.getByRole('button', { name: '开始录音' }).click();
     await waitForFirstSecond(recorder);
-    expect(await heldTracks(page)).toEqual(['live']);
+    expect(await readTrackStates(page)).toEqual(['live']);
     await recorder.getByRole('button', { name: '暂停录音' }).click();
     await expect(recorder.getByText('已暂停，麦克风已关闭')).toBeVisible();
-    expect(await heldTracks(page)).toEqual(['ended']);
+    expect(await readTrackStates(page)).toEqual(['ended']);
     const pausedTime = await recorder.getByRole('timer').innerText();
     await recorder.getByRole('button', { name: '继续录音' }).click();
     await expect(recorder.getByRole('timer')).not.toHaveText(pausedTime);
     await recorder.getByRole('button', { name: '完成' }).click();
     await expect(findTakes(recorder)).toHaveCount(1);
-    expect(await heldTracks(page)).toEqual(['ended', 'ended']);
+    expect(await readTrackStates(page)).toEqual(['ended', 'ended']);
     const { errors, seconds } = await decodeMp3(await readFile(page, findTakes(recorder)));
     expect(errors).toBe(0);
     expect(seconds).toBeGreaterThanOrEqual(2);
@@ -224,7 +224,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
   }) => {
     test.slow();
     await context.grantPermissions(['microphone']);
-    await watchTracks(page);
+    await recordTracks(page);
     const recorder = await openRecorder(page, gallery, '录音机');
     await recorder.getByRole('button', { name: '先试试环境' }).click();
     const dialog = page.getByRole('dialog');
@@ -232,7 +232,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     await dialog.getByRole('button', { name: '开始' }).click();
     // The tone never stops, so the check finds no silence.
     await expect(dialog.getByText('周围有点吵')).toBeVisible();
-    expect(await heldTracks(page)).toEqual(['ended']);
+    expect(await readTrackStates(page)).toEqual(['ended']);
     await dialog.getByRole('button', { name: '再试一次' }).click();
     await dialog.evaluate((element) => {
       const seenTitles: (string | null)[] = [];
@@ -247,7 +247,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     expect(await page.evaluate(() => Reflect.get(window, 'seenTitles'))).not.toContain(
       '先试试环境',
     );
-    await expect.poll(() => heldTracks(page)).toEqual(['ended', 'ended']);
+    await expect.poll(() => readTrackStates(page)).toEqual(['ended', 'ended']);
     await expect(recorder.getByText('20次可录')).toBeVisible();
     await recorder.getByRole('button', { name: '先试试环境' }).click();
     await expect(dialog.getByRole('heading', { name: '先试试环境' })).toBeVisible();

@@ -1,17 +1,17 @@
 import type { QuestionSource } from '@meiyu/contract/question/question.schema';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { mouse, type Hand } from '../fixtures/hands.ts';
-import { rightReply, type Reply } from './questions.ts';
+import { mouse, type InputMethod } from '../fixtures/input-methods.ts';
+import { getRightAnswer, type ScreenAnswer } from './questions.ts';
 
 /** The screen where an attempt is answered (in-answer). */
 export class AnswerPage {
   readonly page: Page;
-  readonly hand: Hand;
+  readonly input: InputMethod;
 
-  constructor(page: Page, hand: Hand = mouse) {
+  constructor(page: Page, hand: InputMethod = mouse) {
     this.page = page;
-    this.hand = hand;
+    this.input = hand;
   }
 
   /** Opens the homework list of a subject from any screen, and begins or continues a homework. */
@@ -19,15 +19,15 @@ export class AnswerPage {
     page: Page,
     subject: 'music' | 'art',
     title: string,
-    hand: Hand = mouse,
+    hand: InputMethod = mouse,
   ): Promise<AnswerPage> {
     await page.goto(new URL(`/#/home/curriculum/${subject}/operation`, page.url()).href);
     await hand.press(page.getByRole('link', { name: title }));
     const answerPage = new AnswerPage(page, hand);
     const start = page.getByRole('button', { name: '开始作答' });
-    await expect(start.or(answerPage.place(1))).toBeVisible();
+    await expect(start.or(answerPage.questionHeading(1))).toBeVisible();
     if (await start.isVisible()) await hand.press(start);
-    await expect(answerPage.place(1)).toBeVisible();
+    await expect(answerPage.questionHeading(1)).toBeVisible();
     return answerPage;
   }
 
@@ -38,53 +38,56 @@ export class AnswerPage {
   }
 
   /** The status that shows whether all answers are saved. */
-  get badge(): Locator {
+  get saveStatus(): Locator {
     return this.page
       .getByRole('status')
       .filter({ hasText: /^(已保存|保存中|待同步.*|保存失败.*)$/ });
   }
 
   /** The heading `第 3 题 / 共 9 题` of the current question. */
-  place(number: number): Locator {
+  questionHeading(number: number): Locator {
     return this.page.getByRole('heading', { name: new RegExp(`第 ${number} 题 / 共 \\d+ 题`) });
   }
 
-  async goTo(number: number): Promise<void> {
+  async goToQuestion(number: number): Promise<void> {
     const list = this.page.getByRole('list', { name: '题目导航' });
     await list.getByRole('button', { name: new RegExp(`^第${number}题，`) }).click();
-    await expect(this.place(number)).toBeVisible();
+    await expect(this.questionHeading(number)).toBeVisible();
   }
 
-  async goForward(): Promise<void> {
-    await this.hand.press(this.page.getByRole('button', { name: '下一题' }));
+  async goToNextQuestion(): Promise<void> {
+    await this.input.press(this.page.getByRole('button', { name: '下一题' }));
   }
 
   /** Gives the right answer to the question on the screen. `number` is the number of the question. */
-  async answerRightly(question: QuestionSource, number: number): Promise<void> {
+  async answerCorrectly(question: QuestionSource, number: number): Promise<void> {
     if (question.type !== 'suite') {
-      await this.give(rightReply(question), this.page.getByRole('main'));
+      await this.enterAnswer(getRightAnswer(question), this.page.getByRole('main'));
       return;
     }
     for (const [index, child] of question.children.entries()) {
       const part = this.page.getByRole('region', { name: `第 ${number}.${index + 1} 小题` });
-      await this.give(rightReply(child), part);
+      await this.enterAnswer(getRightAnswer(child), part);
     }
   }
 
   /** Enters an answer in an area of the screen. */
-  async give(reply: Reply, area: Locator = this.page.getByRole('main')): Promise<void> {
+  async enterAnswer(
+    reply: ScreenAnswer,
+    area: Locator = this.page.getByRole('main'),
+  ): Promise<void> {
     switch (reply.kind) {
       case 'choose':
-        for (const words of reply.words) await this.hand.choose(findOption(area, words));
+        for (const words of reply.words) await this.input.choose(findOption(area, words));
         return;
       case 'fill':
         for (const [index, text] of reply.texts.entries())
-          await this.hand.type(area.getByLabel(`第${index + 1}空`), text);
+          await this.input.type(area.getByLabel(`第${index + 1}空`), text);
         return;
       case 'connect':
         for (const ends of reply.lines) {
           for (const words of ends)
-            await this.hand.press(area.getByRole('button', { name: startsWith(`${words}，`) }));
+            await this.input.press(area.getByRole('button', { name: startsWith(`${words}，`) }));
         }
         return;
       case 'order':
@@ -103,24 +106,24 @@ export class AnswerPage {
       for (let moves = 0; moves < words.length; moves += 1) {
         const label = (await row.textContent()) ?? '';
         if (label.startsWith(`第 ${index + 1} 位`)) break;
-        await this.hand.press(up);
+        await this.input.press(up);
       }
     }
     // If the initial order is already right, the pupil has to confirm it.
     const confirm = area.getByRole('button', { name: '就按这个顺序' });
-    if (await confirm.isVisible()) await this.hand.press(confirm);
+    if (await confirm.isVisible()) await this.input.press(confirm);
   }
 
   /** Opens the dialog that confirms the submission. Only the last question has a button for it; others use the answer sheet. */
-  async openHandIn(): Promise<Locator> {
+  async openSubmitDialog(): Promise<Locator> {
     // A closing dialog may contain a button of the same name.
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
     const button = this.page.getByRole('button', { name: '交作业', exact: true });
-    if (await button.isVisible()) await this.hand.press(button);
+    if (await button.isVisible()) await this.input.press(button);
     else {
-      await this.hand.press(this.page.getByRole('button', { name: /^答题卡/ }).first());
+      await this.input.press(this.page.getByRole('button', { name: /^答题卡/ }).first());
       const sheet = this.page.getByRole('dialog', { name: '答题卡' });
-      await this.hand.press(sheet.getByRole('button', { name: '交作业' }));
+      await this.input.press(sheet.getByRole('button', { name: '交作业' }));
       await expect(sheet).toBeHidden();
     }
     const dialog = this.page.getByRole('dialog', { name: '交作业' });
@@ -128,9 +131,9 @@ export class AnswerPage {
     return dialog;
   }
 
-  async handIn(): Promise<void> {
-    const dialog = await this.openHandIn();
-    await this.hand.press(dialog.getByRole('button', { name: /^(就这样交|交作业)$/ }));
+  async submit(): Promise<void> {
+    const dialog = await this.openSubmitDialog();
+    await this.input.press(dialog.getByRole('button', { name: /^(就这样交|交作业)$/ }));
   }
 }
 

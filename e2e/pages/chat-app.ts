@@ -3,11 +3,11 @@ import type { Emulator } from '@meiyu/wechat-emulator/start-emulator';
 import { expect, type Page } from '@playwright/test';
 
 /** The user agent of the chat app's built-in browser. */
-export const inAppAgent =
+export const inAppUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.40';
 
 /** Plays a person's phone: scans the QR code on the page, and confirms or refuses the sign-in. */
-export async function scan(
+export async function scanQrCode(
   page: Page,
   { state }: Emulator,
   person: Persona,
@@ -22,7 +22,7 @@ export async function scan(
 }
 
 /** Opens the QR code on the sign-in form of a desktop. */
-export async function openQr(page: Page): Promise<void> {
+export async function openQrCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '微信扫码登录' }).click();
   await expect(
     page.frameLocator('iframe[title="微信二维码"]').getByText('请使用微信扫描二维码登录'),
@@ -30,7 +30,7 @@ export async function openQr(page: Page): Promise<void> {
 }
 
 /** Gives consent on the provider's page in the chat app's own browser, which then returns to the app. */
-export async function consent(page: Page, person: Persona): Promise<void> {
+export async function giveConsent(page: Page, person: Persona): Promise<void> {
   await page.getByLabel('谁的手机').selectOption(person.id);
   await page.getByRole('button', { name: '允许' }).click();
 }

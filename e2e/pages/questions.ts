@@ -11,11 +11,11 @@ export interface Paper {
   readonly title: string;
   /** With their keys, in the order of the screen. */
   readonly questions: readonly QuestionSource[];
-  readonly full: number;
+  readonly maxScore: number;
 }
 
 /** Reads a homework of the demo package by its id. */
-export function demoPaper(id: string): Paper {
+export function readDemoPaper(id: string): Paper {
   const homework = HomeworkFile.parse(readJson(`homework/${id}.json`));
   const [subject, grade] = id.split('-');
   const bank = z.array(QuestionSource).parse(readJson(`questions/${subject}-${grade}.json`));
@@ -27,12 +27,12 @@ export function demoPaper(id: string): Paper {
   return {
     title: homework.title,
     questions,
-    full: questions.reduce((sum, { score }) => sum + score, 0),
+    maxScore: questions.reduce((sum, { score }) => sum + score, 0),
   };
 }
 
 /** The right answer as the server stores it. */
-export function rightValue(question: QuestionSource): unknown {
+export function getRightValue(question: QuestionSource): unknown {
   if (question.type === 'suite')
     return Object.fromEntries(question.children.map((child) => [child.id, getKeyValue(child)]));
   return getKeyValue(question);
@@ -46,14 +46,16 @@ function getKeyValue(question: Exclude<AnyQuestionSource, { type: 'suite' }>): u
 }
 
 /** An answer in terms of the screen: the texts that the pupil chooses, types, connects or sorts. */
-export type Reply =
+export type ScreenAnswer =
   | { kind: 'choose'; words: string[] }
   | { kind: 'fill'; texts: string[] }
   | { kind: 'connect'; lines: [left: string, right: string][] }
   | { kind: 'order'; words: string[] };
 
 /** The right answer in terms of the screen, for all questions but suites. */
-export function rightReply(question: Exclude<AnyQuestionSource, { type: 'suite' }>): Reply {
+export function getRightAnswer(
+  question: Exclude<AnyQuestionSource, { type: 'suite' }>,
+): ScreenAnswer {
   switch (question.type) {
     case 'single':
       return { kind: 'choose', words: [getOptionText(question.options, question.key)] };

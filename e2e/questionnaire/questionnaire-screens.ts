@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { mouse } from '../fixtures/hands.ts';
+import { mouse } from '../fixtures/input-methods.ts';
 import { press, type Screen } from '../screen.ts';
 
 const listAddress = '/home/in-school/questionnaire';
@@ -22,7 +22,7 @@ async function fillInFromScratch(page: Page, options: readonly string[]): Promis
   }
 }
 
-export const questionnaires: readonly Screen[] = [
+export const questionnaireScreens: readonly Screen[] = [
   {
     name: 'questionnaires',
     role: 'pupil',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { finger, keyboard, mouse, type Hand } from '../fixtures/hands.ts';
+import { touch, keyboard, mouse, type InputMethod } from '../fixtures/input-methods.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -15,7 +15,7 @@ async function goTo(page: Page, address: string): Promise<void> {
 }
 
 /** Adds a test that fills in a questionnaire, with a reload and a broken network, and finds it in the list of done ones. */
-function testFillIn(name: string, hand: Hand, inProject: 'phone' | 'desktop'): void {
+function testFillIn(name: string, hand: InputMethod, inProject: 'phone' | 'desktop'): void {
   test(name, { tag: `@${inProject}` }, async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
     await hand.press(page.getByRole('link', { name: '校内实践' }));
@@ -62,7 +62,7 @@ function testFillIn(name: string, hand: Hand, inProject: 'phone' | 'desktop'): v
 }
 
 test.describe('a pupil fills in a questionnaire and finds it in the list of done ones', () => {
-  testFillIn('by touch', finger, 'phone');
+  testFillIn('by touch', touch, 'phone');
   testFillIn('with the mouse', mouse, 'desktop');
   testFillIn('by keyboard only', keyboard, 'desktop');
 });

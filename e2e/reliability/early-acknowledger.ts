@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 export interface EarlyAcknowledger {
   readonly address: string;
   /** Drops all saves that were not forwarded, like a killed process. */
-  forget(): void;
+  dropPendingSaves(): void;
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startEarlyAcknowledger(target: string): Promise<EarlyAckno
   await once(server, 'listening');
   return {
     address: getAddress(server),
-    forget: () => (queues = new Map()),
+    dropPendingSaves: () => (queues = new Map()),
     stop: () => close(server),
   };
 }

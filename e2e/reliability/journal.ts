@@ -1,5 +1,5 @@
 /** The state of one question: the last acknowledged save, and a later one without a reply. */
-export interface Entry {
+export interface JournalEntry {
   acknowledged: { rev: number; value: string } | null;
   /** Sent, but without a reply when the server was killed. The server may have it or not. */
   unanswered: string | null;
@@ -7,10 +7,10 @@ export interface Entry {
 
 /** Records the acknowledged saves of a run by attempt and question. */
 export class Journal {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, JournalEntry>();
   acknowledgements = 0;
 
-  entry(attemptId: string, questionId: string): Entry {
+  getEntry(attemptId: string, questionId: string): JournalEntry {
     const key = `${attemptId} ${questionId}`;
     const entry = this.#entries.get(key) ?? { acknowledged: null, unanswered: null };
     this.#entries.set(key, entry);
@@ -25,7 +25,7 @@ export class Journal {
     return copy;
   }
 
-  acknowledge(entry: Entry, rev: number, value: string): void {
+  acknowledge(entry: JournalEntry, rev: number, value: string): void {
     entry.acknowledged = { rev, value };
     entry.unanswered = null;
     this.acknowledgements += 1;
@@ -33,7 +33,7 @@ export class Journal {
 }
 
 /** The stored answer to a question after a restart of the server. */
-export interface Held {
+export interface StoredAnswer {
   rev: number;
   value: unknown;
 }
@@ -42,7 +42,10 @@ export interface Held {
  * Compares the stored answer with the acknowledged one. Returns null if they agree. The server may have one save more than it
  * acknowledged: the one whose reply was lost. It must never have fewer saves or a value that was not sent.
  */
-export function contradiction(entry: Entry, stored: Held | undefined): 'lost' | 'invented' | null {
+export function findContradiction(
+  entry: JournalEntry,
+  stored: StoredAnswer | undefined,
+): 'lost' | 'invented' | null {
   const rev = stored?.rev ?? 0;
   const acknowledged = entry.acknowledged;
   if (rev < (acknowledged?.rev ?? 0)) return 'lost';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { demoPupils } from '../fixtures/pupils.ts';
+import { readDemoPupils } from '../fixtures/pupils.ts';
 import type { RunningServer } from '../fixtures/server.ts';
 import type { EarlyAcknowledger } from './early-acknowledger.ts';
 import { Journal } from './journal.ts';
@@ -27,7 +27,7 @@ export async function runKills(
   kills: number,
   proxy?: EarlyAcknowledger,
 ): Promise<KillRun> {
-  const pupils = demoPupils().filter((pupil) => pupil.grade === '五年级');
+  const pupils = readDemoPupils().filter((pupil) => pupil.grade === '五年级');
   const writers = await Promise.all(
     pupils.slice(0, WRITERS).map((pupil) => Writer.start(server.address, pupil, HOMEWORK)),
   );
@@ -39,13 +39,13 @@ export async function runKills(
       writer.write(journal, proxy?.address ?? server.address, end.signal),
     );
     await wait(RUN_TIME_MS.min + Math.random() * (RUN_TIME_MS.max - RUN_TIME_MS.min));
-    proxy?.forget();
+    proxy?.dropPendingSaves();
     end.abort();
     await server.kill();
     await Promise.all(writing);
     await server.start();
     for (const contradictions of await Promise.all(
-      writers.map((writer) => writer.check(journal)),
+      writers.map((writer) => writer.findContradictions(journal)),
     )) {
       run.lost += contradictions.filter((kind) => kind === 'lost').length;
       run.invented += contradictions.filter((kind) => kind === 'invented').length;

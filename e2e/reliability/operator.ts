@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const program = path.resolve(import.meta.dirname, '../../server/dist/meiyu.js');
 
 /** Runs the operator's command in its own process. Returns its output. Throws with the output if it fails. */
-export async function meiyu(
+export async function runMeiyuCommand(
   environment: Record<string, string>,
   ...args: string[]
 ): Promise<string> {

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { expect } from '@playwright/test';
 
-import { demoPupils, type Pupil } from '../fixtures/pupils.ts';
+import { readDemoPupils, type Pupil } from '../fixtures/pupils.ts';
 import { startServer, type RunningServer } from '../fixtures/server.ts';
 import { test } from '../fixtures/worker-test.ts';
 import { Journal } from './journal.ts';
-import { meiyu } from './operator.ts';
+import { runMeiyuCommand } from './operator.ts';
 import { signIn, Writer } from './writer.ts';
 
 const HOMEWORK = 'mu-g5-u1-rhythm';
@@ -33,7 +33,7 @@ test(
   'a backup and a restore to a point in time recover every acknowledged answer after all data is deleted',
   { tag: '@desktop' },
   async () => {
-    const pupils = demoPupils().filter((pupil) => pupil.grade === '五年级');
+    const pupils = readDemoPupils().filter((pupil) => pupil.grade === '五年级');
     const writers = await Promise.all(
       pupils.slice(0, WRITERS).map((pupil) => Writer.start(server.address, pupil, HOMEWORK)),
     );
@@ -47,7 +47,7 @@ test(
 
     const backup = path.join(backups, 'copy');
     const beforeBackup = journal.copy();
-    await meiyu({ DATA_DIR: server.dataDir }, 'backup', backup);
+    await runMeiyuCommand({ DATA_DIR: server.dataDir }, 'backup', backup);
     const duringBackup = journal.acknowledgements - beforeBackup.acknowledgements;
     const filesAtBackup = hashFiles();
 
@@ -93,7 +93,7 @@ async function waitForAcknowledgements(journal: Journal, more: number): Promise<
 /** Deletes all data, restores it, and starts the server again. */
 async function restore(...from: string[]): Promise<void> {
   rmSync(server.dataDir, { recursive: true });
-  await meiyu({ DATA_DIR: server.dataDir }, 'restore', ...from);
+  await runMeiyuCommand({ DATA_DIR: server.dataDir }, 'restore', ...from);
   await server.start();
 }
 

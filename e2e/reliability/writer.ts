@@ -7,7 +7,12 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import type * as z from 'zod/mini';
 
 import type { Pupil } from '../fixtures/pupils.ts';
-import { contradiction, type Entry, type Held, type Journal } from './journal.ts';
+import {
+  findContradiction,
+  type JournalEntry,
+  type StoredAnswer,
+  type Journal,
+} from './journal.ts';
 
 interface Question {
   id: string;
@@ -56,7 +61,7 @@ export class Writer {
     while (!end.aborted) {
       const question = this.#questions[this.#turn % this.#questions.length];
       if (question === undefined) throw new Error('The homework has no question to answer.');
-      const entry = journal.entry(this.#attemptId, question.id);
+      const entry = journal.getEntry(this.#attemptId, question.id);
       const value = question.options[this.#turn % question.options.length] ?? '';
       entry.unanswered = value;
       try {
@@ -80,20 +85,22 @@ export class Writer {
   }
 
   /** Returns the journal entry and the stored answer of each question. */
-  async compare(journal: Journal): Promise<{ entry: Entry; held: Held | undefined }[]> {
+  async compare(
+    journal: Journal,
+  ): Promise<{ entry: JournalEntry; held: StoredAnswer | undefined }[]> {
     const stored = await this.#readStoredAnswers();
     return this.#questions.map(({ id }) => ({
-      entry: journal.entry(this.#attemptId, id),
+      entry: journal.getEntry(this.#attemptId, id),
       held: stored.get(id),
     }));
   }
 
   /** Reads the stored answers. Returns their contradictions to the journal. */
-  async check(journal: Journal): Promise<('lost' | 'invented')[]> {
+  async findContradictions(journal: Journal): Promise<('lost' | 'invented')[]> {
     const stored = await this.#readStoredAnswers();
     return this.#questions.flatMap(({ id }) => {
-      const entry = journal.entry(this.#attemptId, id);
-      const found = contradiction(entry, stored.get(id));
+      const entry = journal.getEntry(this.#attemptId, id);
+      const found = findContradiction(entry, stored.get(id));
       // The next saves continue from the stored answer.
       const answer = stored.get(id);
       entry.acknowledged = answer ? { rev: answer.rev, value: String(answer.value) } : null;
@@ -102,7 +109,7 @@ export class Writer {
     });
   }
 
-  async #readStoredAnswers(): Promise<Map<string, Held>> {
+  async #readStoredAnswers(): Promise<Map<string, StoredAnswer>> {
     const path = attemptEndpoints.one.path.replace(':id', this.#attemptId);
     const { answers } = await request(this.#address, path, {
       method: 'GET',

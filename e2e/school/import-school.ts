@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { inDatabase } from '../fixtures/database.ts';
+import { withDatabase } from '../fixtures/database.ts';
 import type { RunningServer } from '../fixtures/server.ts';
 import { toGb18030 } from './gb18030.ts';
-import { homework, media, questions, schoolCode, sheets } from './own-school.ts';
+import { homework, media, questions, schoolCode, sheets } from './imported-school.ts';
 
 const command = path.resolve(import.meta.dirname, '../../server/dist/meiyu.js');
 
@@ -48,7 +48,7 @@ export async function importSchool(server: RunningServer): Promise<string> {
     'questions/own.json': JSON.stringify(questions),
     ...Object.fromEntries(homeworkFiles),
   });
-  await inDatabase(
+  await withDatabase(
     server,
     (sql) => sql`
       update users set must_change_password = false, password_source = 'holder',

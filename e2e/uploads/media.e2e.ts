@@ -1,14 +1,14 @@
 import { expect, mergeTests, type Page, type Route } from '@playwright/test';
 
-import { expectAccessible, expectNothingSticksOut } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
+import { makeTone, makeWavFile } from '../fixtures/audio-files.ts';
 import { captureBrowserPath } from '../fixtures/capture-browser.ts';
 import { test as captureTest } from '../fixtures/capture-test.ts';
-import { inDatabase } from '../fixtures/database.ts';
-import { bringMediabunny, makesH264, makePhoneVideo } from '../fixtures/sample-media.ts';
+import { withDatabase } from '../fixtures/database.ts';
+import { loadMediabunny, canEncodeH264, makePhoneVideo } from '../fixtures/sample-media.ts';
 import type { RunningServer } from '../fixtures/server.ts';
-import { tone, wavFile } from '../fixtures/sounds.ts';
 import { test as productTest } from '../fixtures/test.ts';
-import { RequestHold, countStored, openKitAt } from './upload-page.ts';
+import { RequestHold, countStoredRows, openGalleryOnServer } from './upload-page.ts';
 
 const test = mergeTests(captureTest, productTest);
 test.skip(captureBrowserPath === '', 'no installed browser has a microphone');
@@ -19,12 +19,12 @@ const SECONDS = 5;
 const song = {
   name: '我的歌.wav',
   mimeType: 'audio/wav',
-  buffer: wavFile(tone(440, 44_100, SECONDS), 44_100, 2),
+  buffer: makeWavFile(makeTone(440, 44_100, SECONDS), 44_100, 2),
 };
 
 /** Reads the server's rows of the stored files with this name. */
 const readAssets = (server: RunningServer, name: string) =>
-  inDatabase(
+  withDatabase(
     server,
     (sql) => sql`
       select type, extension, bytes::int, duration_ms, thumbnail_bytes is not null as "hasThumbnail"
@@ -46,13 +46,13 @@ async function holdCompression(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Opens the gallery with a microphone and records a take, which is stored on the device. */
-async function recordTake(page: Page, at: Parameters<typeof openKitAt>[1]) {
+async function recordTake(page: Page, at: Parameters<typeof openGalleryOnServer>[1]) {
   await page.context().grantPermissions(['microphone']);
   // Playwright cannot route the requests of a worklet, so the page uses the fallback without worklets.
   await page.addInitScript(() => {
     Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
   });
-  const panel = await openKitAt(page, at);
+  const panel = await openGalleryOnServer(page, at);
   const recorder = page
     .locator('section', { has: page.getByRole('heading', { name: '留在设备上' }) })
     .first();
@@ -85,15 +85,15 @@ test(
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
     const { recorder, panel } = await recordTake(page, { gallery, address: server.address, pupil });
-    const hold = await RequestHold.before(page, 0);
+    const hold = await RequestHold.start(page, 0);
     await recorder.getByRole('button', { name: '上传录音' }).click();
-    await hold.expectHeld();
-    expect(await countStored(page, TAKES)).toMatchObject({ rows: 1 });
-    hold.open();
+    await hold.waitForHeldRequest();
+    expect(await countStoredRows(page, TAKES)).toMatchObject({ rows: 1 });
+    hold.letRequestsPass();
     await page.reload();
-    await expect(panel.words).toHaveText('上传成功');
-    await expect.poll(() => countStored(page, TAKES)).toMatchObject({ rows: 0 });
-    expect(await countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await expect(panel.status).toHaveText('上传成功');
+    await expect.poll(() => countStoredRows(page, TAKES)).toMatchObject({ rows: 0 });
+    expect(await countStoredRows(page, UPLOADS)).toMatchObject({ rows: 0 });
     await expect(recorder.getByRole('list', { name: '已录的声音' })).toHaveCount(0);
     const [asset] = await readAssets(server, '录音 %.mp3');
     expect(asset).toMatchObject({ type: 2, extension: 'mp3' });
@@ -104,17 +104,17 @@ test(
   'an audio file is compressed before the upload, and again after a reload',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     const releaseScript = await holdCompression(page);
     await page.getByLabel('选文件').setInputFiles(song);
-    await panel.head.click();
-    await expect(panel.line(song.name)).toContainText('压缩中 0%');
-    await expect(panel.line(song.name)).not.toContainText('先别关掉这一页');
+    await panel.toggle.click();
+    await expect(panel.row(song.name)).toContainText('压缩中 0%');
+    await expect(panel.row(song.name)).not.toContainText('先别关掉这一页');
     await page.reload();
-    await panel.head.click();
-    await expect(panel.line(song.name)).toContainText('压缩中 0%');
+    await panel.toggle.click();
+    await expect(panel.row(song.name)).toContainText('压缩中 0%');
     await releaseScript();
-    await expect(panel.words).toHaveText('上传成功');
+    await expect(panel.status).toHaveText('上传成功');
     const [asset] = await readAssets(server, song.name);
     expect(asset).toMatchObject({ type: 2, extension: 'wav', duration_ms: SECONDS * 1000 });
     expect(asset?.['bytes']).toBeLessThan(song.buffer.length / 2);
@@ -125,14 +125,14 @@ test(
   'a compression can be cancelled',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     const releaseScript = await holdCompression(page);
     await page.getByLabel('选文件').setInputFiles(song);
-    await panel.head.click();
-    await expect(panel.line(song.name)).toContainText('压缩中 0%');
+    await panel.toggle.click();
+    await expect(panel.row(song.name)).toContainText('压缩中 0%');
     await panel.region.getByRole('button', { name: `取消上传 ${song.name}` }).click();
     await expect(panel.region).toHaveCount(0);
-    await expect.poll(() => countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await expect.poll(() => countStoredRows(page, UPLOADS)).toMatchObject({ rows: 0 });
     await releaseScript();
   },
 );
@@ -141,25 +141,25 @@ test(
   'a pupil can upload the file uncompressed by keyboard, and a reload keeps this choice',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     const original = { ...song, name: '就要原来的.wav' };
     const releaseScript = await holdCompression(page);
     await page.getByLabel('选文件').setInputFiles(original);
-    await panel.head.click();
-    const line = panel.line(original.name);
+    await panel.toggle.click();
+    const line = panel.row(original.name);
     await expect(line).toContainText('压缩中 0%');
     await expectAccessible(page);
-    await expectNothingSticksOut(page);
-    const hold = await RequestHold.before(page, 0);
+    await expectNoHorizontalScrolling(page);
+    const hold = await RequestHold.start(page, 0);
     await line.getByRole('button', { name: `直接传原文件 ${original.name}` }).press('Enter');
     await expect(line.getByRole('button', { name: `取消上传 ${original.name}` })).toBeFocused();
     await expect(line.getByRole('button', { name: /^直接传原文件/ })).toHaveCount(0);
-    await hold.expectHeld();
+    await hold.waitForHeldRequest();
     await expect(line).not.toContainText('先别关掉这一页');
-    hold.open();
+    hold.letRequestsPass();
     // The compression script is still delayed, so the page must not need it after the reload.
     await page.reload();
-    await expect(panel.words).toHaveText('上传成功');
+    await expect(panel.status).toHaveText('上传成功');
     const [asset] = await readAssets(server, original.name);
     expect(asset).toMatchObject({ type: 2, extension: 'wav', bytes: song.buffer.length });
     await releaseScript();
@@ -170,8 +170,8 @@ test(
   'an audio file above the limit is accepted if the compression makes it small enough, otherwise rejected',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
-    const second = wavFile(tone(440, 44_100, 1), 44_100, 2);
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
+    const second = makeWavFile(makeTone(440, 44_100, 1), 44_100, 2);
     const JUNK = 52 * 1024 * 1024;
     /** Chooses a WAV that a JUNK chunk makes too large, or a file of zeros without audio. */
     const chooseLarge = (name: string, isAudio: boolean) =>
@@ -194,12 +194,12 @@ test(
         { name, isAudio, junk: JUNK, second: [...second] },
       );
     await chooseLarge('不是录音.wav', false);
-    await panel.head.click();
-    await expect(panel.line('不是录音.wav')).toContainText('文件太大了，录音最大 50 MB');
-    expect(await countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await panel.toggle.click();
+    await expect(panel.row('不是录音.wav')).toContainText('文件太大了，录音最大 50 MB');
+    expect(await countStoredRows(page, UPLOADS)).toMatchObject({ rows: 0 });
     await panel.region.getByRole('button', { name: '移除 不是录音.wav' }).click();
     await chooseLarge('音乐会.wav', true);
-    await expect(panel.words).toHaveText('上传成功', { timeout: 90_000 });
+    await expect(panel.status).toHaveText('上传成功', { timeout: 90_000 });
     const [asset] = await readAssets(server, '音乐会.wav');
     expect(asset).toMatchObject({ type: 2, extension: 'wav', duration_ms: 1000 });
     expect(asset?.['bytes']).toBeLessThan(second.length);
@@ -210,9 +210,9 @@ test(
   'a video is uploaded compressed and with a thumbnail',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
-    await bringMediabunny(page);
-    test.skip(!(await makesH264(page)), 'this browser does not encode H.264');
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
+    await loadMediabunny(page);
+    test.skip(!(await canEncodeH264(page)), 'this browser does not encode H.264');
     const address = await makePhoneVideo(page, 2);
     const bytes = await page.getByLabel('选文件').evaluate(async (input: HTMLInputElement, url) => {
       const video = await (await fetch(url)).blob();
@@ -222,7 +222,7 @@ test(
       input.dispatchEvent(new Event('change', { bubbles: true }));
       return video.size;
     }, address);
-    await expect(panel.words).toHaveText('上传成功', { timeout: 90_000 });
+    await expect(panel.status).toHaveText('上传成功', { timeout: 90_000 });
     const [asset] = await readAssets(server, '演出.mp4');
     expect(asset).toMatchObject({ type: 3, extension: 'mp4', hasThumbnail: true });
     expect(asset?.['bytes']).toBeLessThan(bytes / 2);

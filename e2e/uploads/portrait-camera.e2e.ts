@@ -3,10 +3,10 @@ import { expect, mergeTests } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { captureBrowserPath } from '../fixtures/capture-browser.ts';
 import { test as captureTest } from '../fixtures/capture-test.ts';
-import { coloursOf } from '../fixtures/colours.ts';
-import { heldTracks, watchTracks } from '../fixtures/media-tracks.ts';
+import { readColours } from '../fixtures/colours.ts';
+import { readTrackStates, recordTracks } from '../fixtures/media-tracks.ts';
 import { test as productTest } from '../fixtures/test.ts';
-import { dialog, openProfile, portraitIn, portraitPupil } from './portrait-page.ts';
+import { findDialog, openProfile, findPortrait, findPortraitPupil } from './portrait-page.ts';
 import { UploadPanel } from './upload-page.ts';
 
 const test = mergeTests(captureTest, productTest);
@@ -20,11 +20,11 @@ test(
   },
   async ({ page, context }) => {
     await context.grantPermissions(['camera']);
-    await watchTracks(page);
-    await openProfile(page, portraitPupil('20260409'));
+    await recordTracks(page);
+    await openProfile(page, findPortraitPupil('20260409'));
     await page.getByRole('button', { name: '换头像' }).click();
-    await dialog(page, '换头像需要用到').getByRole('button', { name: '知道了' }).click();
-    const sources = dialog(page, '换头像');
+    await findDialog(page, '换头像需要用到').getByRole('button', { name: '知道了' }).click();
+    const sources = findDialog(page, '换头像');
     await expect(sources).toContainText('选一张图片');
     await expectAccessible(page);
     const screenshots = process.env['SCREENSHOTS'];
@@ -35,13 +35,13 @@ test(
     }
     await sources.getByRole('button', { name: /^拍一张/ }).click();
 
-    const camera = dialog(page, '拍一张');
+    const camera = findDialog(page, '拍一张');
     const shutter = camera.getByRole('button', { name: '拍照' });
     await expect(shutter).not.toHaveAttribute('aria-busy', 'true');
     if (screenshots !== undefined)
       await page.screenshot({ path: `${screenshots}/portrait-camera.png` });
     await shutter.click();
-    const crop = dialog(page, '移动和缩放');
+    const crop = findDialog(page, '移动和缩放');
     await expect(crop.locator('img')).toBeVisible();
     if (screenshots !== undefined)
       await page.screenshot({ path: `${screenshots}/portrait-retake.png` });
@@ -50,13 +50,13 @@ test(
     await expect(shutter).not.toHaveAttribute('aria-busy', 'true');
     await shutter.click();
     await crop.getByRole('button', { name: '就用这张' }).click();
-    expect(await heldTracks(page)).toEqual(['ended', 'ended']);
+    expect(await readTrackStates(page)).toEqual(['ended', 'ended']);
 
-    await expect(new UploadPanel(page).words).toHaveText('上传成功');
-    const portrait = portraitIn(page, 'main');
+    await expect(new UploadPanel(page).status).toHaveText('上传成功');
+    const portrait = findPortrait(page, 'main');
     await page.reload();
     await expect(portrait).toBeVisible();
-    expect(await coloursOf(portrait)).toEqual({
+    expect(await readColours(portrait)).toEqual({
       width: 320,
       height: 320,
       left: 'red',

@@ -1,16 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-import { demoPupils, type Pupil } from '../fixtures/pupils.ts';
+import { readDemoPupils, type Pupil } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+export const findDialog = (page: Page, name: string) =>
+  page.getByRole('dialog', { name, exact: true });
 
-export const portraitIn = (page: Page, place: 'main' | 'banner') =>
+export const findPortrait = (page: Page, place: 'main' | 'banner') =>
   page.getByRole(place).locator('img[src*="/v2/portraits/"]');
 
 /** A pupil of the demo by number. Each portrait test uses another pupil. */
-export function portraitPupil(number: string): Pupil {
-  const found = demoPupils().find((pupil) => pupil.number === number);
+export function findPortraitPupil(number: string): Pupil {
+  const found = readDemoPupils().find((pupil) => pupil.number === number);
   if (found === undefined) throw new Error(`The demo has no pupil ${number}.`);
   return found;
 }

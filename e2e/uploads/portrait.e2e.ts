@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { dialog, openProfile, portraitIn, portraitPupil } from './portrait-page.ts';
+import { findDialog, openProfile, findPortrait, findPortraitPupil } from './portrait-page.ts';
 import { UploadPanel } from './upload-page.ts';
 
 const photograph = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
@@ -24,7 +24,7 @@ async function choosePortrait(page: Page, file: Parameters<Page['setInputFiles']
   const fileChooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '换头像' }).click();
   if (isFirstTime) {
-    const notice = dialog(page, '换头像需要用到');
+    const notice = findDialog(page, '换头像需要用到');
     await notice.getByRole('button', { name: '知道了' }).click();
   }
   await (await fileChooser).setFiles(file);
@@ -32,22 +32,22 @@ async function choosePortrait(page: Page, file: Parameters<Page['setInputFiles']
 }
 
 const acceptCrop = (page: Page) =>
-  dialog(page, '移动和缩放').getByRole('button', { name: '就用这张' }).click();
+  findDialog(page, '移动和缩放').getByRole('button', { name: '就用这张' }).click();
 
 test(
   'a new portrait appears on all screens, after a reload and for a classmate',
   { tag: '@phone' },
   async ({ page, openDevice }, { project }) => {
     // A different author of the art circle in each project.
-    const author = portraitPupil(project.name === 'phone' ? '20260405' : '20260401');
-    const classmate = portraitPupil('20260402');
+    const author = findPortraitPupil(project.name === 'phone' ? '20260405' : '20260401');
+    const classmate = findPortraitPupil('20260402');
     await openProfile(page, author);
     expect(await choosePortrait(page, photograph)).toEqual({ isFirstTime: true });
-    await expect(dialog(page, '移动和缩放').locator('img')).toBeVisible();
+    await expect(findDialog(page, '移动和缩放').locator('img')).toBeVisible();
     await acceptCrop(page);
     const panel = new UploadPanel(page);
-    await expect(panel.words).toHaveText('上传成功');
-    const profilePortrait = portraitIn(page, 'main');
+    await expect(panel.status).toHaveText('上传成功');
+    const profilePortrait = findPortrait(page, 'main');
     await expect(profilePortrait).toHaveAttribute('src', portraitUrl);
     // The browser can load the image.
     await expect
@@ -57,7 +57,7 @@ test(
 
     await page.goto('/#/home/curriculum');
     // A phone shows the portrait in the greeting, a desktop in the header.
-    const homePortrait = portraitIn(page, project.name === 'desktop' ? 'banner' : 'main');
+    const homePortrait = findPortrait(page, project.name === 'desktop' ? 'banner' : 'main');
     await expect(homePortrait).toBeVisible();
     await page.reload();
     await expect(homePortrait).toBeVisible();
@@ -65,7 +65,7 @@ test(
     const other = await openDevice();
     await openSignedIn(other, classmate);
     await other.goto('/#/home/in-school/art-schoolClart');
-    await expect(portraitIn(other, 'main').first()).toBeVisible();
+    await expect(findPortrait(other, 'main').first()).toBeVisible();
 
     await page.goto('/#/home/user');
     const former = await profilePortrait.getAttribute('src');
@@ -79,9 +79,9 @@ test(
   'a file that is not an image is rejected, and the portrait does not change',
   { tag: '@phone' },
   async ({ page }) => {
-    await openProfile(page, portraitPupil('20260406'));
+    await openProfile(page, findPortraitPupil('20260406'));
     await choosePortrait(page, buildBrokenImage('合影.jpg'));
-    const unreadable = dialog(page, '这张图片打不开');
+    const unreadable = findDialog(page, '这张图片打不开');
     await expect(unreadable).toContainText('它可能不是图片，或者已经损坏了');
     await expectAccessible(page);
     const nextFileChooser = page.waitForEvent('filechooser');
@@ -90,7 +90,7 @@ test(
     await expect(unreadable).toContainText('这是 HEIC 照片，这个浏览器不认识它');
     await unreadable.getByRole('button', { name: '取消' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(portraitIn(page, 'main')).toHaveCount(0);
+    await expect(findPortrait(page, 'main')).toHaveCount(0);
   },
 );
 
@@ -98,13 +98,13 @@ test(
   'without a network the portrait upload waits, the sign-out dialog mentions it, and it continues later',
   { tag: '@desktop' },
   async ({ page }, { project }) => {
-    await openProfile(page, portraitPupil('20260407'));
+    await openProfile(page, findPortraitPupil('20260407'));
     const uploads = '**/v2/uploads';
     await page.route(uploads, (route) => route.abort('connectionreset'));
     await choosePortrait(page, photograph);
     await acceptCrop(page);
     const panel = new UploadPanel(page);
-    await expect(panel.words).toHaveText('网络断了，1 个文件等着上传');
+    await expect(panel.status).toHaveText('网络断了，1 个文件等着上传');
     await expect(page.getByRole('button', { name: '换头像' })).toHaveAttribute('aria-busy', 'true');
     const screenshots = process.env['SCREENSHOTS'];
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -117,30 +117,30 @@ test(
     await expectAccessible(page);
 
     await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
-    const signOutDialog = dialog(page, '退出登录？');
+    const signOutDialog = findDialog(page, '退出登录？');
     await expect(signOutDialog.getByRole('alert')).toHaveText(
       /^还有 1 个文件没有上传完。它们留在这台设备上/,
     );
     await signOutDialog.getByRole('button', { name: '再想想' }).click();
 
     await page.reload();
-    await expect(panel.words).toHaveText('网络断了，1 个文件等着上传');
+    await expect(panel.status).toHaveText('网络断了，1 个文件等着上传');
     await page.unroute(uploads);
-    await expect(panel.words).toHaveText('上传成功');
-    await expect(portraitIn(page, 'main')).toHaveAttribute('src', portraitUrl);
+    await expect(panel.status).toHaveText('上传成功');
+    await expect(findPortrait(page, 'main')).toHaveAttribute('src', portraitUrl);
   },
 );
 
 test('a cancelled portrait changes nothing', { tag: '@desktop' }, async ({ page }) => {
-  await openProfile(page, portraitPupil('20260408'));
+  await openProfile(page, findPortraitPupil('20260408'));
   await choosePortrait(page, photograph);
-  await dialog(page, '移动和缩放').getByRole('button', { name: '取消' }).click();
+  await findDialog(page, '移动和缩放').getByRole('button', { name: '取消' }).click();
   await page.route('**/v2/uploads', (route) => route.abort('connectionreset'));
   await choosePortrait(page, photograph);
   await acceptCrop(page);
   const panel = new UploadPanel(page);
-  await panel.head.click();
+  await panel.toggle.click();
   await panel.region.getByRole('button', { name: '取消上传 头像.jpg' }).click();
   await expect(panel.region).toHaveCount(0);
-  await expect(portraitIn(page, 'main')).toHaveCount(0);
+  await expect(findPortrait(page, 'main')).toHaveCount(0);
 });

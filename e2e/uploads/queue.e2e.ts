@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test';
 
-import { expectAccessible, expectNothingSticksOut } from '../fixtures/accessibility.ts';
-import { askServer } from '../fixtures/api.ts';
-import { inDatabase } from '../fixtures/database.ts';
+import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
+import { withDatabase } from '../fixtures/database.ts';
+import { signInServerClient } from '../fixtures/server-client.ts';
 import { startServer } from '../fixtures/server.ts';
 import { test } from '../fixtures/test.ts';
 import {
-  choose,
-  chooseAll,
-  CHUNK,
+  chooseFile,
+  chooseFiles,
+  REQUEST_BYTES,
   UploadPanel,
-  enter,
+  storeSession,
   RequestHold,
-  heldSums,
-  countStored,
+  readStoredHashes,
+  countStoredRows,
   MEGABYTE,
-  openKitAt,
+  openGalleryOnServer,
 } from './upload-page.ts';
 
 const UPLOADS = 'meiyu-uploads';
@@ -24,14 +24,14 @@ test(
   'a file is uploaded, checked, and deleted from the device',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     await expect(panel.region).toHaveCount(0);
-    const file = await choose(page, '我的短文.txt', MEGABYTE);
-    await expect(panel.words).toHaveText('上传成功');
-    expect(await heldSums(server, file.name)).toEqual([file.sha256]);
-    expect(await countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
-    await panel.head.click();
-    await expect(panel.line(file.name)).toContainText('上传成功');
+    const file = await chooseFile(page, '我的短文.txt', MEGABYTE);
+    await expect(panel.status).toHaveText('上传成功');
+    expect(await readStoredHashes(server, file.name)).toEqual([file.sha256]);
+    expect(await countStoredRows(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await panel.toggle.click();
+    await expect(panel.row(file.name)).toContainText('上传成功');
   },
 );
 
@@ -39,17 +39,17 @@ test(
   'an upload continues from the last byte after a lost connection',
   { tag: '@phone' },
   async ({ page, context, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
-    const hold = await RequestHold.before(page, 1);
-    const file = await choose(page, '断线.txt', CHUNK + MEGABYTE);
-    await hold.expectHeld();
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
+    const hold = await RequestHold.start(page, 1);
+    const file = await chooseFile(page, '断线.txt', REQUEST_BYTES + MEGABYTE);
+    await hold.waitForHeldRequest();
     await context.setOffline(true);
-    await hold.cut();
-    await expect(panel.words).toHaveText('网络断了，1 个文件等着上传');
+    await hold.failHeldRequests();
+    await expect(panel.status).toHaveText('网络断了，1 个文件等着上传');
     await context.setOffline(false);
-    await expect(panel.words).toHaveText('上传成功');
-    expect(hold.offsets).toEqual([0, CHUNK, CHUNK]);
-    expect(await heldSums(server, file.name)).toEqual([file.sha256]);
+    await expect(panel.status).toHaveText('上传成功');
+    expect(hold.offsets).toEqual([0, REQUEST_BYTES, REQUEST_BYTES]);
+    expect(await readStoredHashes(server, file.name)).toEqual([file.sha256]);
   },
 );
 
@@ -57,21 +57,21 @@ test(
   'an upload continues after a reload, and its file is encrypted on the device',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
-    const hold = await RequestHold.before(page, 1);
-    const file = await choose(page, '重新打开.txt', CHUNK + MEGABYTE);
-    await hold.expectHeld();
-    await panel.head.click();
-    await expect(panel.line(file.name)).toContainText('4.0 MB / 5.0 MB · 80%');
-    await expect(panel.line(file.name)).not.toContainText('先别关掉这一页');
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
+    const hold = await RequestHold.start(page, 1);
+    const file = await chooseFile(page, '重新打开.txt', REQUEST_BYTES + MEGABYTE);
+    await hold.waitForHeldRequest();
+    await panel.toggle.click();
+    await expect(panel.row(file.name)).toContainText('4.0 MB / 5.0 MB · 80%');
+    await expect(panel.row(file.name)).not.toContainText('先别关掉这一页');
     for (const text of [file.name, file.firstCharacters])
-      expect(await countStored(page, UPLOADS, text)).toMatchObject({ isLegible: false });
-    hold.open();
+      expect(await countStoredRows(page, UPLOADS, text)).toMatchObject({ isLegible: false });
+    hold.letRequestsPass();
     await page.reload();
-    await expect(panel.words).toHaveText('上传成功');
-    expect(hold.offsets).toEqual([0, CHUNK, CHUNK]);
-    expect(await heldSums(server, file.name)).toEqual([file.sha256]);
-    expect(await countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await expect(panel.status).toHaveText('上传成功');
+    expect(hold.offsets).toEqual([0, REQUEST_BYTES, REQUEST_BYTES]);
+    expect(await readStoredHashes(server, file.name)).toEqual([file.sha256]);
+    expect(await countStoredRows(page, UPLOADS)).toMatchObject({ rows: 0 });
   },
 );
 
@@ -83,17 +83,17 @@ test(
     test.slow();
     const ownServer = await startServer();
     try {
-      const panel = await openKitAt(page, { gallery, address: ownServer.address, pupil });
-      const hold = await RequestHold.before(page, 1);
-      const file = await choose(page, '重启.txt', CHUNK + MEGABYTE);
-      await hold.expectHeld();
+      const panel = await openGalleryOnServer(page, { gallery, address: ownServer.address, pupil });
+      const hold = await RequestHold.start(page, 1);
+      const file = await chooseFile(page, '重启.txt', REQUEST_BYTES + MEGABYTE);
+      await hold.waitForHeldRequest();
       await ownServer.kill();
-      await hold.cut();
-      await expect(panel.words).toHaveText('网络断了，1 个文件等着上传');
+      await hold.failHeldRequests();
+      await expect(panel.status).toHaveText('网络断了，1 个文件等着上传');
       await ownServer.start();
-      await expect(panel.words).toHaveText('上传成功', { timeout: 60_000 });
-      expect(hold.offsets).toEqual([0, CHUNK, CHUNK]);
-      expect(await heldSums(ownServer, file.name)).toEqual([file.sha256]);
+      await expect(panel.status).toHaveText('上传成功', { timeout: 60_000 });
+      expect(hold.offsets).toEqual([0, REQUEST_BYTES, REQUEST_BYTES]);
+      expect(await readStoredHashes(ownServer, file.name)).toEqual([file.sha256]);
     } finally {
       await ownServer.remove();
     }
@@ -104,7 +104,7 @@ test(
   'a file that the server would reject is rejected before the upload, with the server’s message',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const refusals = [
@@ -113,15 +113,15 @@ test(
       { name: '大文档.txt', bytes: 51 * MEGABYTE, message: '文件太大了，文档最大 50 MB' },
     ];
     for (const { name, bytes, message } of refusals) {
-      await choose(page, name, bytes);
+      await chooseFile(page, name, bytes);
       await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     }
     await expect(panel.region).toHaveCount(0);
     // The size of an image is checked after its compression. This file is not an image, so it cannot be compressed.
-    await choose(page, '大照片.jpg', 21 * MEGABYTE);
-    await expect(panel.words).toHaveText('1 个文件没有上传');
-    await panel.head.click();
-    await expect(panel.line('大照片.jpg')).toContainText('文件太大了，图片最大 20 MB');
+    await chooseFile(page, '大照片.jpg', 21 * MEGABYTE);
+    await expect(panel.status).toHaveText('1 个文件没有上传');
+    await panel.toggle.click();
+    await expect(panel.row('大照片.jpg')).toContainText('文件太大了，图片最大 20 MB');
     expect(requests.filter((url) => url.includes('/v2/uploads'))).toEqual([]);
   },
 );
@@ -130,7 +130,7 @@ test(
   'a WebP image is uploaded as JPEG, and an unreadable HEIC image is rejected',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     await page.getByLabel('选文件').evaluate(async (input: HTMLInputElement) => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [1600, 900];
@@ -146,8 +146,8 @@ test(
     });
     const refusal = page.getByRole('alert').filter({ hasText: '读不了 HEIC 图片' });
     await expect(refusal).toHaveText(/请换成 JPG 或 PNG/);
-    await expect(panel.words).toHaveText('上传成功');
-    const assets = await inDatabase(
+    await expect(panel.status).toHaveText('上传成功');
+    const assets = await withDatabase(
       server,
       (sql) => sql`select extension, width, height from assets where name = '我的画.jpg'`,
     );
@@ -159,17 +159,17 @@ test(
   'a rejected upload shows its reason, also after a reload, until the pupil removes it',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
-    await choose(page, '其实是文字.pdf', 1000);
-    await expect(panel.words).toHaveText('1 个文件没有上传');
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
+    await chooseFile(page, '其实是文字.pdf', 1000);
+    await expect(panel.status).toHaveText('1 个文件没有上传');
     await page.reload();
-    await panel.head.click();
-    const line = panel.line('其实是文字.pdf');
+    await panel.toggle.click();
+    const line = panel.row('其实是文字.pdf');
     await expect(line).toContainText('文件的内容和它的名称不符，请换一个文件');
     await expect(line.getByRole('button', { name: /^重新上传/ })).toHaveCount(0);
     await line.getByRole('button', { name: '移除 其实是文字.pdf' }).click();
     await expect(panel.region).toHaveCount(0);
-    await expect.poll(() => countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
+    await expect.poll(() => countStoredRows(page, UPLOADS)).toMatchObject({ rows: 0 });
   },
 );
 
@@ -177,19 +177,19 @@ test(
   'an upload above the daily limit can be retried',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     const limitError = {
       error_code: 300089,
       error_msg: '今天上传的文件太多了，请明天再试',
       request_id: 'x',
     };
     await page.route('**/v2/uploads', (route) => route.fulfill({ status: 400, json: limitError }));
-    await choose(page, '明天再来.txt', 1000);
-    await panel.head.click();
-    await expect(panel.line('明天再来.txt')).toContainText(limitError.error_msg);
+    await chooseFile(page, '明天再来.txt', 1000);
+    await panel.toggle.click();
+    await expect(panel.row('明天再来.txt')).toContainText(limitError.error_msg);
     await page.unroute('**/v2/uploads');
     await panel.region.getByRole('button', { name: '重新上传 明天再来.txt' }).click();
-    await expect(panel.words).toHaveText('上传成功');
+    await expect(panel.status).toHaveText('上传成功');
   },
 );
 
@@ -197,17 +197,17 @@ test(
   'a cancelled upload is deleted on the device and on the server',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
-    const panel = await openKitAt(page, { gallery, address: server.address, pupil });
-    const hold = await RequestHold.before(page, 0);
-    await choose(page, '不要了.txt', MEGABYTE);
-    await hold.expectHeld();
-    await panel.head.click();
+    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
+    const hold = await RequestHold.start(page, 0);
+    await chooseFile(page, '不要了.txt', MEGABYTE);
+    await hold.waitForHeldRequest();
+    await panel.toggle.click();
     const deleted = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
     await panel.region.getByRole('button', { name: '取消上传 不要了.txt' }).click();
     expect((await deleted).status()).toBe(204);
     await expect(panel.region).toHaveCount(0);
-    await expect.poll(() => countStored(page, UPLOADS)).toMatchObject({ rows: 0 });
-    expect(await heldSums(server, '不要了.txt')).toEqual([]);
+    await expect.poll(() => countStoredRows(page, UPLOADS)).toMatchObject({ rows: 0 });
+    expect(await readStoredHashes(server, '不要了.txt')).toEqual([]);
   },
 );
 
@@ -216,25 +216,25 @@ test(
   { tag: '@phone' },
   async ({ page, gallery, server, pupil, importedPupil }) => {
     const { address } = server;
-    const panel = await openKitAt(page, { gallery, address, pupil });
-    const hold = await RequestHold.before(page, 1);
-    const file = await choose(page, '下次接着传.txt', CHUNK + MEGABYTE);
-    await hold.expectHeld();
-    await (await askServer(address, pupil)).endOtherSessions();
-    await hold.cut();
+    const panel = await openGalleryOnServer(page, { gallery, address, pupil });
+    const hold = await RequestHold.start(page, 1);
+    const file = await chooseFile(page, '下次接着传.txt', REQUEST_BYTES + MEGABYTE);
+    await hold.waitForHeldRequest();
+    await (await signInServerClient(address, pupil)).endOtherSessions();
+    await hold.failHeldRequests();
     await expect(page.getByText('登录以后才能上传。')).toBeVisible();
-    expect(await heldSums(server, file.name)).toEqual([]);
+    expect(await readStoredHashes(server, file.name)).toEqual([]);
 
-    await enter(page, address, importedPupil);
-    await choose(page, '别人的.txt', 1000);
-    await expect(panel.words).toHaveText('上传成功');
-    await panel.head.click();
+    await storeSession(page, address, importedPupil);
+    await chooseFile(page, '别人的.txt', 1000);
+    await expect(panel.status).toHaveText('上传成功');
+    await panel.toggle.click();
     await expect(panel.region.getByRole('listitem')).toHaveCount(1);
-    expect(await heldSums(server, file.name)).toEqual([]);
+    expect(await readStoredHashes(server, file.name)).toEqual([]);
 
-    await enter(page, address, pupil);
-    await expect(panel.words).toHaveText('上传成功');
-    expect(await heldSums(server, file.name)).toEqual([file.sha256]);
+    await storeSession(page, address, pupil);
+    await expect(panel.status).toHaveText('上传成功');
+    expect(await readStoredHashes(server, file.name)).toEqual([file.sha256]);
   },
 );
 
@@ -245,16 +245,16 @@ test('twenty files upload two at a time, and the list works by keyboard and fits
   pupil,
 }, { project }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const panel = await openKitAt(page, { gallery, address: server.address, pupil });
-  const hold = await RequestHold.before(page, 0);
+  const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
+  const hold = await RequestHold.start(page, 0);
   const names = Array.from(
     { length: 20 },
     (_, at) => `第${at + 1}次练习的心得体会和老师说的话.txt`,
   );
-  await chooseAll(page, ...names.map((name) => ({ name, bytes: 2000 })));
-  await expect(panel.words).toHaveText('正在上传 20 个文件');
-  await hold.expectHeld();
-  await panel.head.focus();
+  await chooseFiles(page, ...names.map((name) => ({ name, bytes: 2000 })));
+  await expect(panel.status).toHaveText('正在上传 20 个文件');
+  await hold.waitForHeldRequest();
+  await panel.toggle.focus();
   await page.keyboard.press('Enter');
   await expect(panel.region.getByRole('listitem')).toHaveCount(20);
   await expect(panel.region.getByText('排队中')).toHaveCount(18);
@@ -266,37 +266,37 @@ test('twenty files upload two at a time, and the list works by keyboard and fits
       await page.screenshot({ path: `${screenshots}/dock-${project.name}-${colorScheme}.png` });
     await expectAccessible(page);
   }
-  await expectNothingSticksOut(page);
+  await expectNoHorizontalScrolling(page);
   await page.keyboard.press('Shift+Tab');
   await expect(panel.region.getByRole('button', { name: `取消上传 ${names[19]}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel.region.getByRole('listitem')).toHaveCount(19);
   await panel.region.getByRole('button', { name: `取消上传 ${names[18]}` }).focus();
   await page.keyboard.press('Escape');
-  await expect(panel.head).toBeFocused();
+  await expect(panel.toggle).toBeFocused();
   await expect(panel.region.getByRole('listitem')).toHaveCount(0);
-  await hold.cut();
-  await expect(panel.words).toHaveText('19 个文件上传成功', { timeout: 60_000 });
+  await hold.failHeldRequests();
+  await expect(panel.status).toHaveText('19 个文件上传成功', { timeout: 60_000 });
 });
 
 test(
   'another tab continues the upload of a closed tab',
   { tag: '@desktop' },
   async ({ page, context, gallery, server, pupil }) => {
-    const first = await openKitAt(page, { gallery, address: server.address, pupil });
-    const hold = await RequestHold.before(page, 0);
-    const file = await choose(page, '换一页.txt', MEGABYTE);
-    await hold.expectHeld();
-    await first.head.click();
-    await expect(first.line(file.name)).toContainText('0%');
-    await expect(first.line(file.name)).not.toContainText('先别关掉这一页');
+    const first = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
+    const hold = await RequestHold.start(page, 0);
+    const file = await chooseFile(page, '换一页.txt', MEGABYTE);
+    await hold.waitForHeldRequest();
+    await first.toggle.click();
+    await expect(first.row(file.name)).toContainText('0%');
+    await expect(first.row(file.name)).not.toContainText('先别关掉这一页');
     const other = await context.newPage();
     await other.goto(`${server.address}/gallery.html`);
     await expect(other.getByLabel('选文件')).toBeAttached();
     const panel = new UploadPanel(other);
     await expect(panel.region).toHaveCount(0);
     await page.close();
-    await expect(panel.words).toHaveText('上传成功');
-    expect(await heldSums(server, file.name)).toEqual([file.sha256]);
+    await expect(panel.status).toHaveText('上传成功');
+    expect(await readStoredHashes(server, file.name)).toEqual([file.sha256]);
   },
 );

@@ -1,37 +1,37 @@
 import { expect, request, type Locator, type Page, type Route } from '@playwright/test';
 
-import { inDatabase } from '../fixtures/database.ts';
+import { withDatabase } from '../fixtures/database.ts';
 import type { Pupil } from '../fixtures/pupils.ts';
 import type { RunningServer } from '../fixtures/server.ts';
-import { signedInState } from '../fixtures/signed-in-state.ts';
+import { createSignedInState } from '../fixtures/signed-in-state.ts';
 
 export const MEGABYTE = 1024 * 1024;
 /** The bytes that the app sends in one request. */
-export const CHUNK = 4 * MEGABYTE;
+export const REQUEST_BYTES = 4 * MEGABYTE;
 
 /** The panel of uploads. */
 export class UploadPanel {
   readonly region: Locator;
   /** The status, which screen readers announce. */
-  readonly words: Locator;
+  readonly status: Locator;
   /** The button that opens and closes the list. */
-  readonly head: Locator;
+  readonly toggle: Locator;
 
   constructor(page: Page) {
     this.region = page.getByRole('region', { name: '上传', exact: true });
-    this.words = this.region.getByRole('status');
-    this.head = this.region.locator('button[aria-expanded]');
+    this.status = this.region.getByRole('status');
+    this.toggle = this.region.locator('button[aria-expanded]');
   }
 
-  line(name: string): Locator {
+  row(name: string): Locator {
     return this.region.getByRole('listitem').filter({ hasText: name });
   }
 }
 
 /** Stores a pupil's session in the page, like a sign-in. */
-export async function enter(page: Page, address: string, pupil: Pupil): Promise<void> {
+export async function storeSession(page: Page, address: string, pupil: Pupil): Promise<void> {
   const client = await request.newContext({ baseURL: address });
-  const { origins } = await signedInState(client, pupil);
+  const { origins } = await createSignedInState(client, pupil);
   await client.dispose();
   await page.evaluate(
     (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
@@ -45,7 +45,7 @@ export async function enter(page: Page, address: string, pupil: Pupil): Promise<
  * Opens the gallery at the address of a running server with a pupil's session. Its scripts come from the gallery, all other
  * requests go to the server.
  */
-export async function openKitAt(
+export async function openGalleryOnServer(
   page: Page,
   { gallery, address, pupil }: { gallery: string; address: string; pupil: Pupil },
 ): Promise<UploadPanel> {
@@ -58,12 +58,12 @@ export async function openKitAt(
     });
   }
   await page.goto(`${address}/gallery.html`);
-  await enter(page, address, pupil);
+  await storeSession(page, address, pupil);
   return new UploadPanel(page);
 }
 
 /** A file that the page created. */
-export interface MadeFile {
+export interface CreatedFile {
   name: string;
   sha256: string;
   /** The first 40 characters. */
@@ -74,8 +74,8 @@ export interface MadeFile {
  * Creates files of random hexadecimal digits and chooses them. The server accepts `.txt` files as documents. The page
  * creates the files, because sending large files to the page is slow.
  */
-export function chooseAll(page: Page, ...files: { name: string; bytes: number }[]) {
-  return page.getByLabel('选文件').evaluate(async (input, options): Promise<MadeFile[]> => {
+export function chooseFiles(page: Page, ...files: { name: string; bytes: number }[]) {
+  return page.getByLabel('选文件').evaluate(async (input, options): Promise<CreatedFile[]> => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page receives only this function
     const toHex = (bytes: Uint8Array) =>
       [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -99,15 +99,15 @@ export function chooseAll(page: Page, ...files: { name: string; bytes: number }[
 }
 
 /** Creates and chooses one file. */
-export async function choose(page: Page, name: string, bytes: number): Promise<MadeFile> {
-  const [file] = await chooseAll(page, { name, bytes });
+export async function chooseFile(page: Page, name: string, bytes: number): Promise<CreatedFile> {
+  const [file] = await chooseFiles(page, { name, bytes });
   if (file === undefined) throw new Error('The page has created no file.');
   return file;
 }
 
 /** Reads the SHA-256 of the files with this name that the server has checked and stored. */
-export async function heldSums(server: RunningServer, name: string): Promise<string[]> {
-  const rows = await inDatabase(
+export async function readStoredHashes(server: RunningServer, name: string): Promise<string[]> {
+  const rows = await withDatabase(
     server,
     (sql) => sql<{ checksum: string }[]>`
       select sha256 as checksum from assets where name = ${name} and stored_at is not null`,
@@ -116,7 +116,7 @@ export async function heldSums(server: RunningServer, name: string): Promise<str
 }
 
 /** Counts the rows of a database in the browser, and checks whether `searchText` is legible in any of them. */
-export function countStored(page: Page, database: string, searchText = '') {
+export function countStoredRows(page: Page, database: string, searchText = '') {
   return page.evaluate(
     async ([name = '', text = '']) => {
       const opened = await new Promise<IDBDatabase>((resolve) => {
@@ -152,25 +152,25 @@ export class RequestHold {
     this.passes = passes;
   }
 
-  static async before(page: Page, passes: number): Promise<RequestHold> {
+  static async start(page: Page, passes: number): Promise<RequestHold> {
     const hold = new RequestHold(passes);
     await page.route('**/v2/uploads/*', (route) => hold.handle(route));
     return hold;
   }
 
   /** Waits until a part is held. */
-  async expectHeld(): Promise<void> {
+  async waitForHeldRequest(): Promise<void> {
     await expect.poll(() => this.held.length).toBeGreaterThan(0);
   }
 
   /** Fails the held parts like a broken connection. Later parts pass. */
-  async cut(): Promise<void> {
+  async failHeldRequests(): Promise<void> {
     this.passes = Infinity;
     for (const route of this.held.splice(0)) await route.abort('connectionreset');
   }
 
   /** Lets later parts pass. Use it when the page that sent the held parts is closed. */
-  open(): void {
+  letRequestsPass(): void {
     this.passes = Infinity;
     this.held.length = 0;
   }

@@ -2,16 +2,16 @@ import { fullExplanation } from '@meiyu/contract/question/parts.schema';
 import { describe, expect, test } from 'vitest';
 
 import {
-  choicesOf,
-  mediaOf,
+  listOptions,
+  listMediaPaths,
   readHomework,
   readMediaPaths,
   readPosts,
   readQuestions,
   readSheet,
-  simpleQuestions,
+  listSimpleQuestions,
   type SimpleQuestion,
-} from './package-reading.ts';
+} from './read-package.ts';
 
 const questions = readQuestions();
 const homework = readHomework();
@@ -25,7 +25,7 @@ function listQuestionTypes(homeworkId: string): string[] {
 
 /** Lists the faults of a key. The list is empty if a pupil can reach full marks. */
 function findKeyFaults(question: SimpleQuestion): string[] {
-  const ids = choicesOf(question).map(({ id }) => id);
+  const ids = listOptions(question).map(({ id }) => id);
   const unknown = (keys: readonly string[]): string[] => keys.filter((key) => !ids.includes(key));
   switch (question.type) {
     case 'single':
@@ -75,14 +75,14 @@ describe('demo questions', () => {
 
   test('have keys that a pupil can reach', () => {
     const faults = questions
-      .flatMap(simpleQuestions)
+      .flatMap(listSimpleQuestions)
       .flatMap((question) => findKeyFaults(question).map((fault) => `${question.id}: ${fault}`));
     expect(faults).toEqual([]);
   });
 
   test('have unique option ids that do not reveal the order of a sort question', () => {
-    const wrong = questions.flatMap(simpleQuestions).filter((question) => {
-      const ids = choicesOf(question).map(({ id }) => id);
+    const wrong = questions.flatMap(listSimpleQuestions).filter((question) => {
+      const ids = listOptions(question).map(({ id }) => id);
       const revealsOrder = question.type === 'sort' && question.key.join() === ids.join();
       return revealsOrder || new Set(ids).size < ids.length;
     });
@@ -91,14 +91,14 @@ describe('demo questions', () => {
 
   test('give a suite the total score of its children', () => {
     const wrong = questions.filter((question) => {
-      const sum = simpleQuestions(question).reduce((total, { score }) => total + score, 0);
+      const sum = listSimpleQuestions(question).reduce((total, { score }) => total + score, 0);
       return sum !== question.score;
     });
     expect(wrong).toEqual([]);
   });
 
   test('explain every answer without naming option letters, which are shuffled', () => {
-    const wrong = [...questions, ...questions.flatMap(simpleQuestions)].filter(
+    const wrong = [...questions, ...questions.flatMap(listSimpleQuestions)].filter(
       ({ explanation = '' }) => {
         const { text } = fullExplanation(explanation);
         return !text || /选\s*[A-H]|[A-H]\s*(?:项|选项|是)/.test(text);
@@ -108,9 +108,9 @@ describe('demo questions', () => {
   });
 
   test('describe every image in words', () => {
-    const all = [...questions, ...questions.flatMap(simpleQuestions)];
+    const all = [...questions, ...questions.flatMap(listSimpleQuestions)];
     const stems = all.flatMap(({ stem, explanation = '' }) => [stem, fullExplanation(explanation)]);
-    const options = questions.flatMap(simpleQuestions).flatMap(choicesOf);
+    const options = questions.flatMap(listSimpleQuestions).flatMap(listOptions);
     expect(stems.flatMap(({ images }) => images).filter(({ alt }) => alt === '')).toEqual([]);
     expect(options.filter(({ image, alt }) => image !== undefined && !alt)).toEqual([]);
   });
@@ -121,7 +121,7 @@ test('questions and posts use existing files only, and use every file', () => {
     ...images.map(({ file }) => file),
     ...(audio === undefined ? [] : [audio]),
   ]);
-  const usedFiles = new Set([...questions.flatMap(mediaOf), ...postFiles]);
+  const usedFiles = new Set([...questions.flatMap(listMediaPaths), ...postFiles]);
   expect([...usedFiles].toSorted()).toEqual(readMediaPaths());
 });
 

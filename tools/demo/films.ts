@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 import { findRecordingChromium } from '../chromium.mjs';
-import { films } from './film/conducting.ts';
+import { videos } from './film/conducting.ts';
 import { drawAndEncode } from './film/draw-and-encode.ts';
-import { mp4Of } from './film/mp4.ts';
+import { buildMp4 } from './film/mp4.ts';
 
 /** `npm run demo:films` writes all videos of the demo package. It needs a browser that encodes H.264. */
 const folder = new URL('../../demo/media/film/', import.meta.url);
@@ -22,9 +22,9 @@ await page.route('https://film.invalid/', (route) =>
   route.fulfill({ contentType: 'text/html', body: '' }),
 );
 await page.goto('https://film.invalid/');
-for (const [name, make] of Object.entries(films)) {
+for (const [name, make] of Object.entries(videos)) {
   const video = make();
-  const bytes = await mp4Of(video, await drawAndEncode(page, video));
+  const bytes = await buildMp4(video, await drawAndEncode(page, video));
   const file = new URL(`${name}.mp4`, folder);
   writeFileSync(file, bytes);
   console.log(`${fileURLToPath(file)} ${(bytes.length / 1024).toFixed(0)} KB`);

@@ -7,10 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { checkDocument } from '../../server/src/platform/asset/checks/check-document.ts';
 import { measureDuration } from '../../server/src/platform/asset/checks/media/check-audio-video.ts';
-import { beatPatterns, handAt } from './film/beat-pattern.ts';
-import { films } from './film/conducting.ts';
-import { demoFolder, readMediaPaths } from './package-reading.ts';
-import { paperCutSteps } from './paper/paper-cut-steps.ts';
+import { beatPatterns, getHandPosition } from './film/beat-pattern.ts';
+import { videos } from './film/conducting.ts';
+import { buildPaperCutSteps } from './paper/paper-cut-steps.ts';
+import { demoFolder, readMediaPaths } from './read-package.ts';
 import { sounds } from './sound/catalogue.ts';
 import { encodeMp3, readMp3 } from './sound/mp3.ts';
 import { SAMPLE_RATE } from './sound/signal.ts';
@@ -106,7 +106,7 @@ describe('demo audio files', () => {
 describe('demo videos', () => {
   test('are exactly those of the catalogue', () => {
     expect(mp4s).toEqual(
-      Object.keys(films)
+      Object.keys(videos)
         .map((name) => `media/film/${name}.mp4`)
         .toSorted(),
     );
@@ -126,11 +126,11 @@ describe('demo videos', () => {
   );
 
   test.each([2, 3, 4] as const)('a hand that beats %i returns to its first position', (metre) => {
-    const first = handAt(metre, 0);
+    const first = getHandPosition(metre, 0);
     expect(first).toEqual(beatPatterns[metre][0]?.at);
-    const lows = Array.from({ length: metre }, (_, beat) => handAt(metre, beat)[1]);
+    const lows = Array.from({ length: metre }, (_, beat) => getHandPosition(metre, beat)[1]);
     expect(Math.max(...lows)).toBe(first[1]);
-    const last = handAt(metre, metre - 0.001);
+    const last = getHandPosition(metre, metre - 0.001);
     expect(last[0]).toBeCloseTo(first[0], 0);
     expect(last[1]).toBeCloseTo(first[1], -1);
   });
@@ -144,7 +144,7 @@ describe('demo documents', () => {
   });
 
   test('the Word document is identical to the output of the script', () => {
-    expect(Buffer.compare(paperCutSteps(), read('media/paper/paper-cut-steps.docx'))).toBe(0);
+    expect(Buffer.compare(buildPaperCutSteps(), read('media/paper/paper-cut-steps.docx'))).toBe(0);
   });
 });
 

@@ -3,12 +3,12 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 import { findRecordingChromium } from '../chromium.mjs';
-import { paperCutSteps } from './paper/paper-cut-steps.ts';
+import { buildPaperCutSteps } from './paper/paper-cut-steps.ts';
 
 /** `npm run demo:papers` writes the documents of the demo package: a .docx, and a PDF for each HTML file in `paper/`. */
 const sources = new URL('paper/', import.meta.url);
 const folder = new URL('../../demo/media/paper/', import.meta.url);
-writeFileSync(new URL('paper-cut-steps.docx', folder), paperCutSteps());
+writeFileSync(new URL('paper-cut-steps.docx', folder), buildPaperCutSteps());
 const executablePath = findRecordingChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const page = await browser.newPage();

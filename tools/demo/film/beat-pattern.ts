@@ -36,14 +36,14 @@ export const beatPatterns: Readonly<Record<Metre, readonly Beat[]>> = {
 };
 
 /** The strength of each beat of a bar. */
-export const strengths: Readonly<Record<Metre, readonly string[]>> = {
+export const beatStrengths: Readonly<Record<Metre, readonly string[]>> = {
   2: ['强', '弱'],
   3: ['强', '弱', '弱'],
   4: ['强', '弱', '次强', '弱'],
 };
 
 /** The position of the hand `beats` after the first beat of a bar. It moves fast near each beat and slowly between beats. */
-export function handAt(metre: Metre, beats: number): Point {
+export function getHandPosition(metre: Metre, beats: number): Point {
   const pattern = beatPatterns[metre];
   const previous = Math.floor(beats);
   const from = pattern[((previous % metre) + metre) % metre];

@@ -1,6 +1,13 @@
 import { drum, woodBlock } from '../sound/percussion.ts';
-import { beatSeconds, perform } from '../sound/perform.ts';
-import { handAt, HEIGHT, type Metre, type Point, strengths, WIDTH } from './beat-pattern.ts';
+import { getBeatSeconds, mixStrokes } from '../sound/perform.ts';
+import {
+  getHandPosition,
+  HEIGHT,
+  type Metre,
+  type Point,
+  beatStrengths,
+  WIDTH,
+} from './beat-pattern.ts';
 
 /** Beats per minute. */
 const TEMPO = 100;
@@ -23,15 +30,15 @@ export interface Frame {
 }
 
 /** A video with its audio. */
-export interface Film {
+export interface Video {
   readonly frameRate: number;
   readonly frames: readonly Frame[];
-  readonly sound: Float32Array;
+  readonly audio: Float32Array;
 }
 
 /** Builds a video of twelve beats of a metre. `isCounted` adds the number and strength of each beat. */
-function buildConductingVideo(metre: Metre, isCounted: boolean): Film {
-  const beat = beatSeconds(TEMPO);
+function buildConductingVideo(metre: Metre, isCounted: boolean): Video {
+  const beat = getBeatSeconds(TEMPO);
   const seconds = (UPBEAT + BEATS) * beat + 0.6;
   const frames = Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, index) => {
     const now = index / FRAME_RATE / beat - UPBEAT;
@@ -39,9 +46,9 @@ function buildConductingVideo(metre: Metre, isCounted: boolean): Film {
     const beats = Math.min(now, BEATS - 1);
     const current = Math.floor(beats);
     return {
-      hand: handAt(metre, beats),
+      hand: getHandPosition(metre, beats),
       trail: Array.from({ length: TRAIL_FRAMES }, (_unused, step) =>
-        handAt(
+        getHandPosition(
           metre,
           Math.min(BEATS - 1, Math.max(-UPBEAT, now - (TRAIL_FRAMES - step) / FRAME_RATE / beat)),
         ),
@@ -50,13 +57,13 @@ function buildConductingVideo(metre: Metre, isCounted: boolean): Film {
       labels: isCounted ? buildLabels(metre, current) : [],
     };
   });
-  return { frameRate: FRAME_RATE, frames, sound: playBeats(metre, beat) };
+  return { frameRate: FRAME_RATE, frames, audio: playBeats(metre, beat) };
 }
 
 /** Builds the labels of the beats, in a row at the bottom. */
 function buildLabels(metre: Metre, current: number): Frame['labels'] {
   const step = WIDTH / metre;
-  return strengths[metre].map((strength, index) => ({
+  return beatStrengths[metre].map((strength, index) => ({
     text: `${index + 1} ${strength}`,
     at: [step * (index + 0.5), HEIGHT - 14],
     isLit: current >= 0 && current % metre === index,
@@ -67,14 +74,14 @@ function buildLabels(metre: Metre, current: number): Frame['labels'] {
 function playBeats(metre: Metre, beat: number): Float32Array {
   const strokes = Array.from({ length: BEATS }, (_, index) => {
     const beatInBar = index % metre;
-    const gain = beatInBar === 0 ? 1 : strengths[metre][beatInBar] === '次强' ? 0.6 : 0.35;
+    const gain = beatInBar === 0 ? 1 : beatStrengths[metre][beatInBar] === '次强' ? 0.6 : 0.35;
     return { at: (UPBEAT + index) * beat, sound: beatInBar === 0 ? drum() : woodBlock(), gain };
   });
-  return perform(strokes, (UPBEAT + BEATS) * beat, 0.1);
+  return mixStrokes(strokes, (UPBEAT + BEATS) * beat, 0.1);
 }
 
 /** All demo videos by name. */
-export const films: Readonly<Record<string, () => Film>> = {
+export const videos: Readonly<Record<string, () => Video>> = {
   'beats-two': () => buildConductingVideo(2, false),
   'beats-three': () => buildConductingVideo(3, false),
   'beats-four': () => buildConductingVideo(4, false),

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import { HEIGHT, WIDTH } from './beat-pattern.ts';
-import type { Film } from './conducting.ts';
+import type { Video } from './conducting.ts';
 
 const BITS_PER_SECOND = 90_000;
 /** H.264 baseline, level 3.0, which even old phones decode. */
@@ -16,14 +16,14 @@ export interface EncodedFrame {
 }
 
 /** The frames of a video, and the codec description that a player needs, in base64. */
-export interface EncodedPictures {
+export interface EncodedVideo {
   readonly frames: readonly EncodedFrame[];
   readonly codec: string;
   readonly description: string;
 }
 
 /** Draws each frame of a video on a canvas of the page. The browser encodes it. */
-export function drawAndEncode(page: Page, { frames, frameRate }: Film): Promise<EncodedPictures> {
+export function drawAndEncode(page: Page, { frames, frameRate }: Video): Promise<EncodedVideo> {
   return page.evaluate(
     async ({ all, rate, size: [width, height], codec, bitrate }) => {
       // The colours of the product.

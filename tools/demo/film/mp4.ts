@@ -11,8 +11,8 @@ import {
 
 import { SAMPLE_RATE } from '../sound/signal.ts';
 import { HEIGHT, WIDTH } from './beat-pattern.ts';
-import type { Film } from './conducting.ts';
-import type { EncodedPictures } from './draw-and-encode.ts';
+import type { Video } from './conducting.ts';
+import type { EncodedVideo } from './draw-and-encode.ts';
 
 const AUDIO_BITS_PER_SECOND = 48_000;
 
@@ -20,9 +20,9 @@ const AUDIO_BITS_PER_SECOND = 48_000;
 registerAacEncoder();
 
 /** Builds an MP4 with its index at the beginning, so that a player can start before the whole file is loaded. */
-export async function mp4Of(
-  { frameRate, sound }: Film,
-  { frames, codec, description }: EncodedPictures,
+export async function buildMp4(
+  { frameRate, audio: sound }: Video,
+  { frames, codec, description }: EncodedVideo,
 ): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });

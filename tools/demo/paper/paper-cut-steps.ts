@@ -1,4 +1,4 @@
-import { type Block, wordFile } from './word-file.ts';
+import { type Block, buildWordFile } from './word-file.ts';
 
 const blocks: readonly Block[] = [
   { kind: 'title', text: '剪纸步骤单：五瓣团花' },
@@ -46,4 +46,4 @@ const blocks: readonly Block[] = [
 ];
 
 /** Builds the handout of the paper-cutting homework. */
-export const paperCutSteps = (): Uint8Array => wordFile('剪纸步骤单：五瓣团花', blocks);
+export const buildPaperCutSteps = (): Uint8Array => buildWordFile('剪纸步骤单：五瓣团花', blocks);

@@ -90,7 +90,7 @@ const buildRelationships = (...list: string[]) =>
   `${xml}<Relationships xmlns="${packageNs}/relationships">${list.join('')}</Relationships>`;
 
 /** Builds a .docx file in A4 (ECMA-376). The same input gives the same bytes. */
-export function wordFile(title: string, blocks: readonly Block[]): Uint8Array {
+export function buildWordFile(title: string, blocks: readonly Block[]): Uint8Array {
   const body = blocks.map(buildBlock).join('');
   const parts: Record<string, string> = {
     '[Content_Types].xml': `${xml}<Types xmlns="${packageNs}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${[

@@ -1,31 +1,31 @@
 import { bell, drum, gong, woodBlock } from './percussion.ts';
-import { beatSeconds, perform, playInTurn, playMelody, type Stroke } from './perform.ts';
-import { keyFrequency } from './signal.ts';
+import { getBeatSeconds, mixStrokes, playInSequence, playMelody, type Stroke } from './perform.ts';
+import { getKeyFrequency } from './signal.ts';
 import { bow, brass, flute, oboe, piano, pluck, reed, type Voice } from './voices.ts';
-import { rainMarch, windChimes } from './works.ts';
+import { playRainMarch, playWindChimes } from './works.ts';
 
 type Recipe = () => Float32Array;
 
 /** Plays bars of drum strokes. `accents` is the strength of each beat of a bar. */
 function playMetre(accents: readonly number[], bars: number): Float32Array {
-  const beat = beatSeconds(100);
+  const beat = getBeatSeconds(100);
   const strokes = Array.from({ length: accents.length * bars }, (_, index) => {
     const gain = accents[index % accents.length] ?? 0;
     return { at: index * beat, sound: gain > 0.8 ? drum() : drum(160), gain };
   });
-  return perform(strokes, strokes.length * beat, 0.1);
+  return mixStrokes(strokes, strokes.length * beat, 0.1);
 }
 
 /** Plays drum strokes of given strengths at equal intervals. */
 function playDrumStrokes(gains: readonly number[], tempo = 132): Float32Array {
-  const beat = beatSeconds(tempo);
+  const beat = getBeatSeconds(tempo);
   const strokes = gains.map((gain, index): Stroke => ({ at: index * beat, sound: drum(), gain }));
-  return perform(strokes, gains.length * beat, 0.1);
+  return mixStrokes(strokes, gains.length * beat, 0.1);
 }
 
 /** Plays one note. */
 function playNote(voice: Voice, seconds: number): Float32Array {
-  return perform([{ at: 0, sound: voice(keyFrequency(67), seconds) }], seconds);
+  return mixStrokes([{ at: 0, sound: voice(getKeyFrequency(67), seconds) }], seconds);
 }
 
 /** Plays the notes of a triad one after the other, then together. */
@@ -34,10 +34,10 @@ function playTriad(third: 3 | 4): Float32Array {
   const beat = 0.55;
   const broken = keys.map((key, index) => ({
     at: index * beat,
-    sound: piano(keyFrequency(key), beat),
+    sound: piano(getKeyFrequency(key), beat),
   }));
-  const together = keys.map((key) => ({ at: 3 * beat, sound: piano(keyFrequency(key), 1.8) }));
-  return perform([...broken, ...together], 3 * beat + 1.9);
+  const together = keys.map((key) => ({ at: 3 * beat, sound: piano(getKeyFrequency(key), 1.8) }));
+  return mixStrokes([...broken, ...together], 3 * beat + 1.9);
 }
 
 const comparisons: Readonly<Record<string, Recipe>> = {
@@ -55,7 +55,7 @@ const comparisons: Readonly<Record<string, Recipe>> = {
 const rhythms: Readonly<Record<string, Recipe>> = {
   'rhythm-spring': () => playMelody({ line: 'X_ X_ X | X_ X_ X', tempo: 84 }),
   'rhythm-two-different': () =>
-    playInTurn([
+    playInSequence([
       { line: 'X_ X_ X | X X', tempo: 84 },
       { line: 'X X_ X_ | X X', tempo: 84 },
     ]),
@@ -96,7 +96,7 @@ const timbres: Readonly<Record<string, Recipe>> = {
       tempo: 112,
     }),
   'drum-then-gong': () =>
-    perform(
+    mixStrokes(
       [
         ...[0, 0.4, 0.8].map((at) => ({ at, sound: drum() })),
         ...[2, 3.2].map((at) => ({ at, sound: gong(), gain: 2.6 })),
@@ -104,17 +104,17 @@ const timbres: Readonly<Record<string, Recipe>> = {
       5.8,
     ),
   'gong-alone': () =>
-    perform(
+    mixStrokes(
       [0, 1.4].map((at) => ({ at, sound: gong(), gain: 2.6 })),
       4,
     ),
   'bell-alone': () =>
-    perform(
+    mixStrokes(
       [0, 0.9, 1.8].map((at) => ({ at, sound: bell() })),
       3.4,
     ),
   'bell-and-block': () =>
-    perform(
+    mixStrokes(
       [
         ...[0, 0.5, 1, 1.5].map((at) => ({ at, sound: woodBlock() })),
         ...[2.6, 3.6].map((at) => ({ at, sound: bell() })),
@@ -157,7 +157,7 @@ const melodies: Readonly<Record<string, Recipe>> = {
       tempo: 116,
     }),
   fate: () =>
-    playInTurn(
+    playInSequence(
       [
         { line: '3_ 3_ 3_ | 1 - -', voice: bow, tonic: 63, tempo: 132 },
         { line: '2_ 2_ 2_ | 7, - - -', voice: bow, tonic: 63, tempo: 132 },
@@ -182,8 +182,8 @@ const melodies: Readonly<Record<string, Recipe>> = {
 
 /** Works of pupils of the demo school. */
 const works: Readonly<Record<string, Recipe>> = {
-  'wind-chimes': windChimes,
-  'rain-march': rainMarch,
+  'wind-chimes': playWindChimes,
+  'rain-march': playRainMarch,
 };
 
 /** All demo audio by file name without extension. Calling a recipe generates the audio. */

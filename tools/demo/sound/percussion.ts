@@ -1,11 +1,11 @@
-import { createNoise, render } from './signal.ts';
+import { createNoise, generateSignal } from './signal.ts';
 
 const TWO_PI = 2 * Math.PI;
 
 /** A stroke on a wood block. `frequency` sets its pitch. */
 export function woodBlock(frequency = 1050): Float32Array {
   const noise = createNoise(3);
-  return render(0.14, (time) => {
+  return generateSignal(0.14, (time) => {
     const body =
       Math.sin(TWO_PI * frequency * time) + 0.5 * Math.sin(TWO_PI * frequency * 1.72 * time);
     return body * 0.5 * Math.exp(-time / 0.024) + noise() * 0.5 * Math.exp(-time / 0.003);
@@ -26,7 +26,7 @@ export function drum(frequency = 128): Float32Array {
     [4.6, 0.3, 0.05],
   ] as const;
   let slap = 0;
-  return render(0.7, (time) => {
+  return generateSignal(0.7, (time) => {
     const phase = frequency * time + 1.6 * (1 - Math.exp(-time / 0.035));
     slap += 0.35 * (noise() - slap);
     return overtones.reduce(
@@ -40,7 +40,7 @@ export function drum(frequency = 128): Float32Array {
 /** A gong (大锣): many inharmonic partials that rise a little and then fade. */
 export function gong(frequency = 210, seconds = 3): Float32Array {
   const partials = [1, 1.48, 1.93, 2.41, 2.76, 3.33, 4.08, 5.21, 6.37];
-  return render(seconds, (time) => {
+  return generateSignal(seconds, (time) => {
     const sink = 1 + 0.045 * Math.exp(-time / 0.5);
     const sum = partials.reduce((total, ratio, index) => {
       const bloom = 1 - 0.8 * Math.exp(-time / (0.01 + 0.03 * index));
@@ -57,7 +57,7 @@ export function gong(frequency = 210, seconds = 3): Float32Array {
 /** A small cymbal or bell (碰铃): high, clear and long. */
 export function bell(frequency = 2350): Float32Array {
   const partials = [1, 2.13, 2.94, 4.1];
-  return render(
+  return generateSignal(
     1.8,
     (time) =>
       partials.reduce(

@@ -1,6 +1,6 @@
 import { parseNumbered } from './numbered.ts';
 import { woodBlock } from './percussion.ts';
-import { addAt, addRoom, keyFrequency, normalise, SAMPLE_RATE } from './signal.ts';
+import { mixInto, addReverb, getKeyFrequency, normalise, SAMPLE_RATE } from './signal.ts';
 import type { Voice } from './voices.ts';
 
 /** A melody and how to play it. */
@@ -25,10 +25,10 @@ export interface Stroke {
 const TAIL_SECONDS = 0.7;
 
 /** Mixes strokes into one audio signal that ends with a tail after `end` seconds. */
-export function perform(strokes: readonly Stroke[], end: number, wet = 0.16): Float32Array {
+export function mixStrokes(strokes: readonly Stroke[], end: number, wet = 0.16): Float32Array {
   const mix = new Float32Array(Math.ceil((end + TAIL_SECONDS) * SAMPLE_RATE));
-  for (const { at, sound, gain } of strokes) addAt(mix, sound, at, gain);
-  const withReverb = addRoom(mix, wet);
+  for (const { at, sound, gain } of strokes) mixInto(mix, sound, at, gain);
+  const withReverb = addReverb(mix, wet);
   const fadeStart = withReverb.length - 0.25 * SAMPLE_RATE;
   return normalise(
     withReverb.map((sample, index) =>
@@ -38,20 +38,20 @@ export function perform(strokes: readonly Stroke[], end: number, wet = 0.16): Fl
 }
 
 /** The length of one beat, in seconds. */
-export function beatSeconds(tempo: number): number {
+export function getBeatSeconds(tempo: number): number {
   return 60 / tempo;
 }
 
 /** The strokes of a melody that begins at `start` seconds, and the time at which it ends. */
 function buildMelodyStrokes(melody: Melody, start: number): { strokes: Stroke[]; end: number } {
   const { line, voice, tonic = 60, tempo = 96 } = melody;
-  const beat = beatSeconds(tempo);
+  const beat = getBeatSeconds(tempo);
   const strokes: Stroke[] = [];
   let at = start;
   for (const { semitones, isStroke, beats } of parseNumbered(line)) {
     const seconds = beats * beat;
     if (semitones !== null && voice !== undefined) {
-      strokes.push({ at, sound: voice(keyFrequency(tonic + semitones), seconds * 0.94) });
+      strokes.push({ at, sound: voice(getKeyFrequency(tonic + semitones), seconds * 0.94) });
     } else if (isStroke) {
       strokes.push({ at, sound: woodBlock() });
     }
@@ -62,11 +62,11 @@ function buildMelodyStrokes(melody: Melody, start: number): { strokes: Stroke[];
 
 /** Plays one melody or rhythm. */
 export function playMelody(melody: Melody): Float32Array {
-  return playInTurn([melody]);
+  return playInSequence([melody]);
 }
 
 /** Plays several melodies one after the other, with a pause between them. */
-export function playInTurn(melodies: readonly Melody[], pauseSeconds = 0.8): Float32Array {
+export function playInSequence(melodies: readonly Melody[], pauseSeconds = 0.8): Float32Array {
   const all: Stroke[] = [];
   let end = -pauseSeconds;
   for (const melody of melodies) {
@@ -74,5 +74,5 @@ export function playInTurn(melodies: readonly Melody[], pauseSeconds = 0.8): Flo
     all.push(...played.strokes);
     end = played.end;
   }
-  return perform(all, end);
+  return mixStrokes(all, end);
 }

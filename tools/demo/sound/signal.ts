@@ -13,26 +13,31 @@ export function createNoise(seed: number): () => number {
 }
 
 /** The frequency of a MIDI key in hertz (69 = a¹ = 440 Hz). */
-export function keyFrequency(key: number): number {
+export function getKeyFrequency(key: number): number {
   return 440 * 2 ** ((key - 69) / 12);
 }
 
 /** Generates a signal of `seconds` from a function of the time in seconds. */
-export function render(seconds: number, at: (time: number) => number): Float32Array {
+export function generateSignal(seconds: number, at: (time: number) => number): Float32Array {
   return Float32Array.from({ length: Math.ceil(seconds * SAMPLE_RATE) }, (_, index) =>
     at(index / SAMPLE_RATE),
   );
 }
 
 /** The gain of a note at a time: it rises in `attack` seconds, holds, and falls to 0 in the last `release` seconds. */
-export function swell(time: number, seconds: number, attack: number, release: number): number {
+export function getEnvelopeGain(
+  time: number,
+  seconds: number,
+  attack: number,
+  release: number,
+): number {
   const rise = Math.min(1, time / attack);
   const fall = Math.min(1, Math.max(0, (seconds - time) / release));
   return Math.sin((rise * Math.PI) / 2) * Math.sin((fall * Math.PI) / 2);
 }
 
 /** Mixes `part` into `target`, beginning at `seconds`. Cuts off samples after the end of `target`. */
-export function addAt(target: Float32Array, part: Float32Array, seconds: number, gain = 1): void {
+export function mixInto(target: Float32Array, part: Float32Array, seconds: number, gain = 1): void {
   const start = Math.round(seconds * SAMPLE_RATE);
   const length = Math.min(part.length, target.length - start);
   for (let index = 0; index < length; index++) {
@@ -52,7 +57,7 @@ export function normalise(signal: Float32Array, power = 0.16, peak = 0.88): Floa
 }
 
 /** Adds the reverb of a small room with Schroeder's method: four comb filters and two all-pass filters. `wet` is its gain. */
-export function addRoom(dry: Float32Array, wet = 0.16): Float32Array {
+export function addReverb(dry: Float32Array, wet = 0.16): Float32Array {
   const combs = [1116, 1277, 1422, 1557].map((delay) => applyComb(dry, delay, 0.72));
   const sum = dry.map(
     (_, index) => combs.reduce((total, echo) => total + (echo[index] ?? 0), 0) / 4,

@@ -1,4 +1,4 @@
-import { createNoise, render, SAMPLE_RATE, swell } from './signal.ts';
+import { createNoise, generateSignal, SAMPLE_RATE, getEnvelopeGain } from './signal.ts';
 
 /** Plays one note of `frequency` hertz for `seconds`. Plucked and struck notes ring a little longer. */
 export type Voice = (frequency: number, seconds: number) => Float32Array;
@@ -59,9 +59,9 @@ export const pluck: Voice = (frequency, seconds) => {
 export const bow: Voice = (frequency, seconds) => {
   const noise = createNoise(7);
   const strengths = [1, 0.62, 0.72, 0.42, 0.34, 0.2, 0.16, 0.12, 0.08, 0.05];
-  return render(seconds + 0.06, (time) => {
+  return generateSignal(seconds + 0.06, (time) => {
     const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 5.6, 0.0019));
-    return (tone * 0.3 + noise() * 0.012) * swell(time, seconds + 0.06, 0.07, 0.09);
+    return (tone * 0.3 + noise() * 0.012) * getEnvelopeGain(time, seconds + 0.06, 0.07, 0.09);
   });
 };
 
@@ -69,35 +69,35 @@ export const bow: Voice = (frequency, seconds) => {
 export const flute: Voice = (frequency, seconds) => {
   const noise = createNoise(11);
   const strengths = [1, 0.42, 0.22, 0.07, 0.09, 0.04, 0.05];
-  return render(seconds + 0.04, (time) => {
+  return generateSignal(seconds + 0.04, (time) => {
     const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 5, 0.0011));
     const chiff = 0.12 * Math.exp(-time / 0.03) + 0.018;
-    return (tone * 0.42 + noise() * chiff) * swell(time, seconds + 0.04, 0.035, 0.06);
+    return (tone * 0.42 + noise() * chiff) * getEnvelopeGain(time, seconds + 0.04, 0.035, 0.06);
   });
 };
 
 /** A double reed, like 唢呐: bright, piercing. */
 export const reed: Voice = (frequency, seconds) => {
   const strengths = [0.5, 0.8, 1, 0.85, 0.7, 0.6, 0.45, 0.38, 0.3, 0.22, 0.16, 0.1];
-  return render(seconds + 0.04, (time) => {
+  return generateSignal(seconds + 0.04, (time) => {
     const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 6.2, 0.0016));
-    return tone * 0.2 * swell(time, seconds + 0.04, 0.025, 0.05);
+    return tone * 0.2 * getEnvelopeGain(time, seconds + 0.04, 0.025, 0.05);
   });
 };
 
 /** A softer double reed, like 双簧管. */
 export const oboe: Voice = (frequency, seconds) => {
   const strengths = [0.6, 1, 0.75, 0.42, 0.26, 0.15, 0.09, 0.05];
-  return render(seconds + 0.05, (time) => {
+  return generateSignal(seconds + 0.05, (time) => {
     const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 5.2, 0.0011));
-    return tone * 0.28 * swell(time, seconds + 0.05, 0.05, 0.08);
+    return tone * 0.28 * getEnvelopeGain(time, seconds + 0.05, 0.05, 0.08);
   });
 };
 
 /** A brass instrument, like 小号: a louder tone has stronger high harmonics. */
 export const brass: Voice = (frequency, seconds) =>
-  render(seconds + 0.05, (time) => {
-    const force = swell(time, seconds + 0.05, 0.06, 0.08);
+  generateSignal(seconds + 0.05, (time) => {
+    const force = getEnvelopeGain(time, seconds + 0.05, 0.06, 0.08);
     const strengths = Array.from({ length: 10 }, (_, index) => (0.55 + 0.37 * force) ** index);
     return sumHarmonics(strengths, vibratoPhase(frequency, time, 5, 0.0006)) * 0.2 * force;
   });
@@ -105,7 +105,7 @@ export const brass: Voice = (frequency, seconds) =>
 /** A struck string, like 钢琴: high harmonics fade first. */
 export const piano: Voice = (frequency, seconds) => {
   const ring = seconds + 0.5;
-  return render(ring, (time) => {
+  return generateSignal(ring, (time) => {
     let tone = 0;
     for (let number = 1; number <= 8; number++) {
       const stretched = frequency * number * Math.sqrt(1 + 0.0004 * number * number);

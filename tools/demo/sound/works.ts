@@ -1,6 +1,6 @@
 import { bell, drum, woodBlock } from './percussion.ts';
-import { beatSeconds, perform, type Stroke } from './perform.ts';
-import { createNoise, keyFrequency } from './signal.ts';
+import { getBeatSeconds, mixStrokes, type Stroke } from './perform.ts';
+import { createNoise, getKeyFrequency } from './signal.ts';
 import { pluck } from './voices.ts';
 
 /**
@@ -32,26 +32,26 @@ function pentatonicKey(tonic: number, height: number): number {
 }
 
 /** 风铃: the bells of the graphic score with a few plucked bass notes. */
-export function windChimes(): Float32Array {
-  const beat = beatSeconds(112);
+export function playWindChimes(): Float32Array {
+  const beat = getBeatSeconds(112);
   const bells = bellMelody.flatMap(([at, height, long]): Stroke[] => {
     const key = pentatonicKey(72, height);
     return [
-      { at: at * beat, sound: bell(keyFrequency(key)), gain: 0.75 },
-      { at: at * beat, sound: pluck(keyFrequency(key - OCTAVE), long * beat), gain: 0.55 },
+      { at: at * beat, sound: bell(getKeyFrequency(key)), gain: 0.75 },
+      { at: at * beat, sound: pluck(getKeyFrequency(key - OCTAVE), long * beat), gain: 0.55 },
     ];
   });
   const basses = [0, 3, 6, 8, 11, 14].map((at, index): Stroke => ({
     at: at * beat,
-    sound: pluck(keyFrequency(index % 2 === 0 ? 48 : 55), 2 * beat),
+    sound: pluck(getKeyFrequency(index % 2 === 0 ? 48 : 55), 2 * beat),
     gain: 0.5,
   }));
-  return perform([...bells, ...basses], 17 * beat, 0.3);
+  return mixStrokes([...bells, ...basses], 17 * beat, 0.3);
 }
 
 /** 雨点进行曲: a few drops, then more and more, a march of drum and drops, and the last drops from the eaves. */
-export function rainMarch(): Float32Array {
-  const beat = beatSeconds(120);
+export function playRainMarch(): Float32Array {
+  const beat = getBeatSeconds(120);
   const noise = createNoise(19);
   const drops = [0, 1, 2, 2.5, 3, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.25, 7.5, 7.75].map((at): Stroke => ({
     at: at * beat,
@@ -71,5 +71,5 @@ export function rainMarch(): Float32Array {
     sound: bell(1760),
     gain: 0.6,
   }));
-  return perform([...drops, ...march, ...eaves], 27.5 * beat, 0.2);
+  return mixStrokes([...drops, ...march, ...eaves], 27.5 * beat, 0.2);
 }

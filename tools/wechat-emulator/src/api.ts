@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-import { accountOf } from './people.ts';
+import { findAccount } from './people.ts';
 import { sendPlainJson } from './replies.ts';
 import type { EmulatorState, Grant, Token } from './state.ts';
 
@@ -26,14 +26,14 @@ const errors: Readonly<Record<number, string>> = {
 };
 
 /** Builds an error reply in the provider's format, with a request id. */
-export function errorReply(state: EmulatorState, errcode: number): object {
+export function buildErrorReply(state: EmulatorState, errcode: number): object {
   const id = state.newId('rid').toLowerCase();
   const rid = `${id.slice(0, 8)}-${id.slice(8, 16)}-${id.slice(16, 24)}`;
   return { errcode, errmsg: `${errors[errcode] ?? 'error'}, rid: ${rid}` };
 }
 
 /** Answers `/sns/…`, the calls of the product's server. */
-export function answerApi(
+export function handleApiRequest(
   state: EmulatorState,
   path: string,
   query: URLSearchParams,
@@ -42,7 +42,7 @@ export function answerApi(
   const handler = handlers[path];
   if (handler === undefined) return false;
   const result = handler(state, query);
-  sendPlainJson(response, typeof result === 'number' ? errorReply(state, result) : result);
+  sendPlainJson(response, typeof result === 'number' ? buildErrorReply(state, result) : result);
   return true;
 }
 
@@ -57,7 +57,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
   '/sns/oauth2/refresh_token': (_state, query) => {
     if (!query.get('appid')) return 41002;
-    return accountOf(query.get('appid')) ? 40030 : 40013;
+    return findAccount(query.get('appid')) ? 40030 : 40013;
   },
   '/sns/userinfo': (state, query) => {
     const token = checkToken(state, query);
@@ -74,7 +74,7 @@ const handlers: Readonly<Record<string, Handler>> = {
       headimgurl: '',
       privilege: [],
       ...(persona.unionid !== null && { unionid: persona.unionid }),
-      ...(persona.isSnapshot && accountOf(appid)?.kind === 'service' && { is_snapshotuser: 1 }),
+      ...(persona.isSnapshot && findAccount(appid)?.kind === 'service' && { is_snapshotuser: 1 }),
     };
   },
   '/sns/auth': (state, query) => {
@@ -86,7 +86,7 @@ const handlers: Readonly<Record<string, Handler>> = {
 /** Checks in the provider's order: appid, secret, code, used, expired, of another app. */
 function checkGrant(state: EmulatorState, query: URLSearchParams): Grant | number {
   if (!query.get('appid')) return 41002;
-  const account = accountOf(query.get('appid'));
+  const account = findAccount(query.get('appid'));
   if (account === undefined) return 40013;
   if (!query.get('secret')) return 41004;
   if (query.get('secret') !== account.secret) return 40125;
@@ -120,7 +120,7 @@ function issueToken(state: EmulatorState, { appid, persona, scope }: Grant): obj
     openid: buildOpenid(token),
     scope,
     ...(persona.unionid !== null && { unionid: persona.unionid }),
-    ...(persona.isSnapshot && accountOf(appid)?.kind === 'service' && { is_snapshotuser: 1 }),
+    ...(persona.isSnapshot && findAccount(appid)?.kind === 'service' && { is_snapshotuser: 1 }),
   };
 }
 

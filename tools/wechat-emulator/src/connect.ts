@@ -1,7 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-import { confirmPage, consentPage, qrPage, renderQrImage, refusalPage } from './pages.ts';
-import { accountOf, type Account } from './people.ts';
+import {
+  buildConfirmPage,
+  buildConsentPage,
+  buildQrPage,
+  renderQrImage,
+  buildErrorPage,
+} from './pages.ts';
+import { findAccount, type Account } from './people.ts';
 import { send, sendHtml } from './replies.ts';
 import { scanStates, type EmulatorState } from './state.ts';
 
@@ -18,8 +24,8 @@ function isRegistered(redirectUri: string | null): boolean {
 }
 
 /** The provider's error for a request for a grant, or null if it accepts the request. */
-export function requestFault(query: URLSearchParams, kind: Account['kind']): string | null {
-  if (accountOf(query.get('appid'))?.kind !== kind) return 'appid 参数错误';
+export function findRequestFault(query: URLSearchParams, kind: Account['kind']): string | null {
+  if (findAccount(query.get('appid'))?.kind !== kind) return 'appid 参数错误';
   const scopes = kind === 'website' ? ['snsapi_login'] : ['snsapi_base', 'snsapi_userinfo'];
   if (!scopes.includes(query.get('scope') ?? '')) return 'Scope 参数错误或没有 Scope 权限 10005';
   const canOmitType = kind === 'website' && query.get('login_type') === 'jssdk';
@@ -29,7 +35,7 @@ export function requestFault(query: URLSearchParams, kind: Account['kind']): str
 }
 
 /** Answers `/connect/…`, the pages for browsers. */
-export async function answerConnect(
+export async function handleConnectRequest(
   state: EmulatorState,
   url: URL,
   longPollMs: number,
@@ -48,7 +54,10 @@ export async function answerConnect(
     const uuid = query.get('uuid') ?? '';
     const ticket = state.tickets.get(uuid);
     if (ticket?.state === 'waiting') state.scan(uuid, 'scan', UNKNOWN_PERSON);
-    sendHtml(response, ticket ? confirmPage(uuid, state.people) : refusalPage('二维码已失效'));
+    sendHtml(
+      response,
+      ticket ? buildConfirmPage(uuid, state.people) : buildErrorPage('二维码已失效'),
+    );
   } else return false;
   return true;
 }
@@ -57,12 +66,12 @@ export async function answerConnect(
 const UNKNOWN_PERSON = { id: '', nickname: '', unionid: null, isSnapshot: false };
 
 function buildQrConnectPage(state: EmulatorState, query: URLSearchParams): string {
-  const fault = requestFault(query, 'website');
-  if (fault !== null) return refusalPage(fault);
+  const fault = findRequestFault(query, 'website');
+  if (fault !== null) return buildErrorPage(fault);
   const redirectUri = query.get('redirect_uri') ?? '';
   const flowState = query.get('state') ?? '';
   const { uuid } = state.openTicket({ appid: query.get('appid') ?? '', redirectUri, flowState });
-  return qrPage({
+  return buildQrPage({
     uuid,
     redirectUri,
     flowState,
@@ -77,10 +86,11 @@ function buildQrConnectPage(state: EmulatorState, query: URLSearchParams): strin
 
 function buildAuthorizePage(state: EmulatorState, { search, searchParams: query }: URL): string {
   const order = [...query.keys()].join(',');
-  if (order !== IN_APP_ORDER) return refusalPage('参数错误');
-  if (!/^[a-zA-Z0-9]{0,128}$/.test(query.get('state') ?? '')) return refusalPage('state 参数错误');
-  const fault = requestFault(query, 'service');
-  return fault === null ? consentPage(search.slice(1), state.people) : refusalPage(fault);
+  if (order !== IN_APP_ORDER) return buildErrorPage('参数错误');
+  if (!/^[a-zA-Z0-9]{0,128}$/.test(query.get('state') ?? ''))
+    return buildErrorPage('state 参数错误');
+  const fault = findRequestFault(query, 'service');
+  return fault === null ? buildConsentPage(search.slice(1), state.people) : buildErrorPage(fault);
 }
 
 /** Waits until the state of the scan differs from the page's `last`, at most `longPollMs`. */
@@ -96,6 +106,7 @@ async function poll(
     return ticket ? scanStates[ticket.state] : scanStates.expired;
   };
   const deadline = Date.now() + longPollMs;
-  while (getState() === last && Date.now() < deadline) await state.nextScan(deadline - Date.now());
+  while (getState() === last && Date.now() < deadline)
+    await state.waitForScan(deadline - Date.now());
   return `window.wx_errcode=${getState()};window.wx_code='${state.tickets.get(uuid)?.code ?? ''}';`;
 }

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 
-import { requestFault } from './connect.ts';
-import { refusalPage } from './pages.ts';
-import { accountOf } from './people.ts';
+import { findRequestFault } from './connect.ts';
+import { buildErrorPage } from './pages.ts';
+import { findAccount } from './people.ts';
 import { sendHtml, sendJson } from './replies.ts';
 import type { EmulatorState, Fault } from './state.ts';
 
 const actions = ['scan', 'confirm', 'refuse', 'expire'] as const;
 
 /** Answers `/__emu/…`: plays the phone, orders faults, and lists the received requests. */
-export function answerControl(
+export function handleControlRequest(
   state: EmulatorState,
   request: { url: URL; method: string; body: string },
   response: ServerResponse,
@@ -36,7 +36,7 @@ function runCommand(
   parameters: Readonly<Record<string, unknown>>,
   response: ServerResponse,
 ): boolean {
-  const persona = state.personOf(parameters['persona']);
+  const persona = state.findPerson(parameters['persona']);
   switch (path) {
     case '/__emu/scan': {
       const action = actions.find((known) => known === parameters['action']);
@@ -46,7 +46,7 @@ function runCommand(
     }
     case '/__emu/grant': {
       // In a mobile app the provider's kit gives a grant without a page.
-      const account = accountOf(String(parameters['appid']));
+      const account = findAccount(String(parameters['appid']));
       if (account === undefined || persona === undefined) return false;
       const scope = account.kind === 'website' ? 'snsapi_login' : 'snsapi_userinfo';
       sendJson(response, { code: state.grant(account.appid, scope, persona).code });
@@ -83,10 +83,10 @@ function parseFault(parameters: Readonly<Record<string, unknown>>): Fault {
 
 /** Handles the form on the phone after a scan. */
 function confirm(state: EmulatorState, form: URLSearchParams, response: ServerResponse): void {
-  const persona = state.personOf(form.get('persona'));
+  const persona = state.findPerson(form.get('persona'));
   const action = form.get('action') === 'confirm' ? 'confirm' : 'refuse';
   const isDone = persona !== undefined && state.scan(form.get('uuid') ?? '', action, persona);
-  sendHtml(response, refusalPage(isDone ? '请回到电脑上继续' : '二维码已失效'));
+  sendHtml(response, buildErrorPage(isDone ? '请回到电脑上继续' : '二维码已失效'));
 }
 
 /** Handles the form in the built-in browser. After a refusal the browser stays on the provider's page. */
@@ -96,10 +96,10 @@ function consent(
   form: URLSearchParams,
   response: ServerResponse,
 ): void {
-  const persona = state.personOf(form.get('persona'));
-  const fault = requestFault(query, 'service');
+  const persona = state.findPerson(form.get('persona'));
+  const fault = findRequestFault(query, 'service');
   if (persona === undefined || fault !== null || form.get('answer') !== 'allow') {
-    sendHtml(response, refusalPage(fault ?? '已拒绝授权'));
+    sendHtml(response, buildErrorPage(fault ?? '已拒绝授权'));
     return;
   }
   const { code } = state.grant(query.get('appid') ?? '', query.get('scope') ?? '', persona);

@@ -34,7 +34,7 @@ function personaSelect(people: readonly Persona[]): string {
 }
 
 /** The provider's error page. */
-export function refusalPage(reason: string): string {
+export function buildErrorPage(reason: string): string {
   return buildPage('微信登录', `<body><h1>该链接无法访问</h1><p>${escapeHtml(reason)}</p></body>`);
 }
 
@@ -65,7 +65,7 @@ for (const button of document.querySelectorAll('.dev button')) {
 watch(0);`;
 
 /** The page with the QR code, for a frame of 320 × 400 px. A row of buttons below the code plays the phone. */
-export function qrPage(options: {
+export function buildQrPage(options: {
   uuid: string;
   redirectUri: string;
   flowState: string;
@@ -97,7 +97,7 @@ export function renderQrImage(address: string): string {
 }
 
 /** The phone's page after a scan. */
-export function confirmPage(uuid: string, people: readonly Persona[]): string {
+export function buildConfirmPage(uuid: string, people: readonly Persona[]): string {
   return buildPage(
     '微信登录',
     `<body><div class="wide"><h1>确认登录网站</h1><form method="post" action="/__emu/confirm">
@@ -107,7 +107,7 @@ export function confirmPage(uuid: string, people: readonly Persona[]): string {
 }
 
 /** The page in the built-in browser that asks for consent. */
-export function consentPage(query: string, people: readonly Persona[]): string {
+export function buildConsentPage(query: string, people: readonly Persona[]): string {
   return buildPage(
     '微信授权',
     `<body><div class="wide"><h1>网页申请获取你的昵称、头像</h1><form method="post" action="/__emu/consent?${escapeHtml(query)}">

@@ -29,7 +29,7 @@ export const accounts = {
   mobile: { appid: 'wx00000000000000c3', secret: 'c3'.repeat(16), kind: 'mobile' },
 } as const satisfies Record<string, Account>;
 
-export function accountOf(appid: string | null): Account | undefined {
+export function findAccount(appid: string | null): Account | undefined {
   return Object.values<Account>(accounts).find((account) => account.appid === appid);
 }
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { answerApi, errorReply } from './api.ts';
-import { answerConnect } from './connect.ts';
-import { answerControl } from './control.ts';
+import { handleApiRequest, buildErrorReply } from './api.ts';
+import { handleConnectRequest } from './connect.ts';
+import { handleControlRequest } from './control.ts';
 import { send, sendJson, sendPlainJson } from './replies.ts';
 import { EmulatorState, type Fault } from './state.ts';
 
@@ -67,10 +67,10 @@ async function handleRequest(
   if (!url.pathname.startsWith('/__emu/')) state.log.push({ method, path: url.pathname });
   const fault = state.takeFault(url.pathname);
   if (fault && (await applyFault(state, fault, response))) return;
-  if (answerApi(state, url.pathname, url.searchParams, response)) return;
-  if (await answerConnect(state, url, longPollMs, response)) return;
+  if (handleApiRequest(state, url.pathname, url.searchParams, response)) return;
+  if (await handleConnectRequest(state, url, longPollMs, response)) return;
   const body = await readBody(request);
-  if (answerControl(state, { url, method, body }, response)) return;
+  if (handleControlRequest(state, { url, method, body }, response)) return;
   sendJson(response, { ok: false }, 404);
 }
 
@@ -82,7 +82,8 @@ async function applyFault(
 ): Promise<boolean> {
   if (fault.delayMs !== undefined) await wait(fault.delayMs);
   if (fault.drop) response.destroy();
-  else if (fault.errcode !== undefined) sendPlainJson(response, errorReply(state, fault.errcode));
+  else if (fault.errcode !== undefined)
+    sendPlainJson(response, buildErrorReply(state, fault.errcode));
   else if (fault.body !== undefined || fault.status !== undefined) {
     response.statusCode = fault.status ?? 200;
     send(response, 'text/plain', fault.body ?? '');

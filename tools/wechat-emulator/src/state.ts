@@ -93,14 +93,14 @@ export class EmulatorState {
   }
 
   /** Adds a person whose chat app is not bound to any account. */
-  meet(nickname: string): Persona {
+  addPerson(nickname: string): Persona {
     const id = this.newId('person');
     const persona = { id, nickname, unionid: `o${id}`, isSnapshot: false };
     this.people.push(persona);
     return persona;
   }
 
-  personOf(id: unknown): Persona | undefined {
+  findPerson(id: unknown): Persona | undefined {
     return this.people.find((persona) => persona.id === id);
   }
 
@@ -130,7 +130,7 @@ export class EmulatorState {
   }
 
   /** Resolves at the next action on any QR code, or after `milliseconds`. */
-  async nextScan(milliseconds: number): Promise<void> {
+  async waitForScan(milliseconds: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(() => wake(), milliseconds);
       const wake = () => {

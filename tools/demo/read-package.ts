@@ -59,13 +59,13 @@ export function readSheet(name: string): Record<string, string>[] {
 }
 
 /** Returns the question itself, or the children of a suite. */
-export function simpleQuestions(question: QuestionSource): SimpleQuestion[] {
+export function listSimpleQuestions(question: QuestionSource): SimpleQuestion[] {
   return question.type === 'suite' ? question.children : [question];
 }
 
 /** Lists the media paths of a question and its children. */
-export function mediaOf(question: QuestionSource): string[] {
-  const stems = [question, ...simpleQuestions(question)]
+export function listMediaPaths(question: QuestionSource): string[] {
+  const stems = [question, ...listSimpleQuestions(question)]
     .flatMap(({ stem, explanation = '' }) => [stem, fullExplanation(explanation)])
     .flatMap(({ images, audio, video, documents = [] }) => [
       ...images.map(({ src }) => src),
@@ -73,8 +73,8 @@ export function mediaOf(question: QuestionSource): string[] {
       ...listVideoFiles(video),
       ...documents.map(({ file }) => file),
     ]);
-  const options = simpleQuestions(question)
-    .flatMap(choicesOf)
+  const options = listSimpleQuestions(question)
+    .flatMap(listOptions)
     .flatMap(({ image, audio, video }) => [image, audio, ...listVideoFiles(video)]);
   return [...stems, ...options].filter((path) => path !== undefined);
 }
@@ -84,7 +84,7 @@ function listVideoFiles(video: VideoSource | undefined): (string | undefined)[] 
 }
 
 /** Lists the options that a pupil chooses, sorts or connects. */
-export function choicesOf(question: SimpleQuestion): OptionSource[] {
+export function listOptions(question: SimpleQuestion): OptionSource[] {
   if (question.type === 'pair') return [...question.left, ...question.right];
   return 'options' in question ? question.options : [];
 }

@@ -5,7 +5,7 @@ import { test } from './fixtures/test.ts';
 import { AnswerPage } from './pages/answer-page.ts';
 import { ResultPage } from './pages/result.ts';
 import { importSchool } from './school/import-school.ts';
-import { titles } from './school/own-school.ts';
+import { titles } from './school/imported-school.ts';
 
 test(
   'a pupil of a school that was imported while the server runs does a homework',
@@ -20,18 +20,18 @@ test(
         illustration.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
       )
       .toBeGreaterThan(0);
-    await answerPage.give({ kind: 'choose', words: ['小鼓'] });
-    await answerPage.goTo(2);
-    await answerPage.give({ kind: 'fill', texts: ['do', 'so'] });
-    await answerPage.goTo(3);
-    await answerPage.give({ kind: 'choose', words: ['对'] });
-    await expect(answerPage.badge).toHaveText('已保存');
+    await answerPage.enterAnswer({ kind: 'choose', words: ['小鼓'] });
+    await answerPage.goToQuestion(2);
+    await answerPage.enterAnswer({ kind: 'fill', texts: ['do', 'so'] });
+    await answerPage.goToQuestion(3);
+    await answerPage.enterAnswer({ kind: 'choose', words: ['对'] });
+    await expect(answerPage.saveStatus).toHaveText('已保存');
     // Importing the same package again during the attempt changes nothing.
     const output = await importSchool(server);
     expect(output).toMatch(/学生：新增 0、更新 0、不变 [1-9]/);
     expect(output).toMatch(/作业：新增 0、更新 0、不变 [1-9]/);
     await page.reload();
-    await answerPage.handIn();
-    await expect(new ResultPage(page).head).toContainText('15 / 15 分');
+    await answerPage.submit();
+    await expect(new ResultPage(page).summary).toContainText('15 / 15 分');
   },
 );
