@@ -1,7 +1,7 @@
 import { TYPED_ANSWER_MAX } from '@meiyu/contract/question/parts.schema';
 import { useState, type CSSProperties } from 'react';
 
-import { classNames } from '../ui/class-names.ts';
+import { joinClassNames } from '../ui/class-names.ts';
 import styles from './text-blank.module.css';
 
 const LEAST_EM = 3;
@@ -40,7 +40,7 @@ export function TextBlank({
   return (
     <input
       id={id}
-      className={classNames(styles['blank'], wide && styles['wide'])}
+      className={joinClassNames(styles['blank'], wide && styles['wide'])}
       style={style}
       type="text"
       autoComplete="off"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Portrait } from './art/portrait.tsx';
 import styles from './avatar.module.css';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 /**
  * A round portrait: the image at `src`, or a drawing from `seed` if there is none or it fails. Decorative: the name is beside
@@ -23,7 +23,7 @@ export function Avatar({
   const [failed, setFailed] = useState<string>();
   return (
     <span
-      className={classNames(styles['avatar'], ringed && styles['ringed'])}
+      className={joinClassNames(styles['avatar'], ringed && styles['ringed'])}
       style={{ width: size, height: size }}
     >
       {src && src !== failed ? (

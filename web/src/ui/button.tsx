@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import styles from './button.module.css';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 import type { IconName } from './icon/icon-shapes.ts';
 import { Icon } from './icon/icon.tsx';
 import { Spinner } from './status/spinner.tsx';
@@ -18,7 +18,7 @@ interface ButtonLook {
 }
 
 function look({ variant = 'primary', size = 'large', wide = false }: ButtonLook): string {
-  return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
+  return joinClassNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
 }
 
 /** A button. While `loading` it shows a spinner beside its text, ignores presses and keeps the focus. */
@@ -44,7 +44,7 @@ export function Button({
       {...rest}
       // eslint-disable-next-line react/button-has-type -- forwarded, `button` by default
       type={type}
-      className={classNames(drawn, className)}
+      className={joinClassNames(drawn, className)}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={(event) => {
@@ -75,7 +75,7 @@ export function LinkButton({
     ...(wide && { wide }),
   });
   return (
-    <a {...rest} className={classNames(drawn, className)}>
+    <a {...rest} className={joinClassNames(drawn, className)}>
       {icon && <Icon name={icon} size={22} />}
       <span>{children}</span>
     </a>

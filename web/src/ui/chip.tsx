@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import styles from './chip.module.css';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 import type { IconName } from './icon/icon-shapes.ts';
 import { Icon } from './icon/icon.tsx';
 
@@ -16,7 +16,7 @@ export function Chip({
   children: ReactNode;
 }) {
   return (
-    <span className={classNames(styles['chip'], styles[tone])}>
+    <span className={joinClassNames(styles['chip'], styles[tone])}>
       {icon && <Icon name={icon} size={16} />}
       <span>{children}</span>
     </span>

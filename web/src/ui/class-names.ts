@@ -1,4 +1,4 @@
 /** Joins class names and ignores `false` and `undefined`. */
-export function classNames(...names: (string | false | undefined)[]): string {
+export function joinClassNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 import type { IconName } from './icon/icon-shapes.ts';
 import { Icon } from './icon/icon.tsx';
@@ -22,7 +22,7 @@ export function IconButton({
     <button
       {...rest}
       type="button"
-      className={classNames(styles['iconButton'], className)}
+      className={joinClassNames(styles['iconButton'], className)}
       aria-label={label}
     >
       <Icon name={icon} size={size} />

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 
 import landscape from '../../ui/art/landscape.module.css';
 import scenery from '../../ui/art/scenery.module.css';
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 
 /** The id of the image that the build puts into index.html. */
@@ -19,7 +19,7 @@ const Landscape = onDemand(async () => (await import('../../ui/art/landscape.tsx
  */
 export function PageLandscape({ className }: { className: string | undefined }) {
   // Using the class names includes the image's style sheets in the page.
-  const frame = classNames(scenery['scenery'], landscape['frame'], className);
+  const frame = joinClassNames(scenery['scenery'], landscape['frame'], className);
   if (markup !== undefined) {
     return <div id={ID} className={frame} dangerouslySetInnerHTML={{ __html: markup }} />;
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { AppRoute } from '../../feature.ts';
 import { useUser } from '../../session/session-store.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './member-shell.module.css';
@@ -34,7 +34,7 @@ export function MemberShell({ route, children }: { route: AppRoute; children: Re
         跳到主要内容
       </button>
       {onDesktop && <TopBar path={place} user={user} />}
-      <div className={classNames(styles['wrap'], side !== null && styles['sided'])}>
+      <div className={joinClassNames(styles['wrap'], side !== null && styles['sided'])}>
         {side && <SideMenu path={place} content={side} />}
         <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
           {onDesktop && <Breadcrumb route={route} />}

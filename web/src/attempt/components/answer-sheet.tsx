@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import type { FocusAfter } from '../../ui/overlay/use-modal.ts';
 import type { QuestionProgress } from '../answer.view.ts';
@@ -38,9 +38,9 @@ export function AnswerSheet({
       head={
         <p className={styles['legend']}>
           已答 {answered} / {standings.length}
-          <span className={classNames(styles['key'], gridStyles['answered'])} /> 已答
-          <span className={classNames(styles['key'], gridStyles['partly'])} /> 未答完
-          <span className={classNames(styles['key'], gridStyles['empty'])} /> 未答
+          <span className={joinClassNames(styles['key'], gridStyles['answered'])} /> 已答
+          <span className={joinClassNames(styles['key'], gridStyles['partly'])} /> 未答完
+          <span className={joinClassNames(styles['key'], gridStyles['empty'])} /> 未答
         </p>
       }
       foot={

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { QuestionProgress } from '../answer.view.ts';
 import styles from './question-grid.module.css';
@@ -33,7 +33,7 @@ export function QuestionGrid({
         <li key={standing.questionId}>
           <button
             type="button"
-            className={classNames(styles['square'], styles[standing.state])}
+            className={joinClassNames(styles['square'], styles[standing.state])}
             aria-label={describe(standing)}
             aria-current={standing.number - 1 === current ? 'step' : undefined}
             onClick={() => onPick(standing.number - 1)}

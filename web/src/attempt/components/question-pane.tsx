@@ -5,7 +5,7 @@ import type { ChangeKind } from '../../question/question-view.tsx';
 import { questions } from '../../question/questions.ts';
 import { StemView } from '../../question/stem-view.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import type { AnswerView } from '../outbox/attempt-view.ts';
 import { AnswerNotice } from './answer-notice.tsx';
@@ -64,7 +64,7 @@ export function QuestionPane({
   );
   return (
     <div
-      className={classNames(
+      className={joinClassNames(
         styles['pane'],
         isInside && styles['alone'],
         place === 'long' && styles['long'],

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { questions } from '../../question/questions.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { handedInQuery } from '../attempt.queries.ts';
 import { useOutboxAccess } from '../outbox/outbox-provider.tsx';
@@ -44,7 +44,7 @@ function OnThisDevice({
   }, [outbox, attemptId]);
   if (unsaved.length === 0) return null;
   return (
-    <div className={classNames(notice['notice'], styles['unsaved'])} role="alert">
+    <div className={joinClassNames(notice['notice'], styles['unsaved'])} role="alert">
       <Icon name="warning" size={26} />
       <div className={notice['body']}>
         <p>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../ui/status/spinner.tsx';
@@ -80,7 +80,7 @@ export function CameraDialog({
         <span className={styles['frame']}>
           <video
             ref={video}
-            className={classNames(styles['video'], isMirror && styles['mirror'])}
+            className={joinClassNames(styles['video'], isMirror && styles['mirror'])}
             aria-label="摄像头看到的"
             autoPlay
             muted

@@ -1,7 +1,7 @@
 import '../../ui/icon/media-icons.ts';
 import { Suspense, useId } from 'react';
 
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
@@ -25,14 +25,14 @@ export function DocumentPreview({
   onClose: () => void;
 }) {
   const id = useId();
-  const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses: false });
+  const { ref, isShown, isLeaving } = useModal(open, onClose, { closeOnOverlayClick: false });
   if (!isShown) return null;
   const { src, name, bytes } = document;
   const facts = [getKindLabel(name), bytes !== undefined && formatFileSize(bytes)].filter(Boolean);
   return (
     <dialog
       ref={ref}
-      className={classNames(styles['overlay'], isLeaving && styles['leaving'])}
+      className={joinClassNames(styles['overlay'], isLeaving && styles['leaving'])}
       aria-labelledby={id}
     >
       <div className={styles['panel']}>

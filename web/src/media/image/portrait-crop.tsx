@@ -2,8 +2,8 @@ import '../../ui/icon/media-icons.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { useZoom, viewStyle } from '../../ui/image/use-zoom.ts';
-import { fitted, zoomAbout } from '../../ui/image/zoom-view.ts';
+import { useZoom, toViewStyle } from '../../ui/image/use-zoom.ts';
+import { fitImage, zoomAround } from '../../ui/image/zoom-view.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { openImage, redrawAsJpeg, type OpenImage } from './image-file.ts';
 import styles from './portrait-crop.module.css';
@@ -54,7 +54,7 @@ function CropDialog({
   onRetake,
 }: CropHandlers & { file: File }) {
   const [image, setImage] = useState<OpenImage>();
-  const size = image ? fitted(image, FRAME, 'cover') : FRAME;
+  const size = image ? fitImage(image, FRAME, 'cover') : FRAME;
   const { frameRef, view, change } = useZoom({ size: () => size, most: MAX_ZOOM });
   const reportUnreadable = useEffectEvent(() => onUnreadable());
 
@@ -115,14 +115,14 @@ function CropDialog({
           event.preventDefault();
           const step = event.shiftKey ? FAST_STEP_PX : STEP_PX;
           const by = { x: direction.x * step, y: direction.y * step };
-          change((before) => zoomAbout(before, 1, MIDDLE, by));
+          change((before) => zoomAround(before, 1, MIDDLE, by));
         }}
       >
         {image && (
           <img
             className={styles['image']}
             style={{
-              ...viewStyle(view),
+              ...toViewStyle(view),
               ...size,
               marginTop: -size.height / 2,
               marginLeft: -size.width / 2,
@@ -144,7 +144,7 @@ function CropDialog({
           value={view.scale}
           onChange={({ target }) => {
             const scale = target.valueAsNumber;
-            change((before) => zoomAbout(before, scale / before.scale, MIDDLE));
+            change((before) => zoomAround(before, scale / before.scale, MIDDLE));
           }}
         />
       </label>

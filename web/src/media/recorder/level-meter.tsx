@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import unseen from '../../ui/unseen.module.css';
 import { toMeterHeight } from './audio-level.ts';
 import styles from './level-meter.module.css';
@@ -18,7 +18,7 @@ export function LevelMeter({ loudness }: { loudness: number }) {
         <span
           // oxlint-disable-next-line react/no-array-index-key -- the position identifies the bar
           key={bar}
-          className={classNames(
+          className={joinClassNames(
             styles['bar'],
             bar < litBars && styles['lit'],
             bar >= FIRST_LOUD_BAR && styles['loud'],

@@ -3,7 +3,7 @@ import { TAKES_MAX } from '@meiyu/contract/shared/constants';
 import { useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { StatusBadge, type SaveStatus } from '../../ui/status/status-badge.tsx';
 import { CaptureAdvice } from '../capture/capture-advice.tsx';
 import type { CaptureFailure } from '../capture/capture-failure.ts';
@@ -111,7 +111,9 @@ export function RecorderPanel({
   return (
     <div className={styles['recorder']}>
       <div className={styles['panel']}>
-        <output className={classNames(styles['words'], phase === 'recording' && styles['live'])}>
+        <output
+          className={joinClassNames(styles['words'], phase === 'recording' && styles['live'])}
+        >
           {describeState(state, isFull, shell.isRecording)}
         </output>
         <LiveWave levels={isUnderWay ? levels : []} />

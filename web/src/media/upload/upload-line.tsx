@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import unseen from '../../ui/unseen.module.css';
@@ -26,12 +26,12 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
   };
   return (
     <li className={styles['line']}>
-      <span className={classNames(styles['icon'], phase === 'failed' && styles['bad'])}>
+      <span className={joinClassNames(styles['icon'], phase === 'failed' && styles['bad'])}>
         <Icon name={phase === 'done' ? 'check' : ICONS[item.type]} size={22} />
       </span>
       <div className={styles['words']}>
         <b>{name}</b>
-        <span className={classNames(phase === 'failed' && styles['refusal'])}>
+        <span className={joinClassNames(phase === 'failed' && styles['refusal'])}>
           {describePhase(item)}
         </span>
         {item.notice !== null && <small>{item.notice}</small>}

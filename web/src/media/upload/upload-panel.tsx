@@ -2,7 +2,7 @@ import '../../ui/icon/media-icons.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 
-import { classNames } from '../../ui/class-names.ts';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Spinner } from '../../ui/status/spinner.tsx';
 import unseen from '../../ui/unseen.module.css';
@@ -68,7 +68,7 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
   return (
     <section
       ref={panel}
-      className={classNames(styles['panel'], isHigh && styles['high'])}
+      className={joinClassNames(styles['panel'], isHigh && styles['high'])}
       aria-label="上传"
     >
       <output className={unseen['unseen']}>{words}</output>
@@ -86,7 +86,7 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
         onClick={() => setIsOpen(!isOpen)}
       >
         <span
-          className={classNames(
+          className={joinClassNames(
             styles['icon'],
             hasFailed && unfinished.length === 0 && styles['bad'],
           )}

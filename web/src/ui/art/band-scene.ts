@@ -1,4 +1,4 @@
-import { note, range, type Scene } from './scene.ts';
+import { makeNote, makeRange, type Scene } from './scene.ts';
 
 /** The low landscape above results and empty lists. */
 export const bandScene: Scene = {
@@ -10,22 +10,22 @@ export const bandScene: Scene = {
   staveGap: 8,
   noteSize: 5.4,
   notes: [
-    note(0.08, 1),
-    note(0.17, -1),
-    note(0.25, 0, true),
-    note(0.36, -2),
-    note(0.45, 1),
-    note(0.53, -1),
-    note(0.6, 0, true),
-    note(0.69, -1),
-    note(0.86, 1),
-    note(0.94, -1),
+    makeNote(0.08, 1),
+    makeNote(0.17, -1),
+    makeNote(0.25, 0, true),
+    makeNote(0.36, -2),
+    makeNote(0.45, 1),
+    makeNote(0.53, -1),
+    makeNote(0.6, 0, true),
+    makeNote(0.69, -1),
+    makeNote(0.86, 1),
+    makeNote(0.94, -1),
   ],
   birds: [
     { x: 0.5, y: 0.26, scale: 0.34, turn: -8 },
     { x: 0.545, y: 0.18, scale: 0.24, turn: 12 },
   ],
-  far: range(1200, 260, 520, [
+  far: makeRange(1200, 260, 520, [
     [0.05, 0.5, 0.2, 0.22],
     [0.2, 0.62, 0.17, 0.2],
     [0.27, 0.46, 0.18, 0.2],
@@ -34,7 +34,7 @@ export const bandScene: Scene = {
     [0.83, 0.66, 0.17, 0.18],
     [0.91, 0.52, 0.2, 0.22],
   ]),
-  middle: range(1200, 260, 520, [
+  middle: makeRange(1200, 260, 520, [
     [-0.02, 0.56, 0.2, 0.28],
     [0.13, 0.42, 0.2, 0.24],
     [0.39, 0.34, 0.22, 0.24],
@@ -42,7 +42,7 @@ export const bandScene: Scene = {
     [0.75, 0.34, 0.18, 0.2],
     [0.99, 0.6, 0.24, 0.2],
   ]),
-  near: range(1200, 260, 520, [
+  near: makeRange(1200, 260, 520, [
     [0.07, 0.3, 0.28, 0.28],
     [0.24, 0.2, 0.24, 0.28],
     [0.86, 0.36, 0.28, 0.28],

@@ -1,5 +1,5 @@
 import { Mountain } from './mountain.tsx';
-import { staveLine, staveOffsets } from './stave-wave.ts';
+import { drawStaveLine, computeStaveOffsets } from './stave-wave.ts';
 
 /** Width of the canvas of every illustration. */
 export const WIDTH = 260;
@@ -42,8 +42,8 @@ export function Lines({ middle }: { middle: number }) {
   const wave = { middle, gap: 6.5, width: WIDTH, swing: 9 };
   return (
     <g fill="none" stroke="var(--stave-ink)" strokeWidth="1.4">
-      {staveOffsets(wave).map((offset) => (
-        <path key={offset} transform={`translate(0 ${offset})`} d={staveLine(wave)} />
+      {computeStaveOffsets(wave).map((offset) => (
+        <path key={offset} transform={`translate(0 ${offset})`} d={drawStaveLine(wave)} />
       ))}
     </g>
   );

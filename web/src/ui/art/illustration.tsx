@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { SHORE, WIDTH } from './illustration-parts.tsx';
 import { illustrationScenes, type IllustrationName } from './illustration-scenes.tsx';
 import scenery from './scenery.module.css';
@@ -14,7 +14,7 @@ export function Illustration({ name }: { name: IllustrationName }) {
   const Scene = illustrationScenes[name];
   return (
     <svg
-      className={classNames(scenery['scenery'], scenery['picture'])}
+      className={joinClassNames(scenery['scenery'], scenery['picture'])}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
       focusable="false"

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { bandScene } from './band-scene.ts';
 import { Cloud, Note, NoteBoat, Pavilion, Swallow } from './landscape-objects.tsx';
 import styles from './landscape.module.css';
 import { round, type Peak } from './mountain-path.ts';
 import { Mountain } from './mountain.tsx';
 import scenery from './scenery.module.css';
-import { staveHeightAt, staveLine, staveOffsets } from './stave-wave.ts';
+import { computeStaveHeight, drawStaveLine, computeStaveOffsets } from './stave-wave.ts';
 import { tallScene } from './tall-scene.ts';
 import { Wash } from './wash.tsx';
 
@@ -39,7 +39,7 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
     ));
   return (
     <svg
-      className={classNames(scenery['scenery'], styles['landscape'])}
+      className={joinClassNames(scenery['scenery'], styles['landscape'])}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
@@ -64,19 +64,19 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
         <Cloud key={cloud.x} {...cloud} fill="var(--cloud)" />
       ))}
       {range('middle', scene.middle, 'var(--light)', 'var(--shade)')}
-      {staveOffsets(wave).map((offset) => (
+      {computeStaveOffsets(wave).map((offset) => (
         <path
           key={offset}
           className={styles['line']}
           transform={`translate(0 ${offset})`}
-          d={staveLine(wave)}
+          d={drawStaveLine(wave)}
         />
       ))}
       {scene.notes.map(({ x, step, flag = false, phoneOnly }) => (
         <g key={x} className={phoneOnly ? styles['phoneOnly'] : undefined}>
           <Note
             x={round(x * width)}
-            y={round(staveHeightAt(wave, x * width) + step * scene.staveGap)}
+            y={round(computeStaveHeight(wave, x * width) + step * scene.staveGap)}
             size={scene.noteSize}
             fill="var(--brush)"
             flag={flag}

@@ -22,7 +22,7 @@ interface PeakShape extends Pick<Peak, 'height' | 'left' | 'right'> {
  * Outline of a karst peak in the style of 青绿山水: a rounded summit on steep, curved shoulders. It is relative to the
  * origin, `dx` to its right; the caller translates it.
  */
-export function mountainPath({ dx = 0, height, left, right, broad = 0 }: PeakShape): string {
+export function drawMountain({ dx = 0, height, left, right, broad = 0 }: PeakShape): string {
   // Whole pixels keep the first page small: its landscape has about forty outlines.
   const at = (across: number, up: number) =>
     `${Math.round(dx + across)} ${Math.round(-height * up)}`;

@@ -1,4 +1,4 @@
-import { mountainPath, type Peak } from './mountain-path.ts';
+import { drawMountain, type Peak } from './mountain-path.ts';
 
 /** A peak with layers of paper: shade on the right, light on the left. `id` must be unique on the page. */
 export function Mountain({
@@ -15,9 +15,9 @@ export function Mountain({
   shade: string;
 }) {
   const { x, base, height, left, right } = peak;
-  const outline = mountainPath(peak);
+  const outline = drawMountain(peak);
   const layer = (dx: number, tall: number, toLeft: number, toRight: number, broad: number) =>
-    mountainPath({
+    drawMountain({
       dx,
       height: height * tall,
       left: left * toLeft,

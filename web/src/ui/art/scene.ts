@@ -43,7 +43,12 @@ export interface Scene {
 type Row = readonly [x: number, height: number, left: number, right: number];
 
 /** Builds a mountain range from its rows. */
-export function range(width: number, height: number, unit: number, rows: readonly Row[]): Peak[] {
+export function makeRange(
+  width: number,
+  height: number,
+  unit: number,
+  rows: readonly Row[],
+): Peak[] {
   return rows.map(([x, tall, left, right]) => ({
     x: x * width,
     base: height,
@@ -54,4 +59,4 @@ export function range(width: number, height: number, unit: number, rows: readonl
 }
 
 /** A note at `x`, `step` steps below the middle line. */
-export const note = (x: number, step: number, flag = false): ScoreNote => ({ x, step, flag });
+export const makeNote = (x: number, step: number, flag = false): ScoreNote => ({ x, step, flag });

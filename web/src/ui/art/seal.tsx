@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import styles from './seal.module.css';
 
 /**
@@ -20,7 +20,7 @@ export function Seal({
 }) {
   return (
     <svg
-      className={classNames(styles['seal'], stamp && styles['stamp'])}
+      className={joinClassNames(styles['seal'], stamp && styles['stamp'])}
       viewBox="0 0 60 60"
       width={size}
       height={size}

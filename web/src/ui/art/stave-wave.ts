@@ -13,22 +13,22 @@ const OVERHANG = 60;
 const STEPS = 12;
 
 /** The y of the middle line at `x`. */
-export function staveHeightAt({ middle, width, swing }: StaveWave, x: number): number {
+export function computeStaveHeight({ middle, width, swing }: StaveWave, x: number): number {
   const turn = (6.2 / width) * x;
   return middle + Math.sin(turn + 0.6) * swing + Math.sin(turn * 0.47 + 1.02) * swing * 0.6;
 }
 
 /** The offsets of the five lines from the middle one. */
-export function staveOffsets({ gap }: StaveWave): number[] {
+export function computeStaveOffsets({ gap }: StaveWave): number[] {
   return [-2, -1, 0, 1, 2].map((line) => line * gap);
 }
 
 /** The middle line as smooth path data that extends beyond both edges. The other lines are copies with an offset. */
-export function staveLine(wave: StaveWave): string {
+export function drawStaveLine(wave: StaveWave): string {
   const stride = (wave.width + 2 * OVERHANG) / STEPS;
   const points = Array.from({ length: STEPS + 1 }, (_, step) => {
     const x = step * stride - OVERHANG;
-    return { x, y: staveHeightAt(wave, x) };
+    return { x, y: computeStaveHeight(wave, x) };
   });
   return points
     .map((point, index) => {

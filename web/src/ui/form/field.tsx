@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import type { IconName } from '../icon/icon-shapes.ts';
 import { Icon } from '../icon/icon.tsx';
 import { FieldError } from './field-error.tsx';
@@ -36,7 +36,7 @@ export function Field({
       <label className={labelShown ? styles['label'] : styles['unseen']} htmlFor={rest.id ?? id}>
         {label}
       </label>
-      <span className={classNames(styles['frame'], error && styles['wrong'])}>
+      <span className={joinClassNames(styles['frame'], error && styles['wrong'])}>
         {icon && <Icon name={icon} />}
         <input
           id={id}

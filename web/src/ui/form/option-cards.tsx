@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import unseen from '../unseen.module.css';
 import styles from './option-cards.module.css';
@@ -87,7 +87,7 @@ function OptionCards({
 }) {
   const name = useId();
   return (
-    <fieldset className={classNames(styles['options'], styles[layout])}>
+    <fieldset className={joinClassNames(styles['options'], styles[layout])}>
       <legend className={legendShown ? styles['legend'] : unseen['unseen']}>{legend}</legend>
       {options.map(({ value, content, mark, verdict }, index) => (
         <label key={value} className={styles['option']}>
@@ -100,8 +100,10 @@ function OptionCards({
             disabled={disabled}
             onChange={(event) => onToggle(value, event.target.checked)}
           />
-          <span className={classNames(styles['face'], verdict && styles[verdict])}>
-            <span className={classNames(styles['mark'], type === 'checkbox' && styles['square'])}>
+          <span className={joinClassNames(styles['face'], verdict && styles[verdict])}>
+            <span
+              className={joinClassNames(styles['mark'], type === 'checkbox' && styles['square'])}
+            >
               {mark ?? String.fromCodePoint(65 + index)}
             </span>
             <span className={styles['content']}>{content}</span>

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import type { IconName } from '../icon/icon-shapes.ts';
 import { Icon } from '../icon/icon.tsx';
 import { FieldError } from './field-error.tsx';
@@ -39,7 +39,7 @@ export function PickField({
       </span>
       <button
         type="button"
-        className={classNames(styles['frame'], styles['pick'], error && styles['wrong'])}
+        className={joinClassNames(styles['frame'], styles['pick'], error && styles['wrong'])}
         aria-haspopup="dialog"
         aria-labelledby={isEmpty ? `${id}-label` : `${id}-label ${id}-value`}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -49,7 +49,7 @@ export function PickField({
         {icon && <Icon name={icon} />}
         <span
           id={`${id}-value`}
-          className={classNames(styles['value'], isEmpty && styles['placeholder'])}
+          className={joinClassNames(styles['value'], isEmpty && styles['placeholder'])}
         >
           {isEmpty
             ? labelShown

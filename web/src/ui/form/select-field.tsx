@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import type { IconName } from '../icon/icon-shapes.ts';
 import { Icon } from '../icon/icon.tsx';
 import { FieldError } from './field-error.tsx';
@@ -30,13 +30,13 @@ export function SelectField({
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
-      <span className={classNames(styles['frame'], error && styles['wrong'])}>
+      <span className={joinClassNames(styles['frame'], error && styles['wrong'])}>
         {icon && <Icon name={icon} />}
         <select
           {...rest}
           id={id}
           value={value}
-          className={classNames(styles['input'], select['select'], !value && select['empty'])}
+          className={joinClassNames(styles['input'], select['select'], !value && select['empty'])}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         >

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import unseen from '../unseen.module.css';
 import styles from './star-rating.module.css';
 
@@ -41,7 +41,7 @@ export function StarRating({
             />
             <span className={unseen['unseen']}>{star} 颗星</span>
             <svg
-              className={classNames(styles['face'], star <= (value ?? 0) && styles['lit'])}
+              className={joinClassNames(styles['face'], star <= (value ?? 0) && styles['lit'])}
               viewBox="0 0 48 48"
               aria-hidden="true"
               focusable="false"

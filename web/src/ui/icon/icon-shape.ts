@@ -8,6 +8,6 @@ export interface IconShape {
 }
 
 /** Returns a disc as path data. */
-export function disc(x: number, y: number, r: number): string {
+export function drawDisc(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }

@@ -16,6 +16,6 @@ export function addIconShapes(shapes: Partial<Record<IconName, IconShape>>): voi
 }
 
 /** Finds the shape of an icon; an empty shape if `later-icons.ts` was not imported. */
-export function iconShape(name: IconName): IconShape {
+export function findIconShape(name: IconName): IconShape {
   return known[name] ?? {};
 }

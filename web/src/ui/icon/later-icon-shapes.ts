@@ -1,4 +1,4 @@
-import { disc, type IconShape } from './icon-shape.ts';
+import { drawDisc, type IconShape } from './icon-shape.ts';
 
 const book = 'M4 5.5A2.5 2.5 0 0 1 6.5 3H20v15H6.5A2.5 2.5 0 0 0 4 20.5Z';
 const palette =
@@ -23,13 +23,13 @@ export const laterIconShapes = {
   chat: {
     wash: bubble,
     line: 'M9.5 3C5.4 3 2 5.7 2 9.1c0 2 1.1 3.7 2.9 4.8l-.6 2.5 2.9-1.4c.7.2 1.5.3 2.3.3 4.1 0 7.5-2.8 7.5-6.2S13.6 3 9.5 3Z',
-    solid: disc(7.1, 8.4, 1.1) + disc(11.9, 8.4, 1.1),
+    solid: drawDisc(7.1, 8.4, 1.1) + drawDisc(11.9, 8.4, 1.1),
   },
   check: { line: 'm4.5 12.5 5 5 10-11', weight: 2.6 },
   chevronLeft: { line: 'm15 5-7 7 7 7', weight: 2.2 },
   chevronRight: { line: 'm9 5 7 7-7 7', weight: 2.2 },
   chevronUp: { line: 'm5 15 7-7 7 7', weight: 2.2 },
-  clock: { wash: disc(12, 12, 9), line: disc(12, 12, 9) + 'M12 7v5.5l3.5 2' },
+  clock: { wash: drawDisc(12, 12, 9), line: drawDisc(12, 12, 9) + 'M12 7v5.5l3.5 2' },
   copy: { wash: sheet, line: sheet + 'M4 16V5a2 2 0 0 1 2-2h10' },
   cross: { line: 'M6 6l12 12M18 6 6 18', weight: 2.4 },
   device: {
@@ -43,41 +43,48 @@ export const laterIconShapes = {
   },
   heart: { line: heart },
   heartFull: { line: heart, solid: heart },
-  info: { wash: disc(12, 12, 9), line: disc(12, 12, 9) + 'M12 11v5.5', solid: disc(12, 7.6, 1.3) },
+  info: {
+    wash: drawDisc(12, 12, 9),
+    line: drawDisc(12, 12, 9) + 'M12 11v5.5',
+    solid: drawDisc(12, 7.6, 1.3),
+  },
   list: {
     line: 'M9 6h11M9 12h11M9 18h11',
-    solid: disc(4.5, 6, 1.5) + disc(4.5, 12, 1.5) + disc(4.5, 18, 1.5),
+    solid: drawDisc(4.5, 6, 1.5) + drawDisc(4.5, 12, 1.5) + drawDisc(4.5, 18, 1.5),
   },
   logOut: {
     wash: 'M13 3.5H6.5a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2H13Z',
     line: 'M13.5 3.5h-7a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h7M10 12h11M17 7.5l4.5 4.5-4.5 4.5',
   },
   me: {
-    wash: disc(12, 12, 9),
-    line: disc(12, 12, 9) + 'M8.6 14.6Q12 17.6 15.4 14.6',
-    solid: disc(9, 11, 1.2) + disc(15, 11, 1.2),
+    wash: drawDisc(12, 12, 9),
+    line: drawDisc(12, 12, 9) + 'M8.6 14.6Q12 17.6 15.4 14.6',
+    solid: drawDisc(9, 11, 1.2) + drawDisc(15, 11, 1.2),
   },
   moon: { wash: moon, line: moon },
-  more: { solid: disc(5, 12, 1.9) + disc(12, 12, 1.9) + disc(19, 12, 1.9) },
+  more: { solid: drawDisc(5, 12, 1.9) + drawDisc(12, 12, 1.9) + drawDisc(19, 12, 1.9) },
   note: {
     line: 'M11 17.3V4.5c1 3 5.5 3.5 4.5 8',
     solid: 'M11.3 16.3c.5 1.5-.6 3.2-2.3 3.8s-3.4-.1-3.9-1.5.6-3.1 2.3-3.7 3.4 0 3.9 1.4Z',
   },
-  outside: { wash: hills, line: hills, solid: disc(17.5, 5.8, 2.3) },
+  outside: { wash: hills, line: hills, solid: drawDisc(17.5, 5.8, 2.3) },
   pause: { solid: 'M7 4.5h3.5v15H7zM13.5 4.5H17v15h-3.5z' },
   pen: { wash: pen, line: pen + 'M12.5 7l4.5 4.5' },
   picture: {
     wash: frame,
     line: frame + 'm3.5 17 5.5-6 4 4.2 2.6-2.7 4.9 5',
-    solid: disc(15.8, 8.6, 1.5),
+    solid: drawDisc(15.8, 8.6, 1.5),
   },
   play: { solid: 'M8 4.3c-.7-.4-1.5 0-1.5.9v13.6c0 .9.8 1.3 1.5.9l11.3-6.8a1 1 0 0 0 0-1.8Z' },
   school: {
     wash: palette,
     line: palette,
-    solid: disc(7.6, 10.5, 1.4) + disc(11.5, 7.4, 1.4) + disc(16, 9.3, 1.4),
+    solid: drawDisc(7.6, 10.5, 1.4) + drawDisc(11.5, 7.4, 1.4) + drawDisc(16, 9.3, 1.4),
   },
-  search: { wash: disc(10.5, 10.5, 6.5), line: disc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5' },
+  search: {
+    wash: drawDisc(10.5, 10.5, 6.5),
+    line: drawDisc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5',
+  },
   shield: { wash: shield, line: shield + 'M8 11.8l3 3 5-5.5' },
   slow: { wash: 'M4 16a8 8 0 1 1 16 0Z', line: 'M4 16a8 8 0 1 1 16 0M12 15.5l-4-5' },
   study: {
@@ -88,10 +95,10 @@ export const laterIconShapes = {
   textSize: { line: 'M2.5 19 8 5l5.5 14M4.5 14h7M14.5 19l3.5-9 3.5 9M15.7 16h4.6' },
   wifiOff: {
     line: 'M2.5 9a14 14 0 0 1 5-3M11.5 5a14 14 0 0 1 10 4M6 13a9 9 0 0 1 4-2.3M15 11.2a9 9 0 0 1 3 1.8M9 16.5a4.5 4.5 0 0 1 6 0M3.5 3.5l17 17',
-    solid: disc(12, 19.5, 1.4),
+    solid: drawDisc(12, 19.5, 1.4),
   },
   zoom: {
-    wash: disc(10.5, 10.5, 6.5),
-    line: disc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5M10.5 7.7v5.6M7.7 10.5h5.6',
+    wash: drawDisc(10.5, 10.5, 6.5),
+    line: drawDisc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5M10.5 7.7v5.6M7.7 10.5h5.6',
   },
 } satisfies Record<string, IconShape>;

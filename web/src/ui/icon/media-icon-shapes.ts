@@ -1,4 +1,4 @@
-import { disc, type IconShape } from './icon-shape.ts';
+import { drawDisc, type IconShape } from './icon-shape.ts';
 
 const capsule = 'M12 2.8a3.4 3.4 0 0 1 3.4 3.4v5.2a3.4 3.4 0 0 1-6.8 0V6.2A3.4 3.4 0 0 1 12 2.8Z';
 const body =
@@ -9,7 +9,7 @@ const leaf = 'M7 2.8h7l5 5V19a2.2 2.2 0 0 1-2.2 2.2H7A2.2 2.2 0 0 1 4.8 19V5A2.2
 
 /** Icons of recorders and players; `media-icons.ts` registers them. */
 export const mediaIconShapes = {
-  camera: { wash: body, line: body + disc(12, 13, 3.4) },
+  camera: { wash: body, line: body + drawDisc(12, 13, 3.4) },
   document: { wash: leaf, line: leaf + 'M14 2.8v5h5M8.5 13h7M8.5 16.8h5' },
   download: { line: 'M12 3.5v11.2M7.2 10.4l4.8 4.8 4.8-4.8M4.5 20.2h15', weight: 2.2 },
   folder: { wash: folder, line: folder + 'M3 11h18' },
@@ -20,7 +20,7 @@ export const mediaIconShapes = {
   plus: { line: 'M12 4.5v15M4.5 12h15', weight: 2.4 },
   stop: { solid: 'M7.5 5.5h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z' },
   zoomOut: {
-    wash: disc(10.5, 10.5, 6.5),
-    line: disc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5M7.7 10.5h5.6',
+    wash: drawDisc(10.5, 10.5, 6.5),
+    line: drawDisc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5M7.7 10.5h5.6',
   },
 } satisfies Record<string, IconShape>;

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { IconButton } from '../icon-button.tsx';
 import styles from './image-stage.module.css';
-import { useZoom, viewStyle } from './use-zoom.ts';
-import { fitted, fullView, zoomAbout, type Size } from './zoom-view.ts';
+import { useZoom, toViewStyle } from './use-zoom.ts';
+import { fitImage, initialView, zoomAround, type Size } from './zoom-view.ts';
 
 export interface StageImage {
   src: string;
@@ -79,17 +79,17 @@ function OnePicture({
 }) {
   const [natural, setNatural] = useState<Size>();
   const { frameRef, view, change } = useZoom({
-    size: (room) => (natural ? fitted(natural, room, 'contain') : room),
+    size: (room) => (natural ? fitImage(natural, room, 'contain') : room),
     most: MOST,
     onSwipe: onTurn,
   });
-  const enlarge = (factor: number) => change((before) => zoomAbout(before, factor, MIDDLE));
+  const enlarge = (factor: number) => change((before) => zoomAround(before, factor, MIDDLE));
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const move = MOVES[event.key];
     if (event.key === '+' || event.key === '=') enlarge(STEP_FACTOR);
     else if (event.key === '-') enlarge(1 / STEP_FACTOR);
-    else if (event.key === '0') change(() => fullView);
-    else if (move && view.scale > 1) change((before) => zoomAbout(before, 1, MIDDLE, move));
+    else if (event.key === '0') change(() => initialView);
+    else if (move && view.scale > 1) change((before) => zoomAround(before, 1, MIDDLE, move));
     else if (event.key === 'ArrowLeft') onTurn(-1);
     else if (event.key === 'ArrowRight') onTurn(1);
     else return;
@@ -105,7 +105,7 @@ function OnePicture({
       <div ref={frameRef} className={styles['frame']}>
         <img
           className={styles['picture']}
-          style={viewStyle(view)}
+          style={toViewStyle(view)}
           src={src}
           alt={alt}
           draggable={false}

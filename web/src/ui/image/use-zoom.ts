@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import {
   clampView,
-  fullView,
-  zoomAbout,
+  initialView,
+  zoomAround,
   type Point,
   type Size,
   type ZoomView,
@@ -42,7 +42,7 @@ export function useZoom({
   most: number;
   onSwipe?: (way: 1 | -1) => void;
 }) {
-  const [view, setView] = useState(fullView);
+  const [view, setView] = useState(initialView);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
 
   const change = (next: (before: ZoomView) => ZoomView) => {
@@ -51,10 +51,12 @@ export function useZoom({
     setView((before) => clampView(next(before), size(room), room, most));
   };
   const move = useEffectEvent((factor: number, point: Point, by: Point) =>
-    change((before) => zoomAbout(before, factor, point, by)),
+    change((before) => zoomAround(before, factor, point, by)),
   );
   const tap = useEffectEvent((point: Point) =>
-    change((before) => (before.scale > 1 ? fullView : zoomAbout(before, DOUBLE_TAP_SCALE, point))),
+    change((before) =>
+      before.scale > 1 ? initialView : zoomAround(before, DOUBLE_TAP_SCALE, point),
+    ),
   );
   const swipe = useEffectEvent((across: number, down: number) => {
     if (view.scale > 1 || Math.abs(across) < SWIPE_PX || Math.abs(across) < Math.abs(down)) return;
@@ -115,6 +117,6 @@ export function useZoom({
 }
 
 /** The view as a style of the image, which is centred in its frame. */
-export function viewStyle({ scale, x, y }: ZoomView) {
+export function toViewStyle({ scale, x, y }: ZoomView) {
   return { transform: `translate(${x}px, ${y}px) scale(${scale})` };
 }

@@ -16,10 +16,10 @@ export interface Point {
   y: number;
 }
 
-export const fullView: ZoomView = { scale: 1, x: 0, y: 0 };
+export const initialView: ZoomView = { scale: 1, x: 0, y: 0 };
 
 /** Computes the size at which an image fits into a frame, or (`cover`) fills it. */
-export function fitted(picture: Size, frame: Size, way: 'contain' | 'cover'): Size {
+export function fitImage(picture: Size, frame: Size, way: 'contain' | 'cover'): Size {
   const across = frame.width / picture.width;
   const down = frame.height / picture.height;
   const scale = way === 'contain' ? Math.min(across, down) : Math.max(across, down);
@@ -40,7 +40,7 @@ export function clampView(view: ZoomView, size: Size, frame: Size, most: number)
 }
 
 /** Enlarges `factor` times around `point`, and moves by `by`. */
-export function zoomAbout(
+export function zoomAround(
   view: ZoomView,
   factor: number,
   point: Point,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { onDemand } from '../on-demand.ts';
@@ -34,7 +34,7 @@ export function ZoomableImage({
   const [canZoom, setCanZoom] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const { ref, isShown, isLeaving } = useModal(isOpen, close, { veilCloses: true });
+  const { ref, isShown, isLeaving } = useModal(isOpen, close, { closeOnOverlayClick: true });
   useEffect(() => {
     // Without a network the page still shows the image.
     if (isOpen)
@@ -61,7 +61,7 @@ export function ZoomableImage({
       {isShown && (
         <dialog
           ref={ref}
-          className={classNames(styles['viewer'], isLeaving && styles['leaving'])}
+          className={joinClassNames(styles['viewer'], isLeaving && styles['leaving'])}
           aria-label={alt}
         >
           {canZoom ? (

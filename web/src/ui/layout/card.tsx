@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import styles from './card.module.css';
 
 /** A card like cut paper, with three large corner radii and a small one. */
@@ -20,7 +20,7 @@ export function Card({
   return (
     <Element
       {...rest}
-      className={classNames(styles['card'], styles[padding], tint && styles[tint], className)}
+      className={joinClassNames(styles['card'], styles[padding], tint && styles[tint], className)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Cover } from '../art/cover.tsx';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import type { Area } from '../theme/area.ts';
 import { Card } from './card.tsx';
 import styles from './cover-card.module.css';
@@ -50,7 +50,7 @@ export function CoverCard({
             </a>
           )}
         </Heading>
-        {facts && <p className={classNames(styles['facts'], factsClass)}>{facts}</p>}
+        {facts && <p className={joinClassNames(styles['facts'], factsClass)}>{facts}</p>}
         <div className={styles['foot']}>
           <span className={styles['note']}>{note}</span>
           {children}

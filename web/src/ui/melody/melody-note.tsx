@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import styles from './melody.module.css';
 
 export type MelodyState = 'empty' | 'partly' | 'answered' | 'right' | 'partlyRight' | 'wrong';
@@ -32,7 +32,7 @@ export function MelodyNoteShape({
   const y = TOP + (step + 0.5 + (step % 2 ? 0.5 : 0)) * GAP;
   return (
     <svg
-      className={classNames(styles['note'], styles[note.state], isCurrent && styles['current'])}
+      className={joinClassNames(styles['note'], styles[note.state], isCurrent && styles['current'])}
       viewBox={form === 'stave' ? '0 0 44 84' : '0 20 44 44'}
       aria-hidden="true"
       focusable="false"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import unseen from '../unseen.module.css';
 import { MelodyNoteShape, type MelodyNote, type MelodyState } from './melody-note.tsx';
 import styles from './melody.module.css';
@@ -62,7 +62,7 @@ export function Melody({
   return (
     <div
       ref={frame}
-      className={classNames(
+      className={joinClassNames(
         styles['melody'],
         styles[size],
         form === 'dabs' && styles['dabs'],

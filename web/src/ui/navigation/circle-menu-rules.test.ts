@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { readColour, wantsInk } from '../theme/colour.ts';
-import { circleMenuFaults, itemPlaces, type CircleMenuType } from './circle-menu-rules.ts';
+import { parseColour, needsDarkText } from '../theme/colour.ts';
+import {
+  findCircleMenuFaults,
+  computeItemPlaces,
+  type CircleMenuType,
+} from './circle-menu-rules.ts';
 
 const five = ['#1c5aa0', '#c03', 'rgb(26, 116, 89)', 'rgba(242, 176, 44, 0.9)', '#ad2757ff'];
 
@@ -17,7 +21,7 @@ test.each<{ type: CircleMenuType; items: number; colours?: string[]; faults: num
   { type: 'topLeft', items: 2, colours: [...five.slice(1), 'red'], faults: 1 },
   { type: 'middleLeft', items: 3, colours: ['blue'], faults: 3 },
 ])('$items items in $type have $faults faults', ({ type, items, colours = five, faults }) => {
-  expect(circleMenuFaults(type, items, colours)).toHaveLength(faults);
+  expect(findCircleMenuFaults(type, items, colours)).toHaveLength(faults);
 });
 
 test.each([
@@ -33,18 +37,18 @@ test.each([
   ['hsl(1,2%,3%)', null],
   ['red', null],
 ])('%s is %o', (text, colour) => {
-  expect(readColour(text)).toEqual(colour);
+  expect(parseColour(text)).toEqual(colour);
 });
 
 test('chooses ink on pale backgrounds and paper on dark ones', () => {
-  expect(wantsInk({ red: 242, green: 176, blue: 44, alpha: 1 })).toBe(true);
-  expect(wantsInk({ red: 28, green: 90, blue: 160, alpha: 1 })).toBe(false);
+  expect(needsDarkText({ red: 242, green: 176, blue: 44, alpha: 1 })).toBe(true);
+  expect(needsDarkText({ red: 28, green: 90, blue: 160, alpha: 1 })).toBe(false);
 });
 
 test('items open towards the middle of the page', () => {
-  const corner = itemPlaces('bottomRight', 3);
+  const corner = computeItemPlaces('bottomRight', 3);
   expect(corner.every(({ x, y }) => x <= 0 && y <= 0)).toBe(true);
-  const edge = itemPlaces('middleLeft', 2);
+  const edge = computeItemPlaces('middleLeft', 2);
   expect(edge.every(({ x }) => x > 0)).toBe(true);
   expect((edge[0]?.y ?? 0) + (edge[1]?.y ?? 0)).toBe(0);
 });

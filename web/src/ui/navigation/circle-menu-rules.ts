@@ -1,4 +1,4 @@
-import { readColour } from '../theme/colour.ts';
+import { parseColour } from '../theme/colour.ts';
 
 /** The position of the menu: in a corner, or (the middle types) at the middle of an edge. */
 export type CircleMenuType =
@@ -17,7 +17,7 @@ const COLOURS = 5;
 const isMiddle = (type: CircleMenuType) => type.startsWith('middle');
 
 /** Finds the faults of a menu (spec section 5): it has 2 to 4 items, not 3 in the middle types, and exactly 5 colours. */
-export function circleMenuFaults(
+export function findCircleMenuFaults(
   type: CircleMenuType,
   items: number,
   colours: readonly string[],
@@ -27,7 +27,7 @@ export function circleMenuFaults(
   if (items === 3 && isMiddle(type)) faults.push(`3 items in ${type}`);
   if (colours.length !== COLOURS) faults.push(`${colours.length} colours, not ${COLOURS}`);
   for (const colour of colours) {
-    if (!readColour(colour)) faults.push(`${colour} is neither hex nor rgb(a)`);
+    if (!parseColour(colour)) faults.push(`${colour} is neither hex nor rgb(a)`);
   }
   return faults;
 }
@@ -40,7 +40,7 @@ const MIDDLE_RADIUS = 124;
  * Computes the positions of the items around the button in px: on a quarter of a circle from a corner, on half a circle from an
  * edge, always towards the middle of the page.
  */
-export function itemPlaces(type: CircleMenuType, items: number): { x: number; y: number }[] {
+export function computeItemPlaces(type: CircleMenuType, items: number): { x: number; y: number }[] {
   const radius = isMiddle(type) ? MIDDLE_RADIUS : (RADII[items] ?? MIDDLE_RADIUS);
   const right = type.endsWith('Left') ? 1 : -1;
   const down = type.startsWith('top') ? 1 : -1;

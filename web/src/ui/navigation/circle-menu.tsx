@@ -1,11 +1,15 @@
 import '../icon/media-icons.ts';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import type { IconName } from '../icon/icon-shapes.ts';
 import { Icon } from '../icon/icon.tsx';
-import { readColour, wantsInk } from '../theme/colour.ts';
-import { circleMenuFaults, itemPlaces, type CircleMenuType } from './circle-menu-rules.ts';
+import { parseColour, needsDarkText } from '../theme/colour.ts';
+import {
+  findCircleMenuFaults,
+  computeItemPlaces,
+  type CircleMenuType,
+} from './circle-menu-rules.ts';
 import styles from './circle-menu.module.css';
 
 export interface CircleMenuItem {
@@ -16,8 +20,8 @@ export interface CircleMenuItem {
 
 /** A background colour, and a text colour with enough contrast. */
 function paint(colour: string | undefined) {
-  const ground = readColour(colour ?? '');
-  return { background: colour, color: ground && wantsInk(ground) ? '#221e2d' : '#fffaf0' };
+  const ground = parseColour(colour ?? '');
+  return { background: colour, color: ground && needsDarkText(ground) ? '#221e2d' : '#fffaf0' };
 }
 
 const STEPS: Record<string, number> = {
@@ -37,7 +41,7 @@ function nextItem(key: string, at: number, count: number): number | null {
 
 /**
  * A round button over the page that opens 2 to 4 others. Arrows, Home and End move between them; Escape and a press beside
- * them close the menu. Throws if the specification does not allow the menu (`circleMenuFaults`).
+ * them close the menu. Throws if the specification does not allow the menu (`findCircleMenuFaults`).
  *
  * @param colours five: of the button, then of the items
  */
@@ -52,14 +56,14 @@ export function CircleMenu({
   items: readonly CircleMenuItem[];
   colours: readonly string[];
 }) {
-  const faults = circleMenuFaults(type, items.length, colours);
+  const faults = findCircleMenuFaults(type, items.length, colours);
   if (faults.length > 0) throw new Error(`No circle menu: ${faults.join('; ')}`);
 
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const places = itemPlaces(type, items.length);
+  const places = computeItemPlaces(type, items.length);
   useEffect(() => {
     if (isOpen) list.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isOpen]);
@@ -82,7 +86,7 @@ export function CircleMenu({
         // Closes the menu for pointers; the keyboard has Escape.
         <div className={styles['mask']} aria-hidden="true" onClick={close} />
       )}
-      <div className={classNames(styles['menu'], styles[type])}>
+      <div className={joinClassNames(styles['menu'], styles[type])}>
         {isOpen && (
           <div
             ref={list}
@@ -115,7 +119,7 @@ export function CircleMenu({
         <button
           ref={opener}
           type="button"
-          className={classNames(styles['opener'], isOpen && styles['opened'])}
+          className={joinClassNames(styles['opener'], isOpen && styles['opened'])}
           style={paint(colours[0])}
           aria-label={label}
           aria-haspopup="menu"

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import styles from './modal.module.css';
 import { useModal, type FocusAfter } from './use-modal.ts';
 
@@ -27,16 +27,23 @@ export function Dialog({
   focusAfter?: FocusAfter;
 }) {
   const id = useId();
-  const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses: false, focusAfter });
+  const { ref, isShown, isLeaving } = useModal(open, onClose, {
+    closeOnOverlayClick: false,
+    focusAfter,
+  });
   if (!isShown) return null;
   return (
     <dialog
       ref={ref}
-      className={classNames(styles['veil'], styles['middle'], isLeaving && styles['leaving'])}
+      className={joinClassNames(
+        styles['overlay'],
+        styles['middle'],
+        isLeaving && styles['leaving'],
+      )}
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-body` : undefined}
     >
-      <div className={classNames(styles['panel'], styles['dialog'])}>
+      <div className={joinClassNames(styles['panel'], styles['dialog'])}>
         {picture && <div className={styles['picture']}>{picture}</div>}
         <h2 id={`${id}-title`}>{title}</h2>
         {children && (

@@ -127,7 +127,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('stays open when the veil is pressed', async () => {
+  test('stays open when the overlay is pressed', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(<HandInDialog />);
     await user.click(screen.getByRole('button', { name: '提交' }));
@@ -168,7 +168,7 @@ describe('a dialog where the browser has no showModal', () => {
   });
 });
 
-test('a sheet closes by its cross and by a press on the veil, not by one inside', async () => {
+test('closes a sheet by its close button and by a press on the overlay, but not by a press inside', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<SchoolSheet />);
   const opener = screen.getByRole('button', { name: '选学校' });

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import styles from './modal.module.css';
 import { useModal, type FocusAfter } from './use-modal.ts';
@@ -16,7 +16,7 @@ export function Sheet({
   head,
   children,
   foot,
-  veilCloses = true,
+  closeOnOverlayClick = true,
   focusAfter,
 }: {
   open: boolean;
@@ -27,19 +27,23 @@ export function Sheet({
   children: ReactNode;
   foot?: ReactNode;
   /** Do not use it where an accident would lose typed text. */
-  veilCloses?: boolean;
+  closeOnOverlayClick?: boolean;
   focusAfter?: FocusAfter;
 }) {
   const id = useId();
-  const { ref, isShown, isLeaving } = useModal(open, onClose, { veilCloses, focusAfter });
+  const { ref, isShown, isLeaving } = useModal(open, onClose, { closeOnOverlayClick, focusAfter });
   if (!isShown) return null;
   return (
     <dialog
       ref={ref}
-      className={classNames(styles['veil'], styles['bottom'], isLeaving && styles['leaving'])}
+      className={joinClassNames(
+        styles['overlay'],
+        styles['bottom'],
+        isLeaving && styles['leaving'],
+      )}
       aria-labelledby={id}
     >
-      <div className={classNames(styles['panel'], styles['sheet'])}>
+      <div className={joinClassNames(styles['panel'], styles['sheet'])}>
         <header className={styles['head']}>
           <h2 id={id}>{title}</h2>
           <IconButton icon="cross" label="关闭" size={22} onClick={onClose} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import styles from './toast-region.module.css';
 import { useToast } from './toast-store.ts';
 
@@ -21,7 +21,7 @@ export function ToastRegion() {
       {toast && (
         <span
           key={toast.id}
-          className={classNames(styles['toast'], toast.isFading && styles['fading'])}
+          className={joinClassNames(styles['toast'], toast.isFading && styles['fading'])}
         >
           {toast.text}
         </span>

@@ -80,7 +80,10 @@ function openDialog(dialog: HTMLDialogElement): boolean {
 export function useModal(
   isOpen: boolean,
   onClose: () => void,
-  { veilCloses, focusAfter }: { veilCloses: boolean; focusAfter?: FocusAfter | undefined },
+  {
+    closeOnOverlayClick,
+    focusAfter,
+  }: { closeOnOverlayClick: boolean; focusAfter?: FocusAfter | undefined },
 ) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -109,7 +112,7 @@ export function useModal(
       ask();
     };
     const handlePress = (event: Event) => {
-      if (veilCloses && event.target === dialog) ask();
+      if (closeOnOverlayClick && event.target === dialog) ask();
     };
     const handleKey = (event: KeyboardEvent) => {
       if (isNative) return;
@@ -134,7 +137,7 @@ export function useModal(
       if (next) next.focus({ preventScroll: true });
       else giveFocusBack(dialog);
     };
-  }, [dialog, veilCloses]);
+  }, [dialog, closeOnOverlayClick]);
 
   const ref = useCallback((element: HTMLDialogElement | null) => {
     // Must run before the dialog opens, because an effect inside may take the focus then.

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './status-badge.module.css';
@@ -23,7 +23,7 @@ export function StatusBadge({
   words?: string;
 }) {
   return (
-    <output className={classNames(styles['badge'], styles[status])}>
+    <output className={joinClassNames(styles['badge'], styles[status])}>
       {status === 'saving' ? <Spinner size={16} /> : <Icon name={ICONS[status]} size={18} />}
       <span>{words}</span>
     </output>

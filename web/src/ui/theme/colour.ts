@@ -12,7 +12,7 @@ const RGB = new RegExp(`^rgb\\(${PART},${PART},${PART}\\)$`, 'i');
 const RGBA = new RegExp(`^rgba\\(${PART},${PART},${PART},\\s*(0|1|0?\\.\\d+|1\\.0+)\\s*\\)$`, 'i');
 
 /** Parses a colour in hex (3, 4, 6 or 8 digits) or rgb(a), the forms of the specification; null for other text. */
-export function readColour(text: string): Colour | null {
+export function parseColour(text: string): Colour | null {
   if (HEX.test(text)) return fromHex(text.slice(1));
   const parts = RGB.exec(text) ?? RGBA.exec(text);
   if (!parts) return null;
@@ -42,7 +42,7 @@ function luminanceOf({ red, green, blue }: Colour): number {
 }
 
 /** Whether dark text has more contrast on a background than white text. */
-export function wantsInk(ground: Colour): boolean {
+export function needsDarkText(ground: Colour): boolean {
   const luminance = luminanceOf(ground);
   return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05);
 }

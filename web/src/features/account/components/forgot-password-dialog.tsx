@@ -36,7 +36,7 @@ export function ForgotPasswordDialog({
       open={open}
       onClose={onClose}
       title={title}
-      veilCloses={false}
+      closeOnOverlayClick={false}
       foot={
         method && (
           <Button variant="ghost" size="small" icon="chevronLeft" onClick={goBack}>

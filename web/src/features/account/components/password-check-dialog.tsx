@@ -12,7 +12,7 @@ export function PasswordCheckDialog({
   onChecked: () => void;
 }) {
   return (
-    <Sheet open={open} onClose={onClose} title="先验证登录密码" veilCloses={false}>
+    <Sheet open={open} onClose={onClose} title="先验证登录密码" closeOnOverlayClick={false}>
       <PasswordCheckForm
         head={<p>登录有一会儿了，请再输一次密码，确认是你本人。</p>}
         action="继续"

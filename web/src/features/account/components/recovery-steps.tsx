@@ -1,4 +1,4 @@
-import { classNames } from '../../../ui/class-names.ts';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import styles from './recovery-steps.module.css';
 
 const steps = ['验证手机', '设置新密码'] as const;
@@ -10,7 +10,7 @@ export function RecoverySteps({ step }: { step: 0 | 1 | 2 }) {
       {steps.map((title, index) => (
         <li
           key={title}
-          className={classNames(styles['step'], index < step && styles['reached'])}
+          className={joinClassNames(styles['step'], index < step && styles['reached'])}
           aria-current={index + 1 === step ? 'step' : undefined}
         >
           <span className={styles['note']}>{index + 1}</span>

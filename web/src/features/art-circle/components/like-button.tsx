@@ -1,7 +1,7 @@
 import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { useState } from 'react';
 
-import { classNames } from '../../../ui/class-names.ts';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { getPostName } from '../art-circle.view.ts';
 import { useLike } from '../use-like.ts';
@@ -22,7 +22,11 @@ export function LikeButton({ post }: { post: Post }) {
   return (
     <button
       type="button"
-      className={classNames(styles['like'], liked && styles['liked'], isFresh && styles['fresh'])}
+      className={joinClassNames(
+        styles['like'],
+        liked && styles['liked'],
+        isFresh && styles['fresh'],
+      )}
       aria-pressed={liked}
       aria-label={`喜欢《${getPostName(post)}》，${likes} 人喜欢`}
       onClick={handleClick}

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { hrefTo } from '../../../lib/addresses.ts';
 import { getAddress } from '../../../navigation/hash-location.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { getPostName } from '../art-circle.view.ts';
@@ -29,7 +29,7 @@ export const PostCard = memo(function PostCard({
       <PostMedia post={post} />
       <div className={styles['body']}>
         <div className={styles['head']}>
-          <h2 className={classNames(title === undefined && styles['words'])}>
+          <h2 className={joinClassNames(title === undefined && styles['words'])}>
             <a
               className={styles['link']}
               href={hrefTo(artCircleAddresses.post(_id))}

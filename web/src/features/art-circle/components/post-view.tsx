@@ -6,7 +6,7 @@ import { hrefTo } from '../../../lib/addresses.ts';
 import { AudioBar } from '../../../media/player/audio-bar.tsx';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -59,7 +59,7 @@ export function PostView({ post }: { post: Post }) {
   const thisYear = useNow().getFullYear();
   return (
     <article
-      className={classNames(styles['post'], !hasMedia && styles['textOnly'])}
+      className={joinClassNames(styles['post'], !hasMedia && styles['textOnly'])}
       data-sub={subject}
       aria-label={name}
     >

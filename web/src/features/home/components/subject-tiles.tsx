@@ -5,7 +5,7 @@ import { homeworkCountsQuery } from '../../../queries/home-queries.ts';
 import { mainPageQuery } from '../../../queries/main-queries.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { PaintBanner, StaveBanner } from '../../../ui/art/banners.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import styles from './subject-tiles.module.css';
 
 /** The subjects in which the school sets homework, from the main page. Both subjects until the main page is loaded. */
@@ -40,7 +40,7 @@ export function SubjectTiles() {
               key={item}
               type="button"
               data-sub={item}
-              className={classNames(styles['tile'], isCurrent && styles['current'])}
+              className={joinClassNames(styles['tile'], isCurrent && styles['current'])}
               aria-pressed={isCurrent}
               onClick={() => setSubject(item)}
             >

@@ -1,4 +1,4 @@
-import { classNames } from '../../../ui/class-names.ts';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import type { DivisionPath } from '../division.view.ts';
 import styles from './area-crumbs.module.css';
 
@@ -18,7 +18,7 @@ export function AreaCrumbs({
         <li key={level}>
           <button
             type="button"
-            className={classNames(styles['crumb'], depth < path.length && styles['made'])}
+            className={joinClassNames(styles['crumb'], depth < path.length && styles['made'])}
             aria-current={depth === path.length ? 'step' : undefined}
             disabled={depth > path.length}
             onClick={() => onBack(depth)}

@@ -1,6 +1,6 @@
 import type { Option } from '@meiyu/contract/question/parts.schema';
 
-import { classNames } from '../../../ui/class-names.ts';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import unseen from '../../../ui/unseen.module.css';
 import { OptionFace, OptionAudio, optionWords } from '../../option-content.tsx';
 import styles from './pair-board.module.css';
@@ -45,7 +45,7 @@ export function PairBoard({
   const column = (side: 'left' | 'right') => {
     const [items, others] = side === 'left' ? [left, right] : [right, left];
     return (
-      <ul className={classNames(styles['column'], styles[side])}>
+      <ul className={joinClassNames(styles['column'], styles[side])}>
         {items.map((option) => {
           const end: PairEnd = { side, id: option.id };
           const isPicked = picked?.side === side && picked.id === option.id;
@@ -54,7 +54,7 @@ export function PairBoard({
           return (
             <li key={option.id} className={styles['cell']}>
               <div
-                className={classNames(
+                className={joinClassNames(
                   styles['item'],
                   onPick !== null && styles['pickable'],
                   isPicked && styles['picked'],

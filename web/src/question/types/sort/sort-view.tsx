@@ -3,7 +3,7 @@ import { sortShape } from '@meiyu/contract/question/types/sort.schema';
 import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import unseen from '../../../ui/unseen.module.css';
@@ -43,7 +43,7 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
           return (
             <li
               key={option.id}
-              className={classNames(
+              className={joinClassNames(
                 styles['row'],
                 value !== null && styles['placed'],
                 isPicked && styles['picked'],
@@ -113,7 +113,7 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
           return (
             <li
               key={option.id}
-              className={classNames(
+              className={joinClassNames(
                 styles['row'],
                 verdict === true && styles['right'],
                 verdict === false && styles['wrong'],
