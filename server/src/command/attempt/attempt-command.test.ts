@@ -42,7 +42,7 @@ function auditOf(event: string) {
     .execute();
 }
 
-test('extend gives a whole homework more time, with its due time', async () => {
+test('extend gives a homework more time for all pupils and moves its due time', async () => {
   const before = await read(attempt);
   const { code, lines } = await meiyu('extend', '--homework', homework, '--minutes', '10', '--yes');
   expect(lines).toEqual([
@@ -65,7 +65,7 @@ test('extend gives a whole homework more time, with its due time', async () => {
   expect(await auditOf('attemptExtended')).toEqual([{ actor: 'operator', detail: '1 attempts' }]);
 });
 
-test('reopen lets a pupil answer and hand in again; the first receipt stays in the history', async () => {
+test('reopen lets a pupil answer and submit again, and the history keeps the first receipt', async () => {
   await pupil.save(attempt, 'q-single', 'A');
   const first = (await pupil.submit(attempt)).json();
   const { lines } = await meiyu('reopen', '--attempt', attempt, '--minutes', '20', '--yes');
@@ -88,7 +88,7 @@ test('reopen lets a pupil answer and hand in again; the first receipt stays in t
   expect(await auditOf('attemptReopened')).toHaveLength(1);
 });
 
-test('recount marks from the stored events, tells what changes, and changes nothing twice', async () => {
+test('recount marks from the stored events, prints the changes, and changes nothing the second time', async () => {
   await pupil.save(attempt, 'q-single', 'B');
   await pupil.submit(attempt);
   const before = await read(attempt);

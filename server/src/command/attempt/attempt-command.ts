@@ -26,17 +26,17 @@ type Environment = Record<string, string | undefined>;
 
 interface Job {
   target: Target;
-  /** 0 where the command takes none. */
+  /** 0 if the command has no such option. */
   minutes: number;
   db: Db;
   context: Context;
 }
 
-/** What a command would do now, in the lines of its dry run. `count` 0: nothing. */
+/** The changes that a command would make now, as lines for the dry run. `count` is 0 if there are none. */
 interface Plan {
   lines: string[];
   count: number;
-  /** Does it within the same transaction, and tells so. */
+  /** Makes the changes in the same transaction and returns the line to print. */
   apply: () => Promise<string>;
 }
 
@@ -128,7 +128,10 @@ interface Settings {
   isConfirmed: boolean;
 }
 
-/** Plans and prints, asks, and then plans again in the transaction that does it: pupils go on meanwhile. */
+/**
+ * Plans, prints and asks, then plans again in the transaction that makes the changes, because pupils continue to answer
+ * meanwhile.
+ */
 async function run(
   { target, minutes, isConfirmed }: Settings,
   terminal: Terminal,

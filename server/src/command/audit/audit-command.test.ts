@@ -42,7 +42,7 @@ async function meiyu(...args: string[]) {
   return { code, printed, complaints: complaints.join('\n') };
 }
 
-test('prints what happened, the newest first', async () => {
+test('prints events, the newest first', async () => {
   const { printed } = await meiyu();
   expect(printed.map((line) => line.split(' ')[1])).toEqual(['导入数据包', '登录', '登录失败']);
   expect(printed[1]).toBe(
@@ -66,7 +66,7 @@ test.each([
   expect([code, printed.map((line) => line.split(' ')[1])]).toEqual([0, events]);
 });
 
-test('a user is found by their id too', async () => {
+test('finds a user by id too', async () => {
   expect((await meiyu('--subject', userId)).printed).toHaveLength(2);
 });
 
@@ -83,7 +83,7 @@ test.each([
   expect(complaints).toContain(text);
 });
 
-test('--verify tells that nothing was touched, and what was', async () => {
+test('--verify reports unchanged events as valid and names changed ones', async () => {
   const whole = await meiyu('--verify');
   expect([whole.code, whole.printed.at(-1)]).toEqual([0, '没有发现改动。']);
   await sql`alter table audit_events disable trigger user`.execute(db);

@@ -75,7 +75,7 @@ async function verify(
   return 0;
 }
 
-/** One line an event, the newest first: time, what, outcome, school, actor, subject, network, request, detail. */
+/** One line per event, the newest first: time, event, outcome, school, actor, subject, network, request, detail. */
 async function auditLines(db: Context['db'], filter: Filter): Promise<string[]> {
   const { since, schoolId, event, limit } = filter;
   const subject = await subjectOf(db, filter);
@@ -108,7 +108,7 @@ async function auditLines(db: Context['db'], filter: Filter): Promise<string[]> 
   );
 }
 
-/** A user's id as it is, or the id behind a school and a number. */
+/** Returns a user's id unchanged, or finds the id by the school and the number. */
 async function subjectOf(db: Context['db'], { subject, schoolId }: Filter): Promise<string | null> {
   if (subject === null || isUuid(subject)) return subject;
   if (schoolId === null) throw new OperatorError('按学号或工号查找时，请同时给出 --school');
@@ -124,7 +124,7 @@ async function subjectOf(db: Context['db'], { subject, schoolId }: Filter): Prom
   return user.id;
 }
 
-/** Days are those of Beijing. */
+/** Reads a date as a day in Beijing. */
 function sinceOf(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+08:00` : text);

@@ -27,7 +27,7 @@ export async function backupCommand(
     config,
     target,
     kind: 'operator',
-    // A copy of its own, which a fault of the other's disk blocks does not reach.
+    // A full copy, because a disk fault that damages the original would also damage a hard link.
     mayLink: false,
     previous: null,
     onProgress: (files) => terminal.progress(`已备份 ${files} 个文件……`),

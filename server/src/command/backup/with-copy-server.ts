@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '../../db/database.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 import type { ServerAddress } from '../../db/postgres/server-address.ts';
 
-/** Opens the database of the settings as it is, without migrating it, and says how `copy` reaches it. */
+/** Opens the configured database without migrating it, and passes the address that `copy` connects to. */
 export async function withCopyServer<T>(
   { databaseUrl, dataDir }: Config,
   work: (db: Db, server: ServerAddress) => Promise<T>,

@@ -35,7 +35,7 @@ const packageOf = (...posts: object[]) => ({
   'media/flower.svg': picture,
   ...withPosts(...posts),
 });
-/** Of the sound package only what every package has. */
+/** The files that every package needs, without the content of the valid package. */
 const bare = {
   ...Object.fromEntries(Object.keys(validPackage).map((name) => [name, null])),
   'manifest.json': validPackage['manifest.json'],
@@ -113,13 +113,13 @@ test.each<[string, object[], string]>([
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a dry run says what would come, and writes nothing', async () => {
+test('a dry run prints the planned changes and writes nothing', async () => {
   const before = await snapshot(db);
   expect((await load(packageOf(aPost()), true)).counts).toEqual([1, 0, 0]);
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a post comes in with its author and with the size of its picture', async () => {
+test('imports a post with its author and the size of its image', async () => {
   expect(await load(packageOf(aPost()))).toMatchObject({ faults: [], counts: [1, 0, 0] });
   const { login_name: author } = await db
     .selectFrom('users')
@@ -141,13 +141,13 @@ test('a post comes in with its author and with the size of its picture', async (
   });
 });
 
-test('loading it again changes nothing', async () => {
+test('importing it again changes nothing', async () => {
   const before = await snapshot(db);
   expect(await load(packageOf(aPost()))).toEqual({ faults: [], warnings: [], counts: [0, 0, 1] });
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a changed post keeps its likes; an author of an earlier package will do', async () => {
+test('a changed post keeps its likes and accepts an author from an earlier package', async () => {
   const { user_id: userId } = await postNow();
   await db
     .insertInto('art_circle_likes')
@@ -170,12 +170,12 @@ test('a changed post keeps its likes; an author of an earlier package will do', 
   expect((await postNow()).user_id).not.toBe(userId);
 });
 
-test('a package with other posts leaves those that are there', async () => {
+test('a package with other posts does not change existing posts', async () => {
   await load({ ...bare, ...withPosts(aPost({ id: 'p3', images: [] })) });
   expect(await postNow('p2')).toMatchObject({ text: '我剪的窗花' });
 });
 
-test('the operator is told that a school without an art circle shows no posts', async () => {
+test('warns that a school without an art circle does not show its posts', async () => {
   const closed = openSchool.replace('是', '否');
   expect(
     (await load({ ...bare, 'schools.csv': closed, ...withPosts(aPost({ images: [] })) }, true))

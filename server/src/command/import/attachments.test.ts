@@ -142,7 +142,7 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
   expect(faults[0]).toContain(fault);
 });
 
-test('an item to put in order has no room for a film', async () => {
+test('refuses a video in an item of a sort question', async () => {
   const question = aQuestion('q1', {
     type: 'sort',
     options: [
@@ -154,7 +154,7 @@ test('an item to put in order has no room for a film', async () => {
   expect(await load(question, { 'a.mp4': makeVideo() })).not.toEqual([]);
 });
 
-test('a document is kept with its size, which no author has to know', async () => {
+test('stores a document with its size, which the author does not state', async () => {
   const explanation = {
     text: '见歌词',
     images: [],

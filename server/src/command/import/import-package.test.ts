@@ -196,7 +196,7 @@ test.each<[string, Files, string]>([
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a fault is named once, not again by all that depends on it', async () => {
+test('reports a fault once, not again for content that depends on it', async () => {
   const { faults } = await load({
     'schools.csv': schools('S1,一小,999999'),
     'questions/mu.json': questions(aQuestion('q1', { grade: 99 })),
@@ -207,7 +207,7 @@ test('a fault is named once, not again by all that depends on it', async () => {
   ]);
 });
 
-test('a dry run tells what would change and changes nothing', async () => {
+test('a dry run reports the changes and makes none', async () => {
   const before = await snapshot(db);
   const { counts, faults } = await load({}, true);
   expect(faults).toEqual([]);
@@ -224,19 +224,19 @@ test('a dry run tells what would change and changes nothing', async () => {
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('loading the package and loading it again leaves the same', async () => {
+test('importing the package twice leaves the same data', async () => {
   expect((await load()).counts).toHaveLength(8);
   const before = await snapshot(db);
   expect(await load()).toEqual({ counts: [], faults: [], warnings: [] });
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a pupil’s number that a teacher already has is refused', async () => {
+test('refuses a pupil’s number that a teacher already has', async () => {
   const { faults } = await load({ 'teachers.csv': null, 'students.csv': pupils('S1,T1,林,5,1') });
   expect(faults).toEqual(['students.csv:2:2 学号：T1 已经是这所学校一位老师的账号']);
 });
 
-test('a changed roster updates by number, keeps what it leaves empty and whom it leaves out', async () => {
+test('a changed roster updates users by number; empty cells and missing users change nothing', async () => {
   await db
     .updateTable('users')
     .set({ phone: '13800000000', password_hash: 'own' })
@@ -277,7 +277,7 @@ test('a changed roster updates by number, keeps what it leaves empty and whom it
   ]);
 });
 
-test('a changed question is a new version; the paper made of the old one stays', async () => {
+test('a changed question is a new version, and the paper with the old version stays', async () => {
   const { counts } = await load({
     'students.csv': null,
     'teachers.csv': null,
@@ -288,7 +288,7 @@ test('a changed question is a new version; the paper made of the old one stays',
   expect(await db.selectFrom('papers').select('id').execute()).toHaveLength(2);
 });
 
-test('a homework can name questions and classes that an earlier package brought', async () => {
+test('a homework can name questions and classes of an earlier package', async () => {
   const { counts, faults } = await load({
     'schools.csv': null,
     'students.csv': null,
@@ -352,7 +352,7 @@ test('a changed due time moves the deadlines of open attempts', async () => {
   expect(await deadlineAfter({ late: 'accept', due })).toBeNull();
 });
 
-test('an own county is made under its city, and a city without counties stands for one', async () => {
+test('creates a school’s own county below its city; a city without counties counts as one county', async () => {
   const { faults } = await load({
     'schools.csv': schools('S2,直属小学,330199:市直属', 'S3,东莞小学,441900', 'S4,另一直属,330199'),
   });
@@ -370,7 +370,7 @@ test('an own county is made under its city, and a city without counties stands f
   ]);
 });
 
-test('banners and whom to ask are replaced by a package that has them', async () => {
+test('a package with banners and support contacts replaces the existing ones', async () => {
   const banner = { id: 'b1', place: 'home', title: '新学期', image: 'media/a.svg', school: 'S1' };
   await load({
     'banners.json': JSON.stringify([banner]),

@@ -11,22 +11,22 @@ import { readPackage } from './read-package.ts';
 export interface ImportOptions {
   isDryRun: boolean;
   progress: Progress;
-  /** Marks new schools as the demo's. */
+  /** Marks new schools as demo schools. */
   isDemo?: boolean;
-  /** Takes a sheet that gives one initial password to several accounts. */
+  /** Accepts a sheet that gives one initial password to several accounts. */
   allowsSharedPasswords?: boolean;
 }
 
 export interface ImportOutcome {
   findings: Findings;
-  /** What changed, or would; empty when there are faults. */
+  /** The changes, or the planned changes in a dry run. Empty if there are faults. */
   steps: Step[];
 }
 
 /**
- * Loads a folder or a zip: reads and checks everything first, then writes all of it in one transaction, or nothing.
+ * Imports a folder or a zip. Reads and checks everything first, then writes all of it in one transaction, or nothing.
  *
- * @throws {OperatorError} when the package cannot be opened at all
+ * @throws {OperatorError} if the package cannot be opened
  */
 export function importPackage(
   context: Context,
@@ -72,7 +72,7 @@ async function load(
   }
 }
 
-/** The audit log takes no number as long as a code. */
+/** The audit log refuses numbers with six digits, because they could be codes. */
 const COUNT_MAX = 99_999;
 
 function countsText(steps: readonly Step[]): string {

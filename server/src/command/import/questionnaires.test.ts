@@ -139,7 +139,7 @@ test.each<[string, object, string]>([
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('two files may not hold the same questionnaire', async () => {
+test('refuses two files with the same questionnaire', async () => {
   const { faults } = await load(aQuestionnaire(), {
     'questionnaires/n2.json': JSON.stringify(aQuestionnaire()),
   });
@@ -148,7 +148,7 @@ test('two files may not hold the same questionnaire', async () => {
   ]);
 });
 
-test('a school without the entry is warned of', async () => {
+test('warns about a school without the questionnaires entry', async () => {
   const { faults, warnings } = await load(
     aQuestionnaire(),
     {
@@ -162,7 +162,7 @@ test('a school without the entry is warned of', async () => {
   );
 });
 
-test('a questionnaire comes in once, changes by its id, and may be tried before', async () => {
+test('imports a questionnaire once, changes it by id, and supports a dry run before', async () => {
   const before = await snapshot(db);
   expect((await load(aQuestionnaire(), {}, true)).counts).toBe('+1 ~0 =0');
   expect(await snapshot(db)).toEqual(before);
@@ -172,7 +172,7 @@ test('a questionnaire comes in once, changes by its id, and may be tried before'
   expect((await load(aQuestionnaire())).counts).toBe('+0 ~1 =0');
 });
 
-test('once somebody has answered, the questions stay; everything else may still change', async () => {
+test('after the first response the questions cannot change, but everything else can', async () => {
   await load(aQuestionnaire());
   const app = await testApp(context);
   const xiaoman = questionnaireCalls(app, await signInAndChange(app, 'S1', '01', 'Chushi01'));
@@ -200,7 +200,7 @@ test('once somebody has answered, the questions stay; everything else may still 
   expect((await xiaoman.one('n1')).json()).toMatchObject({ state: 'done' });
 });
 
-test('a response that comes in while the questions change is not lost under them', async () => {
+test('a response during an import of changed questions is not lost', async () => {
   const started = aQuestionnaire({ id: 'n2' });
   await load(started);
   const response = {
@@ -211,9 +211,9 @@ test('a response that comes in while the questions change is not lost under them
     answers: json([{ questionId: 'like', value: 'B' }]),
     answered_at: context.clock.now(),
   };
-  // Inside an object, since the transaction would wait for a bare promise, and the import for the transaction.
+  // Wrapped in an object: the transaction would await a bare promise, while the import waits for the transaction.
   const { imported } = await db.transaction().execute(async (db) => {
-    // As `respondToQuestionnaire` does, which has the questionnaire in its hands until it is done.
+    // The same lock as in `respondToQuestionnaire`, which holds it until its transaction ends.
     await sql`select from questionnaires where id = 'n2' for share`.execute(db);
     const waiting = load({ ...withQuestions(like), id: 'n2' }).catch((error: unknown) => error);
     await untilSomebodyWaits();

@@ -8,7 +8,7 @@ import type { Slip, Slips } from './issue-passwords.ts';
 
 const CUT = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';
 
-/** The slips for printing, each class under its own heading, with lines to cut along. */
+/** Formats the sheet for printing, with a heading for each class and lines to cut along. */
 export function slipLines({ slips, schoolName, isTeachers, expiresAt }: Slips): string[] {
   const byGroup = new Map<string, Slip[]>();
   for (const slip of slips) byGroup.set(slip.group, [...(byGroup.get(slip.group) ?? []), slip]);
@@ -26,9 +26,9 @@ export function slipLines({ slips, schoolName, isTeachers, expiresAt }: Slips): 
 }
 
 /**
- * Writes the slips as a sheet that only its owner can read, on disk before it returns.
+ * Writes the sheet as a CSV file that only its owner can read. It is synced to disk before this returns.
  *
- * @throws {OperatorError} if the file is there: the passwords of an earlier run are in no other place
+ * @throws {OperatorError} if the file exists, because the passwords of an earlier run are stored nowhere else
  */
 export async function writeSheet(
   file: string,
@@ -43,7 +43,7 @@ export async function writeSheet(
     password,
     chinaTime(expiresAt),
   ]);
-  // A spreadsheet must take a name for text, whatever it begins with.
+  // A spreadsheet must not read a name as a formula.
   const text = Papa.unparse({ fields, data }, { escapeFormulae: true });
   const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
@@ -52,7 +52,7 @@ export async function writeSheet(
     throw error;
   });
   try {
-    // The mark by which spreadsheets know UTF-8.
+    // Spreadsheets recognise UTF-8 by the BOM.
     await handle.writeFile(`\uFEFF${text}\r\n`);
     await handle.sync();
   } finally {
