@@ -8,14 +8,14 @@ import type { SessionOptions } from './postgres/session.ts';
 import type { Schema } from './schema.ts';
 import { EVERY_SCHOOL, openHandle } from './scope.ts';
 
-/** A handle of the database or of a transaction, which reaches the rows of its scope: see `scope.ts`. */
+/** A handle of the database or of a transaction. Its scope decides which rows it reaches: see `scope.ts`. */
 export type Db = Kysely<Schema>;
 
 export interface DatabaseTarget {
-  /** The operator's PostgreSQL; absent: the embedded one under `dataDir`. */
+  /** The operator's PostgreSQL. If absent, the embedded server under `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
-  /** The limit for connections of calls. Other work may open half as many. */
+  /** The most connections for calls. Other work may open half as many. */
   poolSize?: number;
   /** The timeout of a statement outside of calls. */
   statementTimeoutMs?: number;
@@ -89,7 +89,7 @@ function checkUrl(databaseUrl: string): string {
   return databaseUrl;
 }
 
-/** Refuses a server that may lose confirmed writes, because acknowledgements rest on it. */
+/** Refuses a server that may lose confirmed writes, because pupils are told that their answers are saved. */
 async function assertTrustworthy(db: Db): Promise<{ isSuperuser: boolean }> {
   const settings = await readSettings(db);
   if (Number(settings.get('server_version_num')) < 150_000) {
@@ -103,7 +103,7 @@ async function assertTrustworthy(db: Db): Promise<{ isSuperuser: boolean }> {
       `数据库的 ${name} 没有打开：断电会丢失已保存的答案，请打开后再启动`,
     );
   }
-  // remote_apply waits for even more than on.
+  // remote_apply is stricter than on.
   if (!['on', 'remote_apply'].includes(settings.get('synchronous_commit') ?? '')) {
     throw new DatabaseStartError(
       '数据库的 synchronous_commit 没有打开：断电会丢失已保存的答案，请打开后再启动',

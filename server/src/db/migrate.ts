@@ -23,11 +23,11 @@ const migrationsFolder = new URL('./migrations/', import.meta.url);
 const ADVISORY_LOCK = 7_318_402_651;
 
 /**
- * Brings the database's tables up to this program's, file by file in the order of their names,
- * each in its own transaction. Several processes may do so at once: one works, the others wait.
+ * Applies the missing migrations in the order of their names, each in its own transaction. If several processes do this at
+ * once, one works and the others wait.
  *
- * @param only the names to apply, for tables as an earlier version of the program had them; absent: all
- * @throws {DatabaseStartError} if an applied file was changed since, or the database is newer
+ * @param only the names to apply, to create the tables of an earlier version of the program; absent: all
+ * @throws {DatabaseStartError} if an applied file has changed, or the database is newer than the program
  */
 export async function migrate(
   db: Db,
@@ -39,7 +39,7 @@ export async function migrate(
   await acrossSchools('tables are changed for all', db, (db) => applyAll(db, migrations, chosen));
 }
 
-/** The names of the migrations of this program, in their order. */
+/** The names of the migrations of this program, in order. */
 export async function knownMigrations(folder: URL = migrationsFolder): Promise<string[]> {
   return (await readMigrations(folder)).map(({ name }) => name);
 }
@@ -69,7 +69,7 @@ async function applyAll(db: Db, migrations: Migration[], chosen: Migration[]): P
   for (const migration of chosen) await apply(db, migration);
 }
 
-/** Whether every migration of this program is applied; false too on an empty database. */
+/** Whether every migration of this program is applied. False for an empty database. */
 export async function isMigrated(db: Db, folder: URL = migrationsFolder): Promise<boolean> {
   const migrations = await readMigrations(folder);
   try {

@@ -12,8 +12,8 @@ class Place {
 }
 
 /**
- * Prepares a statement that Kysely builds at the first call only, because building takes longer than sending it and reading its
- * rows. `build` gets a placeholder for each value: it may put values into the statement but not read them.
+ * Prepares a statement that Kysely builds only at the first call, because building it takes longer than sending it and reading
+ * its rows. `build` gets a placeholder for each value: it may put values into the statement but not read them.
  */
 export function prepare<Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters) => CompiledQuery<Row>,

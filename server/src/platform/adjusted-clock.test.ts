@@ -8,10 +8,10 @@ import { accountLimit, addressLimit, spendTry } from './auth/limits/throttle.ts'
 
 const { db } = await testDatabase();
 const now = new Date('2026-11-21T10:00:00Z');
-/** A machine that began without knowing the time. */
+/** A wrong time, as after a start of a machine without a clock battery. */
 const wrong = new Date('2038-01-01T00:00:00Z');
 
-test('what was counted while the clock was years ahead holds nobody up once it is right', async () => {
+test('limits that were counted while the clock was years ahead block no user after it is set right', async () => {
   const budget = { times: 1, seconds: 600 };
   await spendBudget(db, 'a', budget, wrong);
   expect(await spendBudget(db, 'a', budget, now)).toBeNull();

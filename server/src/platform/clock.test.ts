@@ -29,7 +29,7 @@ test.each([3_600_000, -3_600_000])(
   },
 );
 
-test('a clock that is corrected a little at a time stays steady', () => {
+test('a clock that is corrected in small steps stays steady', () => {
   const clock = newClock();
   for (let look = 0; look < 100; look += 1) {
     pass(20_000, 20_500);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Folders whose content belongs to the running server alone; the log is copied apart. */
+/** Folders whose content only the running server needs. The log is copied separately. */
 const EMPTIED = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -26,19 +26,19 @@ const SKIPPED = new Set([
   'tablespace_map',
 ]);
 
-/** Files to read last, and more than once: a server that runs rewrites it. */
+/** Copied last and read more than once, because a running server rewrites it. */
 export const CONTROL_FILE = 'global/pg_control';
 
 export interface ClusterEntry {
-  /** Relative to the cluster's folder, with `/`. */
+  /** The path relative to the cluster's folder, with `/`. */
   name: string;
   isFolder: boolean;
 }
 
 /**
- * What a backup of a cluster copies, in an order in which a folder comes before its content and the control file last.
+ * Lists the files and folders that a backup copies. A folder comes before its content, and the control file is last.
  *
- * @throws {Error} if the cluster has tablespaces: their files are elsewhere
+ * @throws {Error} if the cluster has tablespaces, because their files are elsewhere
  */
 export async function* clusterEntries(root: string): AsyncGenerator<ClusterEntry> {
   if ((await readdir(path.join(root, 'pg_tblspc'))).length > 0) {

@@ -1,20 +1,20 @@
-/** A file of the write-ahead log: timeline, then the segment's number in two halves, each 8 hex digits. */
+/** A file of the write-ahead log: the timeline, then the segment number in two halves, each 8 hex digits. */
 const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 
-/** Segments per value of the middle part: it counts 4 GiB. */
+/** Segments for each value of the middle part, which counts 4 GiB. */
 const perPart = (segmentBytes: number) => 0x1_0000_0000 / segmentBytes;
 
 export function isSegmentName(name: string): boolean {
   return SEGMENT.test(name);
 }
 
-/** A timeline history tells a restore which timeline branched off where. */
+/** A timeline history file tells a restore where a timeline branched off. */
 export function isHistoryName(name: string): boolean {
   return HISTORY.test(name);
 }
 
-/** A segment's number, counted over all timelines. */
+/** A segment's number, without its timeline. */
 export function segmentNumber(name: string, segmentBytes: number): number {
   const [, , part = '', rest = ''] = SEGMENT.exec(name) ?? [];
   return Number.parseInt(part, 16) * perPart(segmentBytes) + Number.parseInt(rest, 16);

@@ -9,13 +9,12 @@ import { completeSymlinks } from './symlinks.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Major version, e.g. 18: data of one major version cannot be opened by another. */
+  /** The major version, e.g. 18. Another major version cannot open its data. */
   major: number;
 }
 
 /**
- * The PostgreSQL to run: the one npm installed for this platform, else the folder `PG_BIN`
- * names, else the newest the system has.
+ * The PostgreSQL to run: the one that npm installed for this platform, else the one in `PG_BIN`, else the newest of the system.
  */
 export function findBinaries(): Binaries {
   const folder = packagedFolder() ?? namedFolder() ?? newestSystemFolder();
@@ -54,7 +53,7 @@ function namedFolder(): string | undefined {
   return folder;
 }
 
-/** Where Debian and Red Hat keep several versions side by side. */
+/** The folders where Debian and Red Hat install several versions. */
 const systemFolders = ['/usr/lib/postgresql', '/usr/pgsql'];
 
 function newestSystemFolder(): string | undefined {
@@ -67,7 +66,7 @@ function newestSystemFolder(): string | undefined {
 }
 
 function majorVersion(postgres: string): number {
-  // As root too: `--version` is the one thing postgres does for root.
+  // This works as root too: `--version` is the only option that postgres accepts from root.
   const output = execFileSync(postgres, ['--version'], { encoding: 'utf8' });
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1]);
   if (!Number.isInteger(major) || major < 15) {

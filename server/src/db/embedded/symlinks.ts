@@ -6,11 +6,10 @@ import { z } from 'zod';
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Makes the links between shared libraries that an npm tarball cannot carry. The package's own
- * install script does the same, but install scripts are off on many machines, and without the
- * links the server does not start.
+ * Creates the links between shared libraries, which an npm tarball cannot contain and without which the server does not start.
+ * The package's install script does the same, but many machines disable install scripts.
  *
- * @param root the platform package's folder, with `native/pg-symlinks.json` in it
+ * @param root the folder of the platform package, which contains `native/pg-symlinks.json`
  */
 export function completeSymlinks(root: string): void {
   for (const link of readList(path.join(root, 'native', 'pg-symlinks.json'))) {
@@ -19,7 +18,7 @@ export function completeSymlinks(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), path.join(root, link.source)), target);
     } catch (error) {
-      // Another process made it between the look and the making.
+      // Another process has created it since the check.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }

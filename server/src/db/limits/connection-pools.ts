@@ -18,7 +18,7 @@ const CALL_STATEMENT_MS = 4000;
 const WRITE_LOCK_MS = 3000;
 /** A read waits for a lock only while a migration changes the table. */
 const READ_LOCK_MS = 500;
-/** A transaction that is idle for so long belongs to a process that hangs or has ended. */
+/** A transaction that is idle for this long belongs to a process that hangs or has ended. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 /** Longer than PostgreSQL's timeout for a statement of a job. */
 const JOB_MS = 45_000;
@@ -26,8 +26,8 @@ const JOB_MS = 45_000;
 const PROBE_MS = 700;
 
 /**
- * The connections of a process in pools by purpose. Statements that wait in one pool take no connection of another: a locked table
- * stops only the calls that need it, and no call waits for a job.
+ * The connections of a process in pools by purpose. Waiting statements of one pool take no connection of another, so a locked
+ * table stops only the calls that need it, and no call waits for a job.
  */
 export class ConnectionPools {
   readonly #reads: SessionPool;

@@ -1,6 +1,6 @@
 import { databaseErrorCode } from '../database-error.ts';
 
-/** The limit for parallel runs of one statement. A locked table takes at most so many connections. */
+/** The limit for parallel runs of one statement, so that a locked table takes at most 16 connections. */
 const UNDER_WAY_MOST = 16;
 /** How long a statement is refused after a lock timeout, before one call tries again. */
 const REFUSED_MS = 1000;

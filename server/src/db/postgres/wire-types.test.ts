@@ -7,7 +7,7 @@ import { json } from '../json.ts';
 
 const { db } = await testDatabase();
 
-/** What comes back for a value sent as a parameter of the given SQL type. */
+/** The value that comes back when `value` is sent as a parameter of this SQL type. */
 async function roundTrip(value: unknown, type: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`
     select cast(${value} as ${sql.raw(type)}) as value
@@ -64,12 +64,12 @@ test.each(['sol', '{"a":1}', 7, true, null, [true, false], ['a', null], { 答案
   },
 );
 
-test('json() tells the null of JSON from the null of SQL', async () => {
+test('json() stores the null of JSON, not the null of SQL', async () => {
   const { rows } = await sql`select ${json(null)} is null as is_null`.execute(db);
   expect(rows).toEqual([{ is_null: false }]);
 });
 
-test('an array is a parameter of any()', async () => {
+test('an array can be a parameter of any()', async () => {
   const { rows } = await sql`
     select n from generate_series(1, 5) n where n = any(${[2, 4, 9]})
   `.execute(db);
@@ -92,7 +92,7 @@ test.each([undefined, new Date(Number.NaN), { a: 1 }, Symbol('s')])(
   },
 );
 
-test('an instant reads the same whatever the time zone of the server', async () => {
+test('reads the same instant in every time zone of the server', async () => {
   const { rows } = await sql`
     select timestamptz '2026-09-01 08:00:00.5+08' as at, date '2026-09-01' as day
   `.execute(db);

@@ -11,7 +11,10 @@ import { copyHashed } from './copy-hashed.ts';
 import { STORED_FOLDERS } from './stored-files.ts';
 import { SyncQueue } from './sync-queue.ts';
 
-/** Looked at again each time: a transaction may commit, and a poster may follow its video, this much later. */
+/**
+ * Files of the last 30 minutes are read again each time, because a transaction may commit late and a poster may follow its
+ * video.
+ */
 const OVERLAP_MS = 30 * 60_000;
 const ROWS = 500;
 
@@ -22,8 +25,8 @@ function filesFolder(archive: string): string {
 }
 
 /**
- * Archives the files that came since the last time. Call it before the log is archived: then every moment that the log
- * reaches has its files.
+ * Archives the files that were stored since the last call. Call it before the log is archived, so that every moment in the
+ * archived log has its files.
  */
 export async function archiveFiles(
   sql: Sql,
@@ -49,7 +52,7 @@ export async function archiveFiles(
 async function* assetsStoredSince(sql: Sql, since: Date): AsyncGenerator<z.infer<typeof Row>> {
   let after = { stored_at: since.toISOString(), id: '' };
   for (;;) {
-    // As text, which keeps the microseconds that a Date loses.
+    // As text, because a Date loses the microseconds.
     const rows = await sql`
       select school_id, id, stored_at::text from assets
       where (stored_at, id::text) > (${after.stored_at}::timestamptz, ${after.id})
@@ -62,7 +65,7 @@ async function* assetsStoredSince(sql: Sql, since: Date): AsyncGenerator<z.infer
   }
 }
 
-/** Files of questions come only with an import; few folders have changed since the last look. */
+/** Only an import adds files of questions, so few folders have changed since the last call. */
 async function newMedia(dataDir: string, since: Date): Promise<string[]> {
   const names: string[] = [];
   for (const part of await readdir(path.join(dataDir, 'media'))) {
@@ -90,7 +93,7 @@ async function archiveFile(dataDir: string, archive: string, name: string): Prom
     });
     syncFolder(path.dirname(target));
   } catch (error) {
-    // Deleted again, or a file in the bucket, or one without a small picture.
+    // The file was deleted, is in the bucket, or has no thumbnail.
     if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
@@ -99,7 +102,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Brings archived files that a backup does not have into a folder that is being restored. */
+/** Copies archived files that a backup does not have into a folder that is being restored. */
 export async function addArchivedFiles(
   archive: string,
   root: string,
@@ -114,7 +117,7 @@ export async function addArchivedFiles(
   }
 }
 
-/** Deletes archived files that every backup has: those older than the oldest. */
+/** Deletes archived files older than the oldest backup, because every backup contains them. */
 export async function pruneFiles(archive: string, oldest: Date): Promise<void> {
   for (const name of await filesIn(filesFolder(archive))) {
     const file = path.join(filesFolder(archive), name);

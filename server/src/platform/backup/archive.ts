@@ -12,7 +12,7 @@ import type { PhysicalManifest } from './manifest.ts';
 
 const GZ = '.gz';
 
-/** Where the log and the new files of one database are archived, beside its backups. */
+/** The folder for the archived log and files of one database, beside its backups. */
 export function archiveFolder(backups: string, systemId: string): string {
   return path.join(backups, 'archive', systemId);
 }
@@ -22,10 +22,9 @@ function walFolder(archive: string): string {
 }
 
 /**
- * Archives one file of the log, compressed: on disk under its name when this returns. A file that is archived already is
- * archived again only if it is the same.
+ * Archives one file of the log, compressed and synced. Archiving an identical file again is allowed.
  *
- * @throws {BackupError} if another one has the name, as after a copied-back data folder
+ * @throws {BackupError} if a different file has this name, for example after a data folder was copied back
  */
 export async function archiveWal(source: string, archive: string): Promise<void> {
   const folder = walFolder(archive);
@@ -52,14 +51,14 @@ export async function archiveWal(source: string, archive: string): Promise<void>
   syncFolder(folder);
 }
 
-/** When a segment was last archived; null if none was. */
+/** The time when the last segment was archived; null if none was. */
 export async function lastArchivedAt(archive: string): Promise<Date | null> {
   const last = (await segmentsIn(archive)).at(-1);
   return last === undefined ? null : (await stat(path.join(walFolder(archive), last + GZ))).mtime;
 }
 
 /**
- * Unpacks what was archived of the log since a backup into a folder, beside the log of the backup itself.
+ * Unpacks the log that was archived since a backup into a folder, beside the log of the backup itself.
  *
  * @throws {BackupError} if there is no archive, or one of its files is damaged
  */
@@ -79,19 +78,19 @@ export async function unpackWal(
   for (const name of needed) await unpack(archive, name, target, segmentBytes);
 }
 
-/** Unpacks the histories of all timelines: a recovery begins a new one, which must not be one of the archive's. */
+/** Unpacks the histories of all timelines, because a recovery starts a new timeline that must not exist in the archive. */
 export async function unpackHistories(archive: string, target: string): Promise<void> {
   const names = await readdir(walFolder(archive)).catch(() => []);
   const histories = names.filter((name) => name.endsWith(GZ)).map((name) => name.slice(0, -3));
   for (const name of histories.filter(isHistoryName)) await unpack(archive, name, target, null);
 }
 
-/** One file of the archived log; null where there is none of this name. */
+/** Reads one file of the archived log; null if it does not exist. */
 export async function readArchivedWal(archive: string, name: string): Promise<Buffer | null> {
   return gunzip(path.join(walFolder(archive), name + GZ)).catch(() => null);
 }
 
-/** @param bytes how long the file must be; null: any length */
+/** @param bytes the expected length of the file; null: any length */
 async function unpack(
   archive: string,
   name: string,
@@ -106,7 +105,7 @@ async function unpack(
   await writeSynced(path.join(target, name), content);
 }
 
-/** Deletes segments that no backup needs any more: those before the first of the oldest. */
+/** Deletes segments before the first segment of the oldest backup, because no backup needs them. */
 export async function pruneWal(archive: string, oldest: PhysicalManifest): Promise<void> {
   const { segments, segmentBytes } = oldest.cluster;
   const first = segmentNumber(segments[0] ?? '', segmentBytes);
@@ -116,7 +115,7 @@ export async function pruneWal(archive: string, oldest: PhysicalManifest): Promi
   }
 }
 
-/** Names of archived segments in their order. */
+/** The names of archived segments, in order. */
 async function segmentsIn(archive: string): Promise<string[]> {
   const names = await readdir(walFolder(archive)).catch(() => []);
   return names
@@ -125,7 +124,7 @@ async function segmentsIn(archive: string): Promise<string[]> {
     .toSorted();
 }
 
-/** A segment has 16 MB; more is not one of ours. */
+/** A segment has 16 MB. A much larger file is not a segment. */
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
 
 async function gunzip(file: string): Promise<Buffer> {

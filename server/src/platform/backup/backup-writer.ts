@@ -18,7 +18,7 @@ import { copyHashed, type Hashed } from './copy-hashed.ts';
 import { MANIFEST_FILE, manifestText, SUMS_FILE, type Manifest } from './manifest.ts';
 import { SyncQueue } from './sync-queue.ts';
 
-/** The end of the name of a folder that is no finished backup. */
+/** The name suffix of an unfinished backup folder. */
 export const PARTIAL = '.partial';
 
 export interface Totals {
@@ -27,8 +27,8 @@ export interface Totals {
 }
 
 /**
- * Writes a backup into a folder beside its final place: files, their hashes, the manifest last; then everything is synced
- * and the folder gets its name. So a folder under its name, and a folder with a manifest, is whole.
+ * Writes a backup into a folder beside its final place: first the files, then their hashes, the manifest last. Then everything
+ * is synced and the folder is renamed. So a folder with its final name, or with a manifest, is complete.
  */
 export class BackupWriter {
   readonly folder: string;
@@ -73,7 +73,7 @@ export class BackupWriter {
     this.#folders.add(folder);
   }
 
-  /** Copies a file in. Times are kept, so that the next backup knows an unchanged file. */
+  /** Copies a file into the backup. It keeps its times, so that the next backup recognises an unchanged file. */
   async copy(source: string, name: string): Promise<Hashed> {
     const target = this.pathOf(name);
     const hashed = await copyHashed(source, target, this.#queue);
@@ -83,7 +83,7 @@ export class BackupWriter {
     return hashed;
   }
 
-  /** Gives a file that never changes a second name in the backup, for `add`. False where the disk cannot. */
+  /** Hard-links a file that never changes into the backup, for `add`. Returns false if the disk does not support it. */
   async link(source: string, name: string): Promise<boolean> {
     const target = this.pathOf(name);
     try {
@@ -109,7 +109,7 @@ export class BackupWriter {
     await this.add(name, { bytes, sha256: createHash('sha256').update(content).digest('hex') });
   }
 
-  /** Notes a file that stands in the folder already. */
+  /** Records a file that is already in the folder. */
   async add(name: string, { bytes, sha256 }: Hashed): Promise<void> {
     const line = `${sha256}  ${name}\n`;
     this.#sumsHash.update(line);
@@ -118,7 +118,7 @@ export class BackupWriter {
     this.totals.bytes += bytes;
   }
 
-  /** Ends the backup; `manifest` is everything but what only the writer knows. */
+  /** Completes the backup. `manifest` adds the data that only the writer knows. */
   async finish(manifest: (known: { totals: Totals; sums: string }) => Manifest): Promise<void> {
     await this.#queue.flush();
     await this.#sums.sync();
@@ -137,7 +137,7 @@ export class BackupWriter {
     syncFolder(path.dirname(this.#target));
   }
 
-  /** Removes everything again; the error to throw. */
+  /** Deletes the unfinished backup, and returns the error to throw. */
   async abandon(reason: unknown): Promise<unknown> {
     await this.#sums.close().catch(() => undefined);
     await rm(this.folder, { recursive: true, force: true });

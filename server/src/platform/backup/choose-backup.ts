@@ -14,7 +14,7 @@ export interface ChosenBackup extends FoundBackup {
 }
 
 /**
- * The backup to restore: the folder itself, or of the backups in it the newest (from which the log leads to `at`).
+ * The backup to restore: the folder itself, or the newest backup in it (from which the log leads to `at`).
  *
  * @throws {BackupError} if there is none
  */
@@ -36,7 +36,7 @@ export async function chooseBackup(folder: string, at: Date | null): Promise<Cho
   throw new BackupError(`${folder} 里没有${when}完整的备份`);
 }
 
-/** Null where the log does not lead from a backup to the moment. */
+/** Null if the log does not lead from this backup to the moment. */
 async function follow(found: FoundBackup, at: Date | null): Promise<ChosenBackup | null> {
   const { manifest, folder } = found;
   const own = (manifest.cluster.segments[0] ?? '').slice(0, 8);

@@ -18,7 +18,7 @@ async function keep(name: string, mayLink: boolean): Promise<void> {
   await copyStoredFiles(writer, path.join(root, 'data'), options);
 }
 
-test('a file is not copied where the database would be left too little of the disk', async () => {
+test('does not copy a file if too little space would remain for the database', async () => {
   await expect(keep('copied', false)).rejects.toThrow(LowSpaceError);
 });
 

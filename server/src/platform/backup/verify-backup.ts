@@ -9,19 +9,19 @@ import { hashFile } from './copy-hashed.ts';
 import { type Manifest, MANIFEST_FILE, readManifest, SUMS_FILE } from './manifest.ts';
 import { readSums } from './sums-file.ts';
 
-/** More are not told one by one. */
+/** Further faults are only counted. */
 const FAULTS_MAX = 100;
 
 export interface Verdict {
   manifest: Manifest;
-  /** A line each, empty for a sound backup. */
+  /** One line per fault, empty for an undamaged backup. */
   faults: string[];
 }
 
 /**
- * Reads a whole backup and compares it with its hashes.
+ * Reads a complete backup and compares it with its hashes.
  *
- * @throws {BackupError} if it cannot be a backup at all
+ * @throws {BackupError} if the folder cannot be a backup
  */
 export async function verifyBackup(
   folder: string,
@@ -50,7 +50,7 @@ export async function verifyBackup(
   return { manifest, faults: shortened(faults) };
 }
 
-/** The log must lead from the first segment to the last without a gap. */
+/** The log must contain every segment from the first to the last. */
 function missingSegments(manifest: Manifest, named: ReadonlySet<string>): string[] {
   if (manifest.format === 'meiyu-dump') return [];
   const { segments, segmentBytes } = manifest.cluster;
@@ -60,7 +60,7 @@ function missingSegments(manifest: Manifest, named: ReadonlySet<string>): string
     .map((name) => `缺少 wal/${name}`);
 }
 
-/** SHA-256 of the list of hashes; null where it cannot be read. */
+/** SHA-256 of the list of hashes; null if it cannot be read. */
 export async function hashOfList(folder: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
