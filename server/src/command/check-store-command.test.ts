@@ -91,7 +91,7 @@ test.each<[S3Fault, string]>([
   [refused('SlowDown', 503), '存储服务现在不肯写入文件（503 SlowDown）'],
   [refused('', 405), '的应答不像存储桶：请检查 S3_BUCKET_URL（405）'],
   ['cut', '连不上存储服务 127.0.0.1'],
-])('what is wrong with a bucket is said: %j', async (fault, told) => {
+])('reports the fault %j of a bucket', async (fault, told) => {
   const { config, objects } = await aBucket(fault);
   const { code, text } = await check(config);
   expect(code).toBe(1);

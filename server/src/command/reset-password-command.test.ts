@@ -101,15 +101,20 @@ test('--ask reads a password from the terminal twice without showing it', async 
 });
 
 test.each([
-  ['two that differ', ['--ask'], ['Lingshi88', 'Lingshi89'], '两次密码不一致'],
-  ['a weak one', ['--ask'], ['abc'], '请输入6-18位新密码，包含字母和数字'],
-  ['a common one', ['--ask'], ['Abc123', 'Abc123'], '这个密码太容易被猜到，请换一个'],
-  ['one with the name', ['--ask'], ['Xiaoman77', 'Xiaoman77'], '密码里不能有自己的学号、姓名'],
-  ['the default one', ['--ask'], ['Meiyu123', 'Meiyu123'], '这个密码太容易被猜到，请换一个'],
-  ['one from a pipe', ['--ask'], null, '--ask 要在终端里运行'],
-  ['one in the command', ['--password', 'Lingshi88'], [], '密码不能写在命令里'],
-  ['one in the command', ['--password=Lingshi88'], [], '密码不能写在命令里'],
-])('%s is refused and changes nothing', async (_case, options, typed, message) => {
+  ['two different passwords', ['--ask'], ['Lingshi88', 'Lingshi89'], '两次密码不一致'],
+  ['a weak password', ['--ask'], ['abc'], '请输入6-18位新密码，包含字母和数字'],
+  ['a common password', ['--ask'], ['Abc123', 'Abc123'], '这个密码太容易被猜到，请换一个'],
+  [
+    'a password with the name',
+    ['--ask'],
+    ['Xiaoman77', 'Xiaoman77'],
+    '密码里不能有自己的学号、姓名',
+  ],
+  ['the default password', ['--ask'], ['Meiyu123', 'Meiyu123'], '这个密码太容易被猜到，请换一个'],
+  ['a password from a pipe', ['--ask'], null, '--ask 要在终端里运行'],
+  ['a password in the command line', ['--password', 'Lingshi88'], [], '密码不能写在命令里'],
+  ['a password in the command line', ['--password=Lingshi88'], [], '密码不能写在命令里'],
+])('refuses %s and changes nothing', async (_case, options, typed, message) => {
   const { code, said } = await reset([school, '501', ...options], typed);
   expect([code, said]).toEqual([1, expect.stringContaining(message)]);
   await signIn(app, school, '501');

@@ -15,7 +15,7 @@ function pass(ms: number, wallMs = ms): void {
 }
 
 test.each([3_600_000, -3_600_000])(
-  'a clock that is set by %i ms is not steady until it has gone on evenly',
+  'a clock that jumps by %i ms is not steady until it has run evenly for a while',
   (jump) => {
     const clock = newClock();
     pass(20_000);

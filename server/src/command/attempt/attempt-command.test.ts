@@ -115,7 +115,7 @@ test.each([
   [['reopen', '--homework', 'no-such', '--minutes', '5', '--yes'], '没有 id 为 no-such 的作业'],
   [['reopen', '--homework', 'x', '--minutes', '0'], '--minutes 应是 1 到'],
   [['recount', '--attempt', 'x'], '作答 id 不正确'],
-])('%j is refused and changes nothing', async (args, message) => {
+])('refuses %j and changes nothing', async (args, message) => {
   const { code, lines } = await meiyu(...args);
   expect(code).toBe(1);
   expect(lines.join()).toContain(message);

@@ -61,7 +61,7 @@ test.each([
   ],
   [['--school', school, '--subject', '20260001', '--event', 'loginFailed'], ['登录失败']],
   [['--limit', '1'], ['导入数据包']],
-])('%j', async (args, events) => {
+])('filters events by %j', async (args, events) => {
   const { code, printed } = await meiyu(...args);
   expect([code, printed.map((line) => line.split(' ')[1])]).toEqual([0, events]);
 });
@@ -77,7 +77,7 @@ test.each([
   [['--event', 'x'], '没有事件“x”'],
   [['--limit', '0'], '--limit 应是 1 到'],
   [['--what'], '参数不对'],
-])('%j is refused in Chinese', async (args, text) => {
+])('refuses %j with a Chinese message', async (args, text) => {
   const { code, complaints } = await meiyu(...args);
   expect(code).toBe(1);
   expect(complaints).toContain(text);

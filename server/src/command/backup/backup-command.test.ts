@@ -126,7 +126,7 @@ describe('backup', () => {
     expect(readdirSync(root).filter((name) => name.startsWith('broken'))).toEqual([]);
   });
 
-  test.runIf(canMount)('says that the disk is full, and removes what it has written', async () => {
+  test.runIf(canMount)('reports a full disk and removes its files', async () => {
     const small = path.join(root, 'small');
     mkdirSync(small);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', small]);
@@ -187,7 +187,7 @@ describe('verify-backup', () => {
     ['a truncated log', firstSegment, (file: string) => truncateSync(file, 8192), '损坏'],
     ['a missing log', firstSegment, rmSync, '缺少 wal/'],
     [
-      'a file too many',
+      'an extra file',
       () => 'media/more',
       (file: string) => writeFileSync(file, ''),
       '多出 media/more',
@@ -200,7 +200,7 @@ describe('verify-backup', () => {
         writeFileSync(file, readFileSync(file, 'utf8').replace('"major": 18', '"major": 17')),
       'manifest.json 损坏',
     ],
-    ['no manifest, as in a backup that broke off', () => 'manifest.json', rmSync, '不是完整的备份'],
+    ['no manifest, as in an unfinished backup', () => 'manifest.json', rmSync, '不是完整的备份'],
   ])('finds %s', async (_, fileOf, damage, fault) => {
     const file = path.join(backup, fileOf());
     const { code, errors } = await whileDamaged(file, damage, () =>

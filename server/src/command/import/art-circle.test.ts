@@ -66,7 +66,7 @@ beforeAll(() => loadDivisions(db));
 
 test.each<[string, object[], string]>([
   [
-    'of nobody',
+    'of an unknown pupil',
     [aPost({ author: '99' })],
     'art-circle/posts.json:1:[0].author 学校 S1 没有学号为 99 的学生',
   ],
@@ -76,37 +76,37 @@ test.each<[string, object[], string]>([
     'art-circle/posts.json:1:[0].author 学校 S1 没有学号为 T1 的学生',
   ],
   [
-    'of no such school',
+    'of an unknown school',
     [aPost({ school: 'S9' })],
     'art-circle/posts.json:1:[0].school 没有 S9 这所学校',
   ],
   [
-    'that comes twice',
+    'that exists twice',
     [aPost(), aPost()],
     'art-circle/posts.json:1:[1].id 作品 id重复，和 art-circle/posts.json:1:[0].id 相同',
   ],
   [
-    'with a picture that is missing',
+    'with a missing image',
     [aPost({ images: [{ file: 'media/none.svg', alt: '没有' }] })],
     'art-circle/posts.json:1:[0].images[0].file 数据包里没有文件 media/none.svg',
   ],
   [
-    'with a sound for a picture',
+    'with audio as an image',
     [aPost({ images: [{ file: 'media/a.mp3', alt: '声音' }] })],
     'art-circle/posts.json:1:[0].images[0].file 应为图片：png、jpg、webp、gif 或 svg',
   ],
   [
-    'with a picture for a sound',
+    'with an image as audio',
     [aPost({ audio: 'media/flower.svg' })],
     'art-circle/posts.json:1:[0].audio 应为声音：mp3、ogg 或 wav',
   ],
   [
-    'with nothing in it',
+    'without content',
     [aPost({ text: '', images: [] })],
     'art-circle/posts.json:1:[0] 作品要有文字、图片或声音',
   ],
-  ['that nobody has judged', [aPost({ state: undefined })], 'art-circle/posts.json:1:[0].state '],
-])('a post %s is refused, and nothing is written', async (_, posts, fault) => {
+  ['without a state', [aPost({ state: undefined })], 'art-circle/posts.json:1:[0].state '],
+])('refuses a post %s and writes nothing', async (_, posts, fault) => {
   const before = await snapshot(db);
   const { faults } = await load(packageOf(...posts));
   expect(faults).toContainEqual(expect.stringContaining(fault));

@@ -41,17 +41,17 @@ test.each<[string, Files, string]>([
     'manifest.json 缺少这个文件，内容应为 { "format": "meiyu", "version": 1 }',
   ],
   [
-    'another version',
+    'another format version',
     { 'manifest.json': '{ "format": "meiyu", "version": 2 }' },
     'manifest.json:1:version 应为 1，现在是 2',
   ],
   [
-    'a division that is none',
+    'an unknown division',
     { 'schools.csv': schools('S1,一小,999999') },
     'schools.csv:2:3 区划代码：没有 999999 这个区划',
   ],
   [
-    'a city for a county',
+    'a city in place of a county',
     { 'schools.csv': schools('S1,一小,330100') },
     'schools.csv:2:3 区划代码：330100 杭州市 不是区县，请写到区县一级',
   ],
@@ -61,7 +61,7 @@ test.each<[string, Files, string]>([
     'schools.csv:2:3 区划代码：330106 是 西湖区，不能另起名字',
   ],
   [
-    'an own county nowhere',
+    'an own county outside of any city',
     { 'schools.csv': schools('S1,一小,339999:市直属') },
     'schools.csv:2:3 区划代码：339999 不属于任何一个市',
   ],
@@ -76,7 +76,7 @@ test.each<[string, Files, string]>([
     'schools.csv:3:1 学校标识码重复，和 schools.csv:2:1 相同',
   ],
   [
-    'a school nowhere',
+    'a pupil of an unknown school',
     { 'students.csv': pupils('S9,01,林,5,1') },
     'students.csv:2:1 学校标识码：没有 S9 这所学校',
   ],
@@ -106,17 +106,17 @@ test.each<[string, Files, string]>([
     'questions/mu.json:1:[0].id 题目 id重复，和 questions/ar.json:1:[0].id 相同',
   ],
   [
-    'a key that is no option',
+    'a key that is not an option',
     { 'questions/mu.json': questions(aQuestion('q1', { key: 'C' })) },
     'questions/mu.json:1:[0] ',
   ],
   [
-    'a file that is missing',
+    'a missing file',
     { 'media/a.svg': null },
     'questions/mu.json:1:[0].stem.images[0].src 数据包里没有文件 media/a.svg',
   ],
   [
-    'a file that is another',
+    'a file whose content does not match its name',
     { 'media/a.svg': 'GIF89a' },
     'media/a.svg 内容是 gif，文件名却是 .svg',
   ],
@@ -131,7 +131,7 @@ test.each<[string, Files, string]>([
     'homework/h2.json:1:id 作业 id重复，和 homework/h1.json:1:id 相同',
   ],
   [
-    'a homework with no such question',
+    'a homework with an unknown question',
     { 'homework/h1.json': JSON.stringify(aHomework({ questions: [{ id: 'q9' }] })) },
     'homework/h1.json:1:questions[0].id 没有题目 q9',
   ],
@@ -146,7 +146,7 @@ test.each<[string, Files, string]>([
     'homework/h1.json:1:questions[0].id 题目 q1 的学科是 mu，作业是 ar',
   ],
   [
-    'a homework for no such school',
+    'a homework for an unknown school',
     {
       'homework/h1.json': JSON.stringify(
         aHomework({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
@@ -155,7 +155,7 @@ test.each<[string, Files, string]>([
     'homework/h1.json:1:assign[0].school 没有 S9 这所学校',
   ],
   [
-    'a homework for no such class',
+    'a homework for an unknown class',
     {
       'homework/h1.json': JSON.stringify(
         aHomework({ assign: [{ school: 'S1', grade: 5, klass: [1, 9] }] }),
@@ -164,7 +164,7 @@ test.each<[string, Files, string]>([
     'homework/h1.json:1:assign[0].klass[1] 学校 S1 没有 5 年级 9 班',
   ],
   [
-    'a banner that leads away',
+    'a banner with an external link',
     {
       'banners.json': JSON.stringify([
         { id: 'b', place: 'home', title: '横幅', link: 'https://example.com' },
@@ -173,7 +173,7 @@ test.each<[string, Files, string]>([
     'banners.json:1:[0].link 应为应用内的地址，如 /home/curriculum、',
   ],
   [
-    'a banner that leads to no page',
+    'a banner with a link to an unknown page',
     {
       'banners.json': JSON.stringify([
         { id: 'b', place: 'home', title: '横幅', link: '/home/anything' },
@@ -182,11 +182,11 @@ test.each<[string, Files, string]>([
     'banners.json:1:[0].link 应为应用内的地址，如 /home/curriculum、/home/curriculum/music/operation、',
   ],
   [
-    'a support entry that says nothing',
+    'an empty support entry',
     { 'support.json': '[{}]' },
     'support.json:1:[0] 要有 customQQ 或 customPhone',
   ],
-])('%s is a fault at its place, and nothing changes', async (_, changes, line) => {
+])('reports %s with its place and changes nothing', async (_, changes, line) => {
   const before = await snapshot(db);
   const { faults } = await load(changes);
   expect(

@@ -77,13 +77,13 @@ const multi = { id: 'wish', type: 'multi', text: '想学什么？', options };
 test.each<[string, object, string]>([
   ['a questionnaire without a title', aQuestionnaire({ title: '' }), `${at}title 不能为空`],
   [
-    'one that is due before it opens',
+    'a questionnaire that is due before it opens',
     aQuestionnaire({ due: '2026-10-01T08:00:00+08:00' }),
     `${at}due due 要晚于 opens`,
   ],
-  ['one without questions', withQuestions(), `${at}questions 至少 1 项`],
+  ['a questionnaire without questions', withQuestions(), `${at}questions 至少 1 项`],
   [
-    'a kind of question that is none',
+    'an unknown kind of question',
     withQuestions({ ...like, type: 'judge' }),
     `${at}questions[0].type `,
   ],
@@ -109,7 +109,7 @@ test.each<[string, object, string]>([
     `${at}questions[0].showIf.question 前面没有题目 wish：只能看前面的题怎么答`,
   ],
   [
-    'a condition on words',
+    'a condition on a text question',
     withQuestions(
       { id: 'why', type: 'open', text: '为什么？' },
       { ...like, showIf: { question: 'why', is: ['A'] } },
@@ -122,16 +122,16 @@ test.each<[string, object, string]>([
     `${at}questions[1].showIf.is[1] 题目 like 没有 "C" 这个回答`,
   ],
   [
-    'a school nowhere',
+    'an unknown school',
     aQuestionnaire({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
     `${at}assign[0].school 没有 S9 这所学校`,
   ],
   [
-    'a class nowhere',
+    'an unknown class',
     aQuestionnaire({ assign: [{ school: 'S1', grade: 5, klass: [1, 9] }] }),
     `${at}assign[0].klass[1] 学校 S1 没有 5 年级 9 班`,
   ],
-])('%s is a fault, and nothing is written', async (_, questionnaire, fault) => {
+])('reports %s and writes nothing', async (_, questionnaire, fault) => {
   const before = await snapshot(db);
   const { faults } = await load(questionnaire);
   expect(faults).toHaveLength(1);

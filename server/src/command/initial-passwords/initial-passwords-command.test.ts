@@ -199,7 +199,7 @@ test.each([
   [['--school', '0', '--grade', '大班'], '“大班”不是年级'],
   [['--school', '0', '--grade', '5', '--klass', '0'], '“0”不是班级'],
   [['--what'], '参数不对'],
-])('%j is refused in Chinese', async (args, text) => {
+])('refuses %j with a Chinese message', async (args, text) => {
   const { code, complaints } = await meiyu(...args);
   expect(code).toBe(1);
   expect(complaints).toContain(text);

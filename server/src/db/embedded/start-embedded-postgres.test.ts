@@ -91,7 +91,7 @@ describe('the embedded database', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'ends with its owner, even a killed one, and loses nothing acknowledged',
+    'ends with its owner, even if the owner is killed, and keeps all acknowledged writes',
     async () => {
       const owner = await startOwner(dataDir);
       const db = await open(dataDir);

@@ -45,7 +45,7 @@ test.each([
       [3, 4],
     ],
   ],
-])('a %s comes back as it was sent: %j', async (type, value) => {
+])('a value of type %s is read as it was sent: %j', async (type, value) => {
   expect(await roundTrip(value, type)).toEqual(value);
 });
 
@@ -80,13 +80,13 @@ test.each([
   ['text', 'a\0b'],
   ['text[]', ['a\0b']],
   ['jsonb', JSON.stringify({ text: 'a\0b' })],
-])('a NUL character in %s is recognised', async (type, value) => {
+])('recognises a NUL character in %s', async (type, value) => {
   const error = await roundTrip(value, type).catch((thrown: unknown) => thrown);
   expect(isUnstorableText(error)).toBe(true);
 });
 
 test.each([undefined, new Date(Number.NaN), { a: 1 }, Symbol('s')])(
-  'what is no column value is refused: %s',
+  'refuses %s, which is not a column value',
   async (value) => {
     await expect(roundTrip(value, 'text')).rejects.toThrow(TypeError);
   },

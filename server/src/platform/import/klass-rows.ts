@@ -3,14 +3,14 @@ import type { Assignment } from '@meiyu/contract/shared/assignment.schema';
 import type { PlaceOf } from './findings.ts';
 import type { Audience } from './importer.ts';
 
-/** A class as the rows of an assignment name it. */
+/** A class in the rows of an assignment. */
 export interface KlassRow {
   school_id: string;
   grade: number;
   klass: number;
 }
 
-/** The schools and classes that a file assigns something to, each with its place in the field `assign`. */
+/** The schools and classes that a file assigns content to, each with its place in the field `assign`. */
 export function assignedAudience(assign: readonly Assignment[], place: PlaceOf): Audience[] {
   return assign.map(({ school, grade, klass: klasses }, index) => ({
     schoolId: school,
@@ -23,7 +23,7 @@ export function assignedAudience(assign: readonly Assignment[], place: PlaceOf):
   }));
 }
 
-/** The classes that a file assigns something to: in a fixed order, each once, so that two lists can be compared. */
+/** The classes that a file assigns content to, sorted and each once, so that two lists can be compared. */
 export function assignedKlasses(assign: readonly Assignment[]): KlassRow[] {
   const rows = assign.flatMap(({ school, grade, klass: klasses }) =>
     klasses.map((klass): KlassRow => ({ school_id: school, grade, klass })),
@@ -31,7 +31,7 @@ export function assignedKlasses(assign: readonly Assignment[]): KlassRow[] {
   return inKlassOrder([...new Map(rows.map((row) => [orderKey(row), row])).values()]);
 }
 
-/** The classes of schools that a package says nothing about: they keep what they have. */
+/** The classes of schools that the package does not name. Their assignments stay. */
 export function klassesOfOthers<Row extends KlassRow>(
   before: readonly Row[],
   schools: ReadonlySet<string>,
@@ -52,7 +52,7 @@ interface Assigned {
   assignments: readonly KlassRow[];
 }
 
-/** What an operator may not expect of something assigned that changes: classes that lose it, other schools it reaches. */
+/** Notes for the operator about a changed assignment: classes that lose it, and other schools that have it. */
 export function assignmentNotes(
   kind: string,
   updated: readonly Assigned[],

@@ -12,7 +12,7 @@ const Reply = z.object({ Code: z.string().max(200) });
 
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
-/** Dysms 2017-05-25. Phone and code travel in the query of the address, as the vendor's own clients do it. */
+/** Sends with Dysms 2017-05-25. Phone and code are in the query of the address, as in the vendor's own clients. */
 export function aliyunSms(
   { keyId, keySecret, signName, template, noticeTemplate, endpoint }: AliyunSms,
   clock: Clock,

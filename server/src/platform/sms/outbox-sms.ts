@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { newId } from '../new-id.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** Sends nothing: keeps messages for a day, for the operator to read on a page. */
+/** Sends nothing. Stores messages for a day, and the operator reads them on a page. */
 export function outboxSms(db: Db, clock: Clock): SmsSender {
   const keep = async (message: { phone: string; code: string; kind: 'code' | 'reset' }) => {
     await db

@@ -1,14 +1,11 @@
-/** A pupil waits for it, and their own request ends after 6 s. */
+/** The pupil waits for the message, and the browser's request ends after 6 s. */
 const TIMEOUT_MS = 5000;
 const REPLY_MAX_BYTES = 64 * 1024;
 
-/** What a vendor replied, or why there is no reply. */
+/** The vendor's reply, or the reason why there is none. */
 export type VendorReply = { json: unknown; status: number } | { failure: string };
 
-/**
- * Posts once: no redirect is followed, nothing is sent again. An address may hold a phone and a code, so no error that names
- * it gets out of here.
- */
+/** Posts once, without following redirects or retrying. The address may contain a phone and a code, so no error contains it. */
 export async function postToVendor(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ const Reply = z.object({
 
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
-/** SMS 2021-01-11. A 200 is no success: the number has a code of its own. */
+/** Sends with SMS 2021-01-11. A reply with status 200 may still refuse the number with a code of its own. */
 export function tencentSms(
   { secretId, secretKey, appId, region, signName, template, noticeTemplate, endpoint }: TencentSms,
   clock: Clock,
@@ -62,7 +62,7 @@ export function tencentSms(
   };
 }
 
-/** Limits of this account's own: money and quota, which only the operator can raise. */
+/** Limits of this account: money and quota, which only the operator can raise. */
 const ownLimits = new Set([
   'LimitExceeded.AppDailyLimit',
   'LimitExceeded.AppCountryOrRegionDailyLimit',

@@ -10,7 +10,7 @@ import { ZipLimits } from './zip-limits.ts';
 
 const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
 
-/** A package in a zip, whose files are unpacked into memory one at a time. */
+/** Opens a package in a zip. Its files are unpacked into memory one at a time. */
 export async function openZip(path: string): Promise<PackageFiles> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     open(path, options, (error, opened) => (error ? reject(notAZip(error)) : resolve(opened)));
@@ -24,9 +24,9 @@ export async function openZip(path: string): Promise<PackageFiles> {
 }
 
 /**
- * Unpacks every entry of a zip in memory, one after the other, each as long as its list says.
+ * Unpacks all entries of a zip in memory, one after the other.
  *
- * @throws {OperatorError} for a zip beyond the limits, and for an entry that is not what the list says
+ * @throws {OperatorError} for a zip that exceeds the limits, and for an entry that differs from the archive's list
  */
 export async function* unpackZip(
   bytes: Buffer,
@@ -38,7 +38,7 @@ export async function* unpackZip(
     );
   });
   const entries = await readEntries(zip);
-  // Before anything is unpacked; that no entry is longer than it says is checked while it is.
+  // Checks declared sizes before unpacking. Unpacking checks that no entry is longer than declared.
   const total = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (total > totalMax) {
     throw new OperatorError(`压缩包解开后太大，最多 ${Math.floor(totalMax / 1024 ** 2)} MB`);
@@ -51,7 +51,7 @@ export async function* unpackZip(
   }
 }
 
-/** Name → entry of every file; folders are left out. */
+/** The entries of all files by name, without folders. */
 function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const limits = new ZipLimits();
@@ -78,7 +78,7 @@ function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   });
 }
 
-/** The name's bytes, which the library's types do not mention. */
+/** The bytes of the name, which the types of the library do not contain. */
 function rawName(entry: Entry): Uint8Array {
   if ('fileNameRaw' in entry && entry.fileNameRaw instanceof Uint8Array) return entry.fileNameRaw;
   return Buffer.from(entry.fileName);
@@ -105,7 +105,7 @@ function zipFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): PackageFil
   };
 }
 
-/** The library checks that the content is as long as the archive said, so no entry outgrows the limits. */
+/** The library checks that the content has the declared length, so no entry exceeds the limits. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));

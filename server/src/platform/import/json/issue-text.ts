@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** One fault of a JSON value: where, and what to do about it. */
+/** A fault of a JSON value: its path, and a message that says how to correct it. */
 export interface JsonFault {
   path: readonly PropertyKey[];
   message: string;
@@ -20,7 +20,7 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-/** zod's findings about `value` in Chinese: allowed values, missing and unknown fields, wrong types. */
+/** Describes zod's issues with `value` in Chinese: allowed values, missing and unknown fields, wrong types. */
 export function jsonFaults(error: z.core.$ZodError, value: unknown): JsonFault[] {
   return error.issues.flatMap((issue) => faultsOf(issue, value, []));
 }
@@ -88,7 +88,7 @@ function formatMessage(issue: Extract<Issue, { code: 'invalid_format' }>, given:
   if (issue.format === 'datetime') {
     return `应为带时区的时间，如 2026-09-01T08:00:00+08:00，现在是 ${quote(given)}`;
   }
-  // A shape with a Chinese explanation of its own.
+  // The shape has its own Chinese message.
   if (/\p{Script=Han}/u.test(issue.message)) return `${issue.message}，现在是 ${quote(given)}`;
   return issue.format === 'regex' && typeof issue.pattern === 'string'
     ? `格式不对（要符合 ${issue.pattern}），现在是 ${quote(given)}`
@@ -107,7 +107,7 @@ function unionMessage(issue: UnionIssue, given: unknown): string {
   return `${values}现在是 ${quote(given)}`;
 }
 
-/** Of several allowed forms, the one whose own type fits what is given; else the first. */
+/** Of several allowed forms, the one whose type fits the value; else the first. */
 function closestBranch(
   branches: readonly (readonly Issue[])[],
   given: unknown,

@@ -3,10 +3,12 @@ import { readSheet } from 'read-excel-file/node';
 import type { Findings } from '../findings.ts';
 import type { Cell, SheetRow } from './cell.ts';
 
-/** Spreadsheets calculate with 15 digits; what is longer has already lost its last ones. */
+/** Spreadsheets calculate with 15 digits. A longer number has already lost its last digits. */
 const DIGITS_KEPT = 15;
 
-/** Rows of the first sheet. The file must be a verified zip: the library believes what stands in front of an entry. */
+/**
+ * Reads the rows of the first sheet. The file must be a verified zip, because the library trusts the headers before entries.
+ */
 export async function readXlsx(
   file: string,
   bytes: Buffer,
@@ -22,7 +24,7 @@ export async function readXlsx(
   }
 }
 
-/** A number keeps its text, so that we can see how many digits it has. */
+/** A number keeps its text, which shows how many digits it has. */
 interface NumberCell {
   digits: string;
 }
