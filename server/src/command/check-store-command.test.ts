@@ -91,12 +91,12 @@ test.each<[S3Fault, string]>([
   [refused('SlowDown', 503), '存储服务现在不肯写入文件（503 SlowDown）'],
   [refused('', 405), '的应答不像存储桶：请检查 S3_BUCKET_URL（405）'],
   ['cut', '连不上存储服务 127.0.0.1'],
-])('reports the fault %j of a bucket', async (fault, told) => {
+])('reports the fault %j of a bucket', async (fault, message) => {
   const { config, objects } = await aBucket(fault);
   const { code, text } = await check(config);
   expect(code).toBe(1);
   expect(text).toContain(`存储桶 ${config.bucketUrl} 用不了：`);
-  expect(text).toContain(told);
+  expect(text).toContain(message);
   expect(text).not.toContain(config.keySecret);
   const mayDelete = typeof fault === 'string' || fault.method !== 'DELETE';
   expect(objects.size).toBe(mayDelete ? 0 : 1);

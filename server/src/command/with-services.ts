@@ -7,10 +7,10 @@ export async function withServices<T>(
   environment: Record<string, string | undefined>,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const house = await openServices(readConfig(environment));
+  const services = await openServices(readConfig(environment));
   try {
-    return await work(house.context);
+    return await work(services.context);
   } finally {
-    await house.close();
+    await services.close();
   }
 }

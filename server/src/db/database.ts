@@ -43,9 +43,9 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     embedded === undefined
       ? { server: checkUrl(target.databaseUrl ?? '') }
       : { server: embedded.address, revive: () => embedded.revive() };
-  let { db, lanes } = connect(server, target);
+  let { db, pools } = connect(server, target);
   const close = async () => {
-    await lanes.end();
+    await pools.end();
     await embedded?.stop();
   };
   try {
@@ -53,8 +53,8 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     if (isSuperuser) {
       // Row level security does not bind a superuser, so schools would not be isolated.
       await prepareAppRole(db);
-      await lanes.end();
-      ({ db, lanes } = connect({ ...server, role: APP_ROLE }, target));
+      await pools.end();
+      ({ db, pools } = connect({ ...server, role: APP_ROLE }, target));
     }
   } catch (error) {
     await close();
@@ -68,8 +68,8 @@ type ServerOptions = Pick<SessionOptions, 'server' | 'revive' | 'role'>;
 function connect(
   server: ServerOptions,
   { poolSize, statementTimeoutMs, applicationName, isOpenOutside }: DatabaseTarget,
-): { db: Db; lanes: ConnectionPools } {
-  const lanes = new ConnectionPools(
+): { db: Db; pools: ConnectionPools } {
+  const pools = new ConnectionPools(
     { ...server, applicationName: applicationName ?? 'meiyu' },
     {
       callConnections: poolSize ?? POOL_SIZE,
@@ -77,7 +77,7 @@ function connect(
     },
   );
   const school = isOpenOutside === true ? EVERY_SCHOOL : undefined;
-  return { db: openHandle((use) => lanes.dialectFor(use), school), lanes };
+  return { db: openHandle((use) => pools.dialectFor(use), school), pools };
 }
 
 function checkUrl(databaseUrl: string): string {

@@ -26,7 +26,7 @@ await db
     { id: 'one', school_id: one, place: 'home', title: '一校' },
   ])
   .execute();
-const nobody = { requestId: null, address: '', userId: null, sessionId: null };
+const signedOut = { requestId: null, address: '', userId: null, sessionId: null };
 
 async function schoolsSeen(on: Db): Promise<string[]> {
   const rows = await on.selectFrom('users').select('school_id').orderBy('school_id').execute();
@@ -47,7 +47,7 @@ test('every table with a school has row level security', async () => {
 });
 
 test('a handle reaches the rows of its scope: no school, one school or all schools', async () => {
-  expect(await schoolsSeen(asCaller(db, nobody))).toEqual([]);
+  expect(await schoolsSeen(asCaller(db, signedOut))).toEqual([]);
   expect(await inSchool(one, db, schoolsSeen)).toEqual([one]);
   expect(await acrossSchools('a test', db, schoolsSeen)).toEqual([one, other]);
 });

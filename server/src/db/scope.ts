@@ -82,7 +82,7 @@ export function inSchool<T>(
   work: (db: Db) => T,
   caller = callerOf(db),
 ): T {
-  return work(turned(db, schoolId, caller));
+  return work(withScope(db, schoolId, caller));
 }
 
 /**
@@ -97,7 +97,7 @@ export function acrossSchools<T>(
   work: (db: Db) => T,
   caller = callerOf(db),
 ): T {
-  return work(turned(db, EVERY_SCHOOL, caller));
+  return work(withScope(db, EVERY_SCHOOL, caller));
 }
 
 /** The caller of a handle; null for the server's own work and the operator's command. */
@@ -110,7 +110,7 @@ export function adoptTransaction(db: Db, transaction: Db): void {
   scopes.set(transaction, scopeOf(db));
 }
 
-function turned(db: Db, school: string, caller: Caller | null): Db {
+function withScope(db: Db, school: string, caller: Caller | null): Db {
   const scope = scopeOf(db);
   if (scope.school === school && scope.caller === caller) return db;
   if (db.isTransaction) throw new Error('another school within a transaction');

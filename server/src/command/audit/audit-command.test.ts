@@ -84,8 +84,8 @@ test.each([
 });
 
 test('--verify reports unchanged events as valid and names changed ones', async () => {
-  const whole = await meiyu('--verify');
-  expect([whole.code, whole.printed.at(-1)]).toEqual([0, '没有发现改动。']);
+  const unchanged = await meiyu('--verify');
+  expect([unchanged.code, unchanged.printed.at(-1)]).toEqual([0, '没有发现改动。']);
   await sql`alter table audit_events disable trigger user`.execute(db);
   await db.deleteFrom('audit_events').where('event', '=', 'loginFailed').execute();
   await sql`alter table audit_events enable trigger user`.execute(db);

@@ -11,7 +11,7 @@ import { packageFolder, validPackage } from './testing/package-folder.ts';
 const { db } = await testDatabase();
 const context = testContext(db);
 
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"/>';
+const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"/>';
 const openSchool = '学校标识码,学校名称,区划代码,问卷与艺术圈\nS1,第一小学,330106,是\n';
 
 function aPost(more: Record<string, unknown> = {}): object {
@@ -32,7 +32,7 @@ function aPost(more: Record<string, unknown> = {}): object {
 const withPosts = (...posts: object[]) => ({ 'art-circle/posts.json': JSON.stringify(posts) });
 const packageOf = (...posts: object[]) => ({
   'schools.csv': openSchool,
-  'media/flower.svg': picture,
+  'media/flower.svg': image,
   ...withPosts(...posts),
 });
 /** The files that every package needs, without the content of the valid package. */

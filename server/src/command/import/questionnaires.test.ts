@@ -179,11 +179,11 @@ test('after the first response the questions cannot change, but everything else 
   const reply = await xiaoman.respond('n1', [{ questionId: 'like', value: 'A' }]);
   expect(reply.statusCode).toBe(200);
 
-  const kept = await snapshot(db);
+  const before = await snapshot(db);
   expect((await load(withQuestions(like))).faults).toEqual([
     `${at}questions 已经有学生交了这份问卷，题目不能再改（标题、说明、时间和班级可以）；要改题目请换一个 id`,
   ]);
-  expect(await snapshot(db)).toEqual(kept);
+  expect(await snapshot(db)).toEqual(before);
 
   const forTheOthers = aQuestionnaire({
     title: '你想学什么',

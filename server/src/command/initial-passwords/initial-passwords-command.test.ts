@@ -99,8 +99,8 @@ test('the printed password opens the account only to choose another, and the def
 
 test('issues only to accounts without a password; --renew replaces issued ones, never chosen ones', async () => {
   const first = await meiyu('--school', school);
-  const nobody = await meiyu('--school', school);
-  expect([nobody.code, nobody.passwords, nobody.complaints]).toEqual([
+  const secondRun = await meiyu('--school', school);
+  expect([secondRun.code, secondRun.passwords, secondRun.complaints]).toEqual([
     0,
     [],
     '没有需要发初始密码的学生：每个人都有没过期的初始密码，或自己改过的密码。',
@@ -179,14 +179,15 @@ test('no password changes if the sheet cannot be written', async () => {
 
 test('stores only a keyed hash and records an audit event', async () => {
   const { passwords } = await meiyu('--school', school);
-  const kept = JSON.stringify(await db.selectFrom('users').selectAll().execute());
-  const noted = await db
+  const storedUsers = JSON.stringify(await db.selectFrom('users').selectAll().execute());
+  const events = await db
     .selectFrom('audit_events')
     .selectAll()
     .where('school_id', '=', school)
     .execute();
-  for (const password of passwords) expect(kept + JSON.stringify(noted)).not.toContain(password);
-  expect(noted.map(({ event, actor }) => [event, actor])).toEqual(
+  for (const password of passwords)
+    expect(storedUsers + JSON.stringify(events)).not.toContain(password);
+  expect(events.map(({ event, actor }) => [event, actor])).toEqual(
     Array.from({ length: 3 }, () => ['initialPasswordIssued', 'operator']),
   );
 });

@@ -33,9 +33,9 @@ export async function initialPasswordsCommand(
   const issue = {
     isRenewed: values.renew,
     progress: (done: number, total: number) => terminal.progress(`加密初始密码 ${done} / ${total}`),
-    deliver: async (slips: Slips) => {
+    deliver: async (sheet: Slips) => {
       if (file === null) return;
-      await writeSheet(file, slips);
+      await writeSheet(file, sheet);
       isWritten = true;
     },
   };

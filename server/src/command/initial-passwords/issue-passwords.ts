@@ -46,7 +46,7 @@ interface Issue {
   isRenewed: boolean;
   progress: (done: number, total: number) => void;
   /** Writes or prints the sheet before the passwords become valid. An error leaves all accounts unchanged. */
-  deliver: (slips: Slips) => Promise<void>;
+  deliver: (sheet: Slips) => Promise<void>;
 }
 
 /**
@@ -82,11 +82,16 @@ export async function issuePasswords(
 
   const now = clock.now();
   const issue = issueFirstPassword(config, now, 'slip');
-  const slips: Slip[] = [];
-  const all = { schoolName: school.name, isTeachers, expiresAt: issue.expiresAt, slips };
+  const sheetRows: Slip[] = [];
+  const sheet = {
+    schoolName: school.name,
+    isTeachers,
+    expiresAt: issue.expiresAt,
+    slips: sheetRows,
+  };
   await inTransaction(db, async (db) => {
     // After a deadlock this function runs again, so it must start with an empty list.
-    slips.length = 0;
+    sheetRows.length = 0;
     for (const { account, password, hash } of issued) {
       const { id, login_name: loginName, name, password_hash: hashBefore } = account;
       const isWritten = await updateIssuedPassword(
@@ -103,11 +108,11 @@ export async function issuePasswords(
         subject: id,
         actor: 'operator',
       });
-      slips.push({ group: groupOf(account), loginName, name, password });
+      sheetRows.push({ group: groupOf(account), loginName, name, password });
     }
-    if (slips.length > 0) await deliver(all);
+    if (sheetRows.length > 0) await deliver(sheet);
   });
-  return all;
+  return sheet;
 }
 
 type Account = Awaited<ReturnType<typeof selectAccounts>>[number];

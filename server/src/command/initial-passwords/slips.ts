@@ -9,9 +9,14 @@ import type { Slip, Slips } from './issue-passwords.ts';
 const CUT = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';
 
 /** Formats the sheet for printing, with a heading for each class and lines to cut along. */
-export function slipLines({ slips, schoolName, isTeachers, expiresAt }: Slips): string[] {
+export function slipLines({
+  slips: sheetRows,
+  schoolName,
+  isTeachers,
+  expiresAt,
+}: Slips): string[] {
   const byGroup = new Map<string, Slip[]>();
-  for (const slip of slips) byGroup.set(slip.group, [...(byGroup.get(slip.group) ?? []), slip]);
+  for (const row of sheetRows) byGroup.set(row.group, [...(byGroup.get(row.group) ?? []), row]);
   const numberName = isTeachers ? '工号' : '学号';
   return [...byGroup].flatMap(([group, own]) => [
     `${schoolName} ${group}（${own.length} 人）`,
@@ -32,10 +37,10 @@ export function slipLines({ slips, schoolName, isTeachers, expiresAt }: Slips): 
  */
 export async function writeSheet(
   file: string,
-  { slips, schoolName, isTeachers, expiresAt }: Slips,
+  { slips: sheetRows, schoolName, isTeachers, expiresAt }: Slips,
 ): Promise<void> {
   const fields = ['学校', '班级', isTeachers ? '工号' : '学号', '姓名', '初始密码', '有效期至'];
-  const data = slips.map(({ group, loginName, name, password }) => [
+  const data = sheetRows.map(({ group, loginName, name, password }) => [
     schoolName,
     group,
     loginName,

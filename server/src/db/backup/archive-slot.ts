@@ -30,7 +30,7 @@ export async function endSegment(sql: Sql): Promise<void> {
   await sql`select pg_switch_wal()`;
 }
 
-const Position = z.object({ kept: z.string(), current: z.string(), timeline: z.string() });
+const Position = z.object({ oldest: z.string(), current: z.string(), timeline: z.string() });
 
 /**
  * The finished segments that the server keeps for the archive, the oldest first, and the position where the next one begins.
@@ -40,12 +40,12 @@ export async function finishedSegments(
   { segmentBytes }: ServerFacts,
 ): Promise<{ names: string[]; end: string }> {
   const [row] = await sql`
-    select restart_lsn as kept, current, substr(pg_walfile_name(current), 1, 8) as timeline
+    select restart_lsn as oldest, current, substr(pg_walfile_name(current), 1, 8) as timeline
     from pg_replication_slots, pg_current_wal_flush_lsn() current where slot_name = ${SLOT}`;
-  const { kept, current, timeline } = Position.parse(row);
+  const { oldest, current, timeline } = Position.parse(row);
   const open = segmentAt(current, segmentBytes);
   const nameOf = (number: number) => segmentName(timeline, number, segmentBytes);
-  const first = segmentAt(kept, segmentBytes);
+  const first = segmentAt(oldest, segmentBytes);
   const names = segmentsBetween(nameOf(first), nameOf(open), segmentBytes).slice(0, -1);
   return { names, end: startOf(open, segmentBytes) };
 }

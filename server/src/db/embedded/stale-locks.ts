@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Higher than any pid of a kernel (2^22), so no process has it. */
-const NOBODYS_PID = 4_194_305;
+const UNUSED_PID = 4_194_305;
 
 /**
  * Allows a start after a crash. PostgreSQL refuses to start while its lock files name a running process, even if that pid now
@@ -19,7 +19,7 @@ export function releaseStaleLocks(databaseDir: string, socketDir: string): void 
     const content = readOptional(file);
     const pid = content === undefined ? Number.NaN : Number.parseInt(content, 10);
     if (content === undefined || Number.isNaN(pid) || isPostgresOf(pid, databaseDir)) continue;
-    writeFileSync(file, content.replace(/^\d+/, String(NOBODYS_PID)));
+    writeFileSync(file, content.replace(/^\d+/, String(UNUSED_PID)));
   }
 }
 

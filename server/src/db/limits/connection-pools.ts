@@ -40,7 +40,7 @@ export class ConnectionPools {
     server: Omit<SessionOptions, 'settings'>,
     { callConnections, workStatementMs }: { callConnections: number; workStatementMs: number },
   ) {
-    const lane = (name: string, size: number, settings: Record<string, number | string>) =>
+    const openPool = (name: string, size: number, settings: Record<string, number | string>) =>
       new SessionPool(
         {
           ...server,
@@ -52,20 +52,20 @@ export class ConnectionPools {
         size,
       );
     const reads = Math.floor(callConnections * 0.4);
-    this.#reads = lane('reads', reads, {
+    this.#reads = openPool('reads', reads, {
       statement_timeout: CALL_STATEMENT_MS,
       lock_timeout: READ_LOCK_MS,
       default_transaction_read_only: 'on',
     });
-    this.#writes = lane('writes', callConnections - reads, {
+    this.#writes = openPool('writes', callConnections - reads, {
       statement_timeout: CALL_STATEMENT_MS,
       lock_timeout: WRITE_LOCK_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     });
-    this.#work = lane('work', Math.ceil(callConnections / 2), {
+    this.#work = openPool('work', Math.ceil(callConnections / 2), {
       statement_timeout: workStatementMs,
     });
-    this.#probes = lane('probe', 1, { statement_timeout: PROBE_MS });
+    this.#probes = openPool('probe', 1, { statement_timeout: PROBE_MS });
   }
 
   dialectFor({ school, budget, ownWork }: Use): Dialect {

@@ -3,7 +3,7 @@ const WRITES =
 const READS = /^\s*(select|with|values)\b/i;
 const known = new Map<string, boolean>();
 /** More than the number of statements in the program. Only texts that contain values could exceed it. */
-const KNOWN_MOST = 5000;
+const TEXTS_MAX = 5000;
 
 /**
  * Whether a statement only reads. If unsure, it counts as a write. PostgreSQL refuses a write that counts as a read by mistake,
@@ -12,7 +12,7 @@ const KNOWN_MOST = 5000;
 export function isRead(text: string): boolean {
   const before = known.get(text);
   if (before !== undefined) return before;
-  if (known.size >= KNOWN_MOST) known.clear();
+  if (known.size >= TEXTS_MAX) known.clear();
   const reads = READS.test(text) && !WRITES.test(text);
   known.set(text, reads);
   return reads;

@@ -132,5 +132,5 @@ async function filesIn(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !entry.name.endsWith(PARTIAL))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => STORED_FOLDERS.some((kept) => name.startsWith(`${kept}/`)));
+    .filter((name) => STORED_FOLDERS.some((stored) => name.startsWith(`${stored}/`)));
 }

@@ -33,8 +33,8 @@ export interface Totals {
 export class BackupWriter {
   readonly folder: string;
   readonly #target: string;
-  readonly #sums: FileHandle;
-  readonly #sumsHash = createHash('sha256');
+  readonly #hashList: FileHandle;
+  readonly #listHash = createHash('sha256');
   readonly #folders = new Set<string>();
   readonly #queue = new SyncQueue();
   readonly totals: Totals = { files: 0, bytes: 0 };
@@ -42,7 +42,7 @@ export class BackupWriter {
   private constructor(target: string, folder: string, sums: FileHandle) {
     this.#target = target;
     this.folder = folder;
-    this.#sums = sums;
+    this.#hashList = sums;
     this.#folders.add(folder);
   }
 
@@ -112,8 +112,8 @@ export class BackupWriter {
   /** Records a file that is already in the folder. */
   async add(name: string, { bytes, sha256 }: Hashed): Promise<void> {
     const line = `${sha256}  ${name}\n`;
-    this.#sumsHash.update(line);
-    await this.#sums.writeFile(line);
+    this.#listHash.update(line);
+    await this.#hashList.writeFile(line);
     this.totals.files += 1;
     this.totals.bytes += bytes;
   }
@@ -121,9 +121,9 @@ export class BackupWriter {
   /** Completes the backup. `manifest` adds the data that only the writer knows. */
   async finish(manifest: (known: { totals: Totals; sums: string }) => Manifest): Promise<void> {
     await this.#queue.flush();
-    await this.#sums.sync();
-    await this.#sums.close();
-    const sums = this.#sumsHash.digest('hex');
+    await this.#hashList.sync();
+    await this.#hashList.close();
+    const sums = this.#listHash.digest('hex');
     const text = manifestText(manifest({ totals: this.totals, sums }));
     const handle = await open(this.pathOf(MANIFEST_FILE), 'wx', 0o600);
     try {
@@ -139,7 +139,7 @@ export class BackupWriter {
 
   /** Deletes the unfinished backup, and returns the error to throw. */
   async abandon(reason: unknown): Promise<unknown> {
-    await this.#sums.close().catch(() => undefined);
+    await this.#hashList.close().catch(() => undefined);
     await rm(this.folder, { recursive: true, force: true });
     return diskError(reason, path.dirname(this.#target));
   }

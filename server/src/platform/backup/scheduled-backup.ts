@@ -11,13 +11,13 @@ import { type FoundBackup, listBackups } from './list-backups.ts';
 import type { PhysicalManifest } from './manifest.ts';
 
 /** The number of stored backups, by kind. */
-const KEPT = { nightly: 7, migration: 3 } as const;
+const STORED_COUNTS = { nightly: 7, migration: 3 } as const;
 /** An unfinished backup that is older than this is abandoned. */
 const ABANDONED_MS = 86_400_000;
 
 interface ScheduledPlan {
   config: Config;
-  kind: keyof typeof KEPT;
+  kind: keyof typeof STORED_COUNTS;
   now: Date;
   signal?: AbortSignal;
 }
@@ -51,12 +51,16 @@ export async function scheduledBackup(plan: ScheduledPlan): Promise<PhysicalMani
 }
 
 /** Does not delete another database's backups in the same folder. */
-async function prune(config: Config, kind: keyof typeof KEPT, systemId: string): Promise<void> {
+async function prune(
+  config: Config,
+  kind: keyof typeof STORED_COUNTS,
+  systemId: string,
+): Promise<void> {
   const { folder } = config.backup;
   const own = (await listBackups(folder)).filter(
     (one) => one.manifest.cluster.systemId === systemId,
   );
-  const surplus = own.filter((one) => isScheduled(one, kind)).slice(0, -KEPT[kind]);
+  const surplus = own.filter((backup) => isScheduled(backup, kind)).slice(0, -STORED_COUNTS[kind]);
   for (const one of surplus) await deleteBackup(one.folder);
   const oldest = own.find((one) => one.manifest.kind === 'nightly' && !surplus.includes(one));
   if (oldest === undefined) return;
@@ -72,7 +76,7 @@ async function deleteBackup(folder: string): Promise<void> {
 }
 
 /** False for a copy that an operator put there, which has another name. */
-function isScheduled({ folder, manifest }: FoundBackup, kind: keyof typeof KEPT): boolean {
+function isScheduled({ folder, manifest }: FoundBackup, kind: keyof typeof STORED_COUNTS): boolean {
   return manifest.kind === kind && path.basename(folder).startsWith(`${kind}-`);
 }
 

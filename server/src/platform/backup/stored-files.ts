@@ -35,7 +35,7 @@ export async function copyStoredFiles(
         if (isFolder) await writer.makeFolder(name);
         else {
           const source = path.join(dataDir, name);
-          await keepFile(writer, source, name, { known: mayLink ? known : null, spareBytes });
+          await addFile(writer, source, name, { known: mayLink ? known : null, spareBytes });
         }
       }
     }
@@ -45,7 +45,7 @@ export async function copyStoredFiles(
 }
 
 /** @param known the entry of the previous backup; null: the file must be copied */
-async function keepFile(
+async function addFile(
   writer: BackupWriter,
   source: string,
   name: string,
@@ -99,17 +99,17 @@ function isCopyOf(source: Stats, copy: Stats): boolean {
 /** The files of an earlier backup. Look-ups must come in the order of `filesBelow`, so the list is never in memory. */
 class PreviousFiles {
   readonly #folder: string | null;
-  readonly #sums: AsyncGenerator<Sum> | null;
+  readonly #checksums: AsyncGenerator<Sum> | null;
   #next: Sum | undefined;
 
   constructor(folder: string | null) {
     this.#folder = folder;
-    this.#sums = folder === null ? null : keptSums(folder);
+    this.#checksums = folder === null ? null : storedChecksums(folder);
   }
 
   async find(name: string): Promise<{ file: string; sum: Sum } | null> {
-    while (this.#sums !== null && (!this.#next || comesBefore(this.#next.name, name))) {
-      const { value, done } = await this.#sums.next();
+    while (this.#checksums !== null && (!this.#next || comesBefore(this.#next.name, name))) {
+      const { value, done } = await this.#checksums.next();
       if (done === true) return null;
       this.#next = value;
     }
@@ -118,15 +118,15 @@ class PreviousFiles {
   }
 
   async close(): Promise<void> {
-    await this.#sums?.return(undefined);
+    await this.#checksums?.return(undefined);
   }
 }
 
 /** Ends early if the list is damaged. Its other files are then copied or hashed again. */
-async function* keptSums(folder: string): AsyncGenerator<Sum> {
+async function* storedChecksums(folder: string): AsyncGenerator<Sum> {
   try {
     for await (const sum of readSums(folder)) {
-      if (STORED_FOLDERS.some((kept) => sum.name.startsWith(`${kept}/`))) yield sum;
+      if (STORED_FOLDERS.some((stored) => sum.name.startsWith(`${stored}/`))) yield sum;
     }
   } catch {
     // The next backup is complete without it.

@@ -76,13 +76,13 @@ export function createWechat(
   return {
     id: 'wechat',
     channels: new Set(channels.filter((channel) => accounts[channel] !== undefined)),
-    authorization: (channel, trip) => {
+    authorization: (channel, flow) => {
       const { appid } = accountOf(channel);
-      return authorizationOf(channel, { openBase, appid, ...trip });
+      return authorizationOf(channel, { openBase, appid, ...flow });
     },
-    exchange: (code, { channel, trip }) => {
-      const key = createHash('sha256').update(`${trip} ${code}`).digest('hex');
-      return once(key, () => askForIdentity(code, channel));
+    exchange: (code, on) => {
+      const key = createHash('sha256').update(`${on.trip} ${code}`).digest('hex');
+      return once(key, () => askForIdentity(code, on.channel));
     },
     health: async () => {
       const results = await Promise.all(
@@ -99,9 +99,9 @@ const channels = ['qr', 'inApp', 'shell'] as const;
 
 function authorizationOf(
   channel: ChatAppChannel,
-  trip: { openBase: string; appid: string; redirectUri: string; state: string },
+  flow: { openBase: string; appid: string; redirectUri: string; state: string },
 ): Authorization {
-  const { openBase, appid, redirectUri, state } = trip;
+  const { openBase, appid, redirectUri, state } = flow;
   if (channel === 'shell') return { appid, scope: 'snsapi_userinfo', address: '' };
   if (channel === 'qr') {
     const scope = 'snsapi_login';

@@ -60,9 +60,9 @@ export function assignmentNotes(
   schools: ReadonlySet<string>,
 ): string[] {
   const notes = updated.flatMap(({ id, assignments }) => {
-    const kept = new Set(assignments.map(klassText));
+    const remaining = new Set(assignments.map(klassText));
     const before = existing.get(id)?.assignments ?? [];
-    const removed = before.map(klassText).filter((klass) => !kept.has(klass));
+    const removed = before.map(klassText).filter((klass) => !remaining.has(klass));
     return removed.length === 0
       ? []
       : [`${kind} ${id} 收回了 ${removed.length} 个班：${removed.join('、')}。`];

@@ -9,7 +9,7 @@ const png = Buffer.from(
   'base64',
 );
 /** Only the header of a JPEG: EXIF orientation 6, then a frame of 40 × 30. */
-const turned = Buffer.from(
+const rotated = Buffer.from(
   'ffd8ffe100224578696600004d4d002a00000008000101120003000000010006000000000000ffc0000b08001e00280101110000ffd9',
   'hex',
 );
@@ -19,7 +19,7 @@ test.each([
   ['svg', svg('viewBox="0 0 600 800" width="300" height="400"'), { width: 300, height: 400 }],
   ['svg', svg('fill="none"'), null],
   ['png', png, { width: 3, height: 2 }],
-  ['jpg', turned, { width: 30, height: 40 }],
+  ['jpg', rotated, { width: 30, height: 40 }],
   ['gif', Buffer.from('GIF89a'), null],
   // The memory behind a truncated file belongs to other data.
   ['gif', Buffer.from('GIF89a\x40\0\x20\0').subarray(0, 6), null],

@@ -109,7 +109,7 @@ describe.each(stores)('%s', (_name, open) => {
 
   test('stores and serves a large file', async (context) => {
     const store = await open(context);
-    const source = path.join(aFolder(), 'film');
+    const source = path.join(aFolder(), 'video');
     const megabyte = Buffer.alloc(1024 * 1024, '美育');
     await pipeline(
       Readable.from(Array.from({ length: 24 }, () => megabyte)),
@@ -143,14 +143,14 @@ describe.each(buckets)('%s refuses', (_name, open) => {
   test.for([
     ['a wrong secret', { keySecret: 'another' }, /^the store of files refused: 403 \w+$/],
     ['an unknown key', { keyId: 'nobody' }, /^the store of files refused: 40[013] \w+$/],
-  ] as const)('%s with a clear error', async ([, wrong, told], context) => {
+  ] as const)('%s with a clear error', async ([, wrong, message], context) => {
     const config = await open(context);
     const [right, store] = [s3AssetStore(config), s3AssetStore({ ...config, ...wrong })];
     const key = aKey();
     const big = Buffer.concat(Array.from({ length: 20 }, () => bytes));
-    await expect(put(store, key, big)).rejects.toThrow(told);
-    await expect(store.read(key)).rejects.toThrow(told);
-    await expect(store.remove(key)).rejects.toThrow(told);
+    await expect(put(store, key, big)).rejects.toThrow(message);
+    await expect(store.read(key)).rejects.toThrow(message);
+    await expect(store.remove(key)).rejects.toThrow(message);
     expect(await all(right, key)).toBeNull();
   });
 });

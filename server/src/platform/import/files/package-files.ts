@@ -15,9 +15,9 @@ const leftovers = /(?:^|\/)(?:__MACOSX\/|\.[^/]*|~\$[^/]*|Thumbs\.db$|desktop\.i
  * programs put around all files.
  */
 export function packagePaths(paths: readonly string[]): Map<string, string> {
-  const kept = paths.filter((path) => !leftovers.test(path)).toSorted();
-  const wrapper = kept.includes('manifest.json') ? '' : commonFolder(kept);
-  return new Map(kept.map((path) => [path.slice(wrapper.length), path]));
+  const used = paths.filter((path) => !leftovers.test(path)).toSorted();
+  const wrapper = used.includes('manifest.json') ? '' : commonFolder(used);
+  return new Map(used.map((path) => [path.slice(wrapper.length), path]));
 }
 
 function commonFolder(paths: readonly string[]): string {

@@ -56,7 +56,7 @@ async function remakeOpened(
     const isWide = autoOrient.width >= autoOrient.height;
     return await remake(open(), { kind, isWide, ...places });
   } catch (error) {
-    throw pictureProblem(error);
+    throw toImageProblem(error);
   }
 }
 
@@ -66,11 +66,11 @@ interface Making extends Places {
 }
 
 async function remake(
-  picture: Sharp,
+  image: Sharp,
   { kind, isWide, target, thumbnail }: Making,
 ): Promise<CheckedImage> {
   const extension = kind === 'jpg' ? 'jpg' : 'png';
-  const fitted = picture.autoOrient().resize({
+  const fitted = image.autoOrient().resize({
     width: isWide ? LONG_SIDE : SHORT_SIDE,
     height: isWide ? SHORT_SIDE : LONG_SIDE,
     fit: 'inside',
@@ -102,7 +102,7 @@ async function bmpReader(file: string): Promise<() => Sharp> {
   return () => sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-function pictureProblem(error: unknown): unknown {
+function toImageProblem(error: unknown): unknown {
   if (!(error instanceof Error) || 'problemName' in error || 'code' in error) return error;
   if (/pixel limit|dimension/i.test(error.message)) return problem('pictureTooLarge');
   const refusal = writeProblem(error);

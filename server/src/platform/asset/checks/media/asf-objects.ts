@@ -14,8 +14,8 @@ const TICKS_A_SECOND = 10_000_000;
 /** A GUID in the byte order of files, in hex: the first three parts are little-endian. */
 function guid(text: string): string {
   const parts = text.toLowerCase().split('-');
-  const turned = parts.slice(0, 3).map((part) => (part.match(/../g) ?? []).toReversed().join(''));
-  return [...turned, ...parts.slice(3)].join('');
+  const swapped = parts.slice(0, 3).map((part) => (part.match(/../g) ?? []).toReversed().join(''));
+  return [...swapped, ...parts.slice(3)].join('');
 }
 
 const ids = {
@@ -46,7 +46,7 @@ export async function readAsf(file: string): Promise<VideoInfo> {
     if (others.some(({ id }) => id === ids.header || id === ids.data)) throw problem('fileBroken');
     if (header.size > MOST_HEADER_BYTES) throw problem('fileBroken');
     const { buffer } = await handle.read(Buffer.alloc(header.size), 0, header.size, 0);
-    return filmOf(buffer);
+    return readHeader(buffer);
   } finally {
     await handle.close();
   }
@@ -73,7 +73,7 @@ function objectAt(bytes: Buffer, at: number, room: number): AsfObject {
   return { id: bytes.toString('hex', at, at + 16), at, size };
 }
 
-function filmOf(header: Buffer): VideoInfo {
+function readHeader(header: Buffer): VideoInfo {
   const objects: AsfObject[] = [];
   for (let at = HEADER_HEAD_BYTES; at < header.length;) {
     const object = objectAt(header, at, header.length - at);

@@ -12,7 +12,7 @@ import { Problem } from '../../../problem.ts';
 import { checkFile } from '../check-file.ts';
 
 async function check(name: string, type: 2 | 3, bytes: Buffer): Promise<number | null> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-film-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-video-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'file');
   writeFileSync(file, bytes);

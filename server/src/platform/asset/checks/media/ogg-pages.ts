@@ -24,24 +24,24 @@ const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin
 
 /** The streams that browsers play, by the start of their first page (padded with zeros to 64 bytes). */
 const streams: readonly (readonly [string, (page: Buffer) => Stream])[] = [
-  ['\x01vorbis', (page) => sound(page.readUInt32LE(12))],
-  ['OpusHead', (page) => sound(48_000, page.readUInt16LE(10))],
-  ['\x7fFLAC', (page) => sound(page.readUIntBE(27, 3) >> 4)],
+  ['\x01vorbis', (page) => audioStream(page.readUInt32LE(12))],
+  ['OpusHead', (page) => audioStream(48_000, page.readUInt16LE(10))],
+  ['\x7fFLAC', (page) => audioStream(page.readUIntBE(27, 3) >> 4)],
   ['\x80theora', theora],
 ];
 
-function sound(rate: number, skipped = 0): Stream {
+function audioStream(rate: number, skipped = 0): Stream {
   return { hasPictures: false, secondsAt: (position) => (Number(position) - skipped) / rate };
 }
 
 /** Theora specification, 6.2 and A.2.3: a position is that of the last key frame and the number of frames after it. */
 function theora(page: Buffer): Stream {
-  const [pictures, seconds] = [page.readUInt32BE(22), page.readUInt32BE(26)];
+  const [frames, seconds] = [page.readUInt32BE(22), page.readUInt32BE(26)];
   const shift = BigInt((page.readUInt16BE(40) >> 5) & 0x1f);
   const countAt = (position: bigint) => (position >> shift) + (position & ((1n << shift) - 1n));
   return {
     hasPictures: true,
-    secondsAt: (position) => (Number(countAt(position)) * seconds) / pictures,
+    secondsAt: (position) => (Number(countAt(position)) * seconds) / frames,
   };
 }
 

@@ -8,9 +8,9 @@ import { makeVideo, makeFragmentedVideo } from '../../../../testing/asset-fixtur
 import { readVideoInfo } from './video-boxes.ts';
 
 function aFile(bytes: Buffer): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-film-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-video-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, 'film.mp4');
+  const file = path.join(folder, 'video.mp4');
   writeFileSync(file, bytes);
   return file;
 }
@@ -28,14 +28,14 @@ test.each([
 ])(
   'reads the duration of a video with fragments whose durations are given %s',
   async (_how, how) => {
-    const film = makeFragmentedVideo({ fragments: 4, samples: 30, sampleMs: 40, ...how });
-    expect(await readVideoInfo(aFile(film))).toEqual({ seconds: 4.8, hasPictures: true });
+    const video = makeFragmentedVideo({ fragments: 4, samples: 30, sampleMs: 40, ...how });
+    expect(await readVideoInfo(aFile(video))).toEqual({ seconds: 4.8, hasPictures: true });
   },
 );
 
 test('counts 4 billion samples of a fragment without creating a list of them', async () => {
-  const film = makeFragmentedVideo({ fragments: 1, samples: 4e9, sampleMs: 1, each: false });
-  expect(await readVideoInfo(aFile(film))).toEqual({ seconds: 4e6, hasPictures: true });
+  const video = makeFragmentedVideo({ fragments: 1, samples: 4e9, sampleMs: 1, each: false });
+  expect(await readVideoInfo(aFile(video))).toEqual({ seconds: 4e6, hasPictures: true });
 });
 
 const place = '+30.2741+120.1551/';
@@ -53,9 +53,9 @@ test.each([
   async (_where, bytes) => {
     const file = aFile(bytes);
     await readVideoInfo(file);
-    const kept = readFileSync(file);
-    expect(kept.includes('+30.2741')).toBe(false);
-    expect(kept).toHaveLength(bytes.length);
+    const stored = readFileSync(file);
+    expect(stored.includes('+30.2741')).toBe(false);
+    expect(stored).toHaveLength(bytes.length);
     expect(await readVideoInfo(file)).toEqual({ seconds: 2, hasPictures: true });
   },
 );

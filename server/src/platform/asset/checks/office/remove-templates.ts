@@ -59,6 +59,6 @@ function without(
 ): Buffer {
   const text = new TextDecoder(encodingOf(content)).decode(content);
   const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-  const kept = text.replaceAll(pattern, (tag) => (isUnwanted(tag) ? '' : tag));
-  return Buffer.from(kept.replace(declaration, declared));
+  const cleaned = text.replaceAll(pattern, (tag) => (isUnwanted(tag) ? '' : tag));
+  return Buffer.from(cleaned.replace(declaration, declared));
 }
