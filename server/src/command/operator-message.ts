@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../db/database-error.ts';
 import { DatabaseStartError } from '../db/database-start-error.ts';
 
 /** What the operator can do about a system error, by its code. */
-const systemReasons: Readonly<Record<string, (subject: string) => string>> = {
+const remedies: Readonly<Record<string, (subject: string) => string>> = {
   EADDRINUSE: (at) => `地址${at}已被别的程序占用：请用 PORT 换一个端口，或先停掉那个程序`,
   EADDRNOTAVAIL: (at) => `这台机器上没有地址${at}：请检查 HOST`,
   ENOTFOUND: (at) => `找不到主机${at}：请检查地址和网络`,
@@ -23,8 +23,8 @@ export function operatorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return '参数不对，用法见 npm run meiyu -- help';
-  const reason = systemReasons[code];
-  if (reason !== undefined) return `${reason(subjectOf(error))}（${code}）`;
+  const reason = remedies[code];
+  if (reason !== undefined) return `${reason(getSubject(error))}（${code}）`;
   if (isDatabaseUnavailable(error) && !(error instanceof DatabaseStartError)) {
     return `和数据库的连接断了：没有完成的改动都不算数，可以放心再运行一次（${code}）`;
   }
@@ -32,7 +32,7 @@ export function operatorMessage(error: unknown): string {
 }
 
 /** The file, address or host of a system error. */
-function subjectOf(error: Error): string {
+function getSubject(error: Error): string {
   if ('path' in error && typeof error.path === 'string') return ` ${error.path} `;
   if ('hostname' in error && typeof error.hostname === 'string') return ` ${error.hostname} `;
   if ('address' in error && typeof error.address === 'string') {

@@ -41,7 +41,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     target.databaseUrl === undefined ? await SharedPostgres.open(target.dataDir) : undefined;
   const server: ServerOptions =
     embedded === undefined
-      ? { server: checkUrl(target.databaseUrl ?? '') }
+      ? { server: assertPostgresUrl(target.databaseUrl ?? '') }
       : { server: embedded.address, revive: () => embedded.revive() };
   let { db, pools } = connect(server, target);
   const close = async () => {
@@ -49,7 +49,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     await embedded?.stop();
   };
   try {
-    const { isSuperuser } = await assertTrustworthy(db);
+    const { isSuperuser } = await assertDurable(db);
     if (isSuperuser) {
       // Row level security does not bind a superuser, so schools would not be isolated.
       await prepareAppRole(db);
@@ -80,7 +80,7 @@ function connect(
   return { db: openHandle((use) => pools.dialectFor(use), school), pools };
 }
 
-function checkUrl(databaseUrl: string): string {
+function assertPostgresUrl(databaseUrl: string): string {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     throw new DatabaseStartError(
       'DATABASE_URL 不是有效的 PostgreSQL 地址，应形如 postgres://用户:密码@主机:5432/库名',
@@ -90,7 +90,7 @@ function checkUrl(databaseUrl: string): string {
 }
 
 /** Refuses a server that may lose confirmed writes, because pupils are told that their answers are saved. */
-async function assertTrustworthy(db: Db): Promise<{ isSuperuser: boolean }> {
+async function assertDurable(db: Db): Promise<{ isSuperuser: boolean }> {
   const settings = await readSettings(db);
   if (Number(settings.get('server_version_num')) < 150_000) {
     throw new DatabaseStartError(

@@ -36,7 +36,9 @@ export async function migrate(
 ): Promise<void> {
   const migrations = await readMigrations(folder);
   const chosen = migrations.filter(({ name }) => only === undefined || only.has(name));
-  await acrossSchools('tables are changed for all', db, (db) => applyAll(db, migrations, chosen));
+  await acrossSchools('tables are changed for all', db, (db) =>
+    applyMigrations(db, migrations, chosen),
+  );
 }
 
 /** The names of the migrations of this program, in order. */
@@ -54,9 +56,13 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   }
 }
 
-async function applyAll(db: Db, migrations: Migration[], chosen: Migration[]): Promise<void> {
+async function applyMigrations(
+  db: Db,
+  migrations: Migration[],
+  chosen: Migration[],
+): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await lock(db);
+    await takeMigrationLock(db);
     await sql`
       create table if not exists migrations (
         name text primary key,
@@ -66,7 +72,7 @@ async function applyAll(db: Db, migrations: Migration[], chosen: Migration[]): P
     `.execute(db);
   });
   assertKnown(await selectApplied(db), migrations);
-  for (const migration of chosen) await apply(db, migration);
+  for (const migration of chosen) await applyMigration(db, migration);
 }
 
 /** Whether every migration of this program is applied. False for an empty database. */
@@ -81,9 +87,9 @@ export async function isMigrated(db: Db, folder: URL = migrationsFolder): Promis
   }
 }
 
-async function apply(db: Db, { name, text, hash }: Migration): Promise<void> {
+async function applyMigration(db: Db, { name, text, hash }: Migration): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await lock(db);
+    await takeMigrationLock(db);
     const applied = (await selectApplied(db)).get(name);
     if (applied === hash) return;
     if (applied !== undefined) {
@@ -102,7 +108,7 @@ async function apply(db: Db, { name, text, hash }: Migration): Promise<void> {
 }
 
 /** Takes a lock until the transaction ends. The wait and the migrations have no time limit. */
-async function lock(db: Db): Promise<void> {
+async function takeMigrationLock(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db);
 }

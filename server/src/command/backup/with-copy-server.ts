@@ -8,16 +8,16 @@ export async function withCopyServer<T>(
   { databaseUrl, dataDir }: Config,
   work: (db: Db, server: ServerAddress) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl !== undefined) return open({ databaseUrl, dataDir }, databaseUrl, work);
+  if (databaseUrl !== undefined) return openTarget({ databaseUrl, dataDir }, databaseUrl, work);
   const { host, user, database, stop } = await startEmbeddedPostgres(dataDir);
   try {
-    return await open({ dataDir }, { host, user, database }, work);
+    return await openTarget({ dataDir }, { host, user, database }, work);
   } finally {
     await stop();
   }
 }
 
-async function open<T>(
+async function openTarget<T>(
   target: { databaseUrl?: string; dataDir: string },
   server: ServerAddress,
   work: (db: Db, server: ServerAddress) => Promise<T>,

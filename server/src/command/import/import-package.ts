@@ -34,11 +34,11 @@ export function importPackage(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   return acrossSchools('a package holds several schools', context.db, (db) =>
-    load({ ...context, db }, path, options),
+    runImport({ ...context, db }, path, options),
   );
 }
 
-async function load(
+async function runImport(
   context: Context,
   path: string,
   { isDryRun, progress, isDemo = false, allowsSharedPasswords = false }: ImportOptions,
@@ -62,7 +62,7 @@ async function load(
           schoolId: null,
           subject: null,
           actor: 'operator',
-          detail: countsText(steps),
+          detail: formatCounts(steps),
         });
       });
     }
@@ -75,7 +75,7 @@ async function load(
 /** The audit log refuses numbers with six digits, because they could be codes. */
 const COUNT_MAX = 99_999;
 
-function countsText(steps: readonly Step[]): string {
+function formatCounts(steps: readonly Step[]): string {
   const sum = (field: 'added' | 'updated') =>
     Math.min(
       COUNT_MAX,

@@ -39,7 +39,7 @@ export async function readPackage(
       { file: 'manifest.json' },
       '缺少这个文件，内容应为 { "format": "meiyu", "version": 1 }',
     );
-  noteUnknownFiles(files, importers, findings);
+  reportUnknownFiles(files, importers, findings);
 
   const media = new PackageMedia(files, findings, checks);
   const source = { files, findings, media };
@@ -60,11 +60,11 @@ export async function loadImporters(): Promise<Importer[]> {
   return Promise.all(loads.map((load) => load()));
 }
 
-const otherFiles =
+const otherFilePatterns =
   /^(?:manifest\.json|(?:schools|teachers|students)\.(?:csv|xlsx?)|media\/.+|readme[^/]*|licen[cs]e[^/]*)$/i;
 
 /** Reports unknown files. Otherwise a package with a misspelt file name would look like an empty package. */
-function noteUnknownFiles(
+function reportUnknownFiles(
   files: PackageFiles,
   importers: readonly Importer[],
   findings: Findings,
@@ -72,7 +72,7 @@ function noteUnknownFiles(
   const patterns = [questionFiles, ...importers.map((importer) => importer.files)];
   for (const file of files.sizes.keys()) {
     const isKnown =
-      otherFiles.test(file) ||
+      otherFilePatterns.test(file) ||
       patterns.some((pattern) => matchesFiles(pattern, file.toLowerCase()));
     if (!isKnown) findings.warn({ file }, '不认识的文件，没有读取');
   }

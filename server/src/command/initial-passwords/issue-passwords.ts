@@ -41,7 +41,7 @@ export interface Slips {
   slips: readonly Slip[];
 }
 
-interface Issue {
+interface IssueOptions {
   /** Also replaces issued passwords that have not expired and have not been changed. */
   isRenewed: boolean;
   progress: (done: number, total: number) => void;
@@ -56,7 +56,7 @@ interface Issue {
 export async function issuePasswords(
   context: Context,
   recipients: Recipients,
-  { isRenewed, progress, deliver }: Issue,
+  { isRenewed, progress, deliver }: IssueOptions,
 ): Promise<Slips> {
   const { db, secrets, clock, config } = context;
   const { schoolId, isTeachers } = recipients;
@@ -78,7 +78,7 @@ export async function issuePasswords(
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  issued.sort((one, other) => compare(one.account, other.account));
+  issued.sort((one, other) => compareAccounts(one.account, other.account));
 
   const now = clock.now();
   const issue = issueFirstPassword(config, now, 'slip');
@@ -108,7 +108,7 @@ export async function issuePasswords(
         subject: id,
         actor: 'operator',
       });
-      sheetRows.push({ group: groupOf(account), loginName, name, password });
+      sheetRows.push({ group: getGroup(account), loginName, name, password });
     }
     if (sheetRows.length > 0) await deliver(sheet);
   });
@@ -117,11 +117,11 @@ export async function issuePasswords(
 
 type Account = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-function groupOf({ grade, klass }: Account): string {
+function getGroup({ grade, klass }: Account): string {
   return grade === null || klass === null ? '老师' : klassLabel(grade, klass);
 }
 
-function compare(one: Account, other: Account): number {
+function compareAccounts(one: Account, other: Account): number {
   return (
     (one.grade ?? 0) - (other.grade ?? 0) ||
     (one.klass ?? 0) - (other.klass ?? 0) ||

@@ -6,7 +6,7 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { chinaTime } from '../china-time.ts';
 import type { Slip, Slips } from './issue-passwords.ts';
 
-const CUT = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';
+const CUT_LINE = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';
 
 /** Formats the sheet for printing, with a heading for each class and lines to cut along. */
 export function slipLines({
@@ -21,11 +21,11 @@ export function slipLines({
   return [...byGroup].flatMap(([group, own]) => [
     `${schoolName} ${group}（${own.length} 人）`,
     ...own.flatMap(({ name, loginName, password }) => [
-      CUT,
+      CUT_LINE,
       `${group}　${name}　${numberName} ${loginName}`,
       `初始密码 ${password}　请在 ${chinaTime(expiresAt)} 之前登录，改成自己的密码`,
     ]),
-    CUT,
+    CUT_LINE,
     '',
   ]);
 }

@@ -59,7 +59,7 @@ export async function removeDemo(
   const total = tables.length + 3;
   await closeAccounts(db, ids);
   progress(1, total);
-  await removeFiles(context, ids);
+  await deleteFiles(context, ids);
   progress(2, total);
   for (const [index, table] of tables.entries()) {
     await inTransaction(db, async (db) => {
@@ -78,7 +78,7 @@ export async function removeDemo(
         schoolId: id,
         subject: null,
         actor: 'operator',
-        detail: `users ${Math.min(users, USERS_NOTED_MAX)}`,
+        detail: `users ${Math.min(users, AUDITED_USERS_MAX)}`,
       });
     }
   });
@@ -94,7 +94,7 @@ async function removeDemoOfFeatures(db: Db): Promise<void> {
 }
 
 /** The audit log refuses numbers with six digits, because they could be codes. */
-const USERS_NOTED_MAX = 99_999;
+const AUDITED_USERS_MAX = 99_999;
 
 /** Closes the accounts, so that no user of a running server adds rows meanwhile. */
 async function closeAccounts(db: Db, ids: readonly string[]): Promise<void> {
@@ -113,7 +113,7 @@ async function closeAccounts(db: Db, ids: readonly string[]): Promise<void> {
 const BATCH = 500;
 
 /** Deletes the files before their rows: the next run finds a row without its file, but not a file without its row. */
-async function removeFiles({ db, assets, config }: Context, ids: readonly string[]): Promise<void> {
+async function deleteFiles({ db, assets, config }: Context, ids: readonly string[]): Promise<void> {
   const uploads = db.selectFrom('asset_uploads').select('id').where('school_id', 'in', ids);
   for (const { id } of await uploads.execute()) await dropUpload(uploadPath(config.dataDir, id));
   try {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Folders whose content only the running server needs. The log is copied separately. */
-const EMPTIED = new Set([
+const EMPTY_FOLDERS = new Set([
   'pg_dynshmem',
   'pg_notify',
   'pg_replslot',
@@ -13,7 +13,7 @@ const EMPTIED = new Set([
   'pg_wal',
 ]);
 
-const SKIPPED = new Set([
+const SKIPPED_FILES = new Set([
   'backup_label',
   'backup_label.old',
   'backup_manifest',
@@ -44,18 +44,18 @@ export async function* clusterEntries(root: string): AsyncGenerator<ClusterEntry
   if ((await readdir(path.join(root, 'pg_tblspc'))).length > 0) {
     throw new Error('数据库用了表空间（tablespace），不能这样备份：请先把表移回默认的表空间');
   }
-  yield* entriesOf(root, '');
+  yield* listFolder(root, '');
   yield { name: CONTROL_FILE, isFolder: false };
 }
 
-async function* entriesOf(root: string, folder: string): AsyncGenerator<ClusterEntry> {
+async function* listFolder(root: string, folder: string): AsyncGenerator<ClusterEntry> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
   for (const entry of entries) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (SKIPPED.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue;
+    if (SKIPPED_FILES.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue;
     if (entry.isDirectory()) {
       yield { name, isFolder: true };
-      if (!EMPTIED.has(name)) yield* entriesOf(root, name);
+      if (!EMPTY_FOLDERS.has(name)) yield* listFolder(root, name);
     } else if (entry.isFile() && name !== CONTROL_FILE) {
       yield { name, isFolder: false };
     }

@@ -81,7 +81,7 @@ export async function readSequences({ sql, run }: Connection): Promise<Sequence[
   for (const row of rows) {
     const name = String(row['name']);
     const [state] = await run(
-      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+      `select last_value::text as value, is_called as "isCalled" from ${quoteName(name)}`,
     );
     found.push(Sequence.parse({ name, ...state }));
   }
@@ -89,7 +89,7 @@ export async function readSequences({ sql, run }: Connection): Promise<Sequence[
 }
 
 export async function setSequence(sql: Sql, { name, value, isCalled }: Sequence): Promise<void> {
-  await sql`select setval(${quoted(name)}::regclass, ${value}::bigint, ${isCalled})`;
+  await sql`select setval(${quoteName(name)}::regclass, ${value}::bigint, ${isCalled})`;
 }
 
 /** Sends the rows of a table through `streams`, in PostgreSQL's text format. */
@@ -98,13 +98,13 @@ export async function copyOut(
   { name, columns }: Table,
   ...streams: readonly (Transform | Writable)[]
 ): Promise<void> {
-  const statement = `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`;
+  const statement = `copy (select ${columns.map(quoteName).join(', ')} from ${quoteName(name)}) to stdout`;
   await pipeline([connection.stream(copyTo(statement)), ...streams]);
 }
 
 /** Receives the rows that `copyOut` sends. The table must be prepared with `withoutForcedRules`. */
 export function copyIn(connection: Connection, name: string, columns: readonly string[]): Writable {
-  const statement = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+  const statement = `copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) from stdin`;
   return connection.stream(copyFrom(statement));
 }
 
@@ -117,9 +117,9 @@ export async function withoutForcedRules(
   tables: readonly Table[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const forced = tables.filter(({ isForced }) => isForced).map(({ name }) => quoted(name));
+  const forced = tables.filter(({ isForced }) => isForced).map(({ name }) => quoteName(name));
   for (const table of forced) await run(`alter table ${table} no force row level security`);
-  const all = tables.map(({ name }) => quoted(name));
+  const all = tables.map(({ name }) => quoteName(name));
   for (const table of all) await run(`alter table ${table} disable trigger user`);
   await work();
   for (const table of all) await run(`alter table ${table} enable trigger user`);
@@ -127,10 +127,10 @@ export async function withoutForcedRules(
 }
 
 export async function deleteRows({ run }: Connection, name: string): Promise<void> {
-  const rows = await run(`select from ${quoted(name)} limit 1`);
-  if (rows.length > 0) await run(`delete from ${quoted(name)}`);
+  const rows = await run(`select from ${quoteName(name)} limit 1`);
+  if (rows.length > 0) await run(`delete from ${quoteName(name)}`);
 }
 
-function quoted(name: string): string {
+function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

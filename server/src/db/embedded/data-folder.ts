@@ -16,7 +16,7 @@ import { DatabaseStartError } from '../database-start-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 
 /** The folder of the database inside DATA_DIR. Its name contains the version that can open it. */
 export function databaseFolder(dataDir: string, major: number): string {
@@ -41,7 +41,7 @@ export async function ensureDatabaseFolder(
   mkdirSync(side, { mode: 0o700 });
   if (account.owner !== undefined) await chown(side, account.owner.uid, account.owner.gid);
   try {
-    await initialise(side, binaries, account);
+    await createCluster(side, binaries, account);
     await rename(side, folder);
     syncFolder(dataDir);
   } catch (error) {
@@ -51,7 +51,7 @@ export async function ensureDatabaseFolder(
   }
 }
 
-async function initialise(side: string, binaries: Binaries, account: Account): Promise<void> {
+async function createCluster(side: string, binaries: Binaries, account: Account): Promise<void> {
   const [program, ...args] = [
     ...account.prefix,
     binaries.initdb,
@@ -65,7 +65,7 @@ async function initialise(side: string, binaries: Binaries, account: Account): P
     '--locale=C',
   ];
   try {
-    await run(program, args, { cwd: '/' });
+    await runProgram(program, args, { cwd: '/' });
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     throw new DatabaseStartError(`建立数据库失败：${output}`, { cause: error });

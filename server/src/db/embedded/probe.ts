@@ -18,7 +18,7 @@ export async function probe(host: string): Promise<Presence> {
     await (await connectOnce(host, embeddedDatabase)).close();
     return 'ready';
   } catch (error) {
-    return presenceFrom(error);
+    return toPresence(error);
   }
 }
 
@@ -40,7 +40,7 @@ function connectOnce(host: string, database: string): Promise<Connection> {
   return Connection.open(server, 'meiyu', CONNECT_TIMEOUT_MS);
 }
 
-function presenceFrom(error: unknown): Presence {
+function toPresence(error: unknown): Presence {
   switch (errorCode(error)) {
     case '3D000':
       return 'withoutDatabase';

@@ -35,11 +35,11 @@ export function launchServer(launch: Launch): ServerProcess {
   const log = openSync(logFile, 'w', 0o600);
   const [program = '', ...args] = [
     ...launch.account.prefix,
-    ...tieToParent(),
+    ...buildParentDeathPrefix(),
     launch.binaries.postgres,
     '-D',
     launch.folder,
-    ...Object.entries({ ...ownSettings(launch.host), ...launch.settings }).flatMap(
+    ...Object.entries({ ...buildSettings(launch.host), ...launch.settings }).flatMap(
       ([name, value]) => ['-c', `${name}=${value}`],
     ),
   ];
@@ -76,12 +76,12 @@ export function launchServer(launch: Launch): ServerProcess {
 /**
  * Stops the server with SIGINT, a fast shutdown, when its owner ends. Otherwise it would still run after its owner was killed.
  */
-function tieToParent(): string[] {
+function buildParentDeathPrefix(): string[] {
   const tie = ['setpriv', '--pdeathsig', 'INT', '--'];
   return works([...tie, 'true']) ? tie : [];
 }
 
-function ownSettings(host: string): Record<string, string> {
+function buildSettings(host: string): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_directories: host,

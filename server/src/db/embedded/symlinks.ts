@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
+const listFile = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * Creates the links between shared libraries, which an npm tarball cannot contain and without which the server does not start.
@@ -24,8 +24,8 @@ export function completeSymlinks(root: string): void {
   }
 }
 
-function readList(file: string): z.infer<typeof symlinkList> {
+function readList(file: string): z.infer<typeof listFile> {
   // Packages of platforms without links have no list.
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return [];
-  return symlinkList.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return listFile.parse(JSON.parse(readFileSync(file, 'utf8')));
 }

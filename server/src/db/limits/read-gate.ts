@@ -51,7 +51,7 @@ export class ReadGate {
       reads.refusedUntil = 0;
       return result;
     } catch (error) {
-      if (databaseErrorCode(error) === LOCK_TIMEOUT) refuseAll(reads);
+      if (databaseErrorCode(error) === LOCK_TIMEOUT) refuseWaiting(reads);
       throw error;
     } finally {
       const next = reads.waiting.shift();
@@ -72,7 +72,7 @@ export class ReadGate {
   }
 }
 
-function refuseAll(reads: StatementReads): void {
+function refuseWaiting(reads: StatementReads): void {
   reads.refusedUntil = performance.now() + REFUSED_MS;
   for (const { refuse } of reads.waiting.splice(0)) refuse(new TableLockedError());
 }

@@ -182,7 +182,7 @@ export class Session {
     try {
       return await this.#connect();
     } catch (error) {
-      if (revive === undefined || !isNobodyThere(error)) throw error;
+      if (revive === undefined || !isServerAbsent(error)) throw error;
       await revive();
       return this.#connect();
     }
@@ -224,6 +224,6 @@ export class Session {
   }
 }
 
-function isNobodyThere(error: unknown): boolean {
+function isServerAbsent(error: unknown): boolean {
   return ['ENOENT', 'ECONNREFUSED'].includes(databaseErrorCode(error) ?? '');
 }

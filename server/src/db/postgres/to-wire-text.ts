@@ -23,7 +23,7 @@ export function toWireText(value: unknown): string | null {
 }
 
 function objectToWireText(value: object): string {
-  if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`;
+  if (Array.isArray(value)) return `{${value.map(toArrayElement).join(',')}}`;
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) throw new TypeError('not a query parameter: invalid Date');
     return value.toISOString();
@@ -32,7 +32,7 @@ function objectToWireText(value: object): string {
   throw new TypeError('not a query parameter: an object; pass it through json()');
 }
 
-function arrayElement(value: unknown): string {
+function toArrayElement(value: unknown): string {
   const text = toWireText(value);
   if (text === null) return 'NULL';
   return Array.isArray(value) ? text : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

@@ -17,7 +17,7 @@ export function archiveFolder(backups: string, systemId: string): string {
   return path.join(backups, 'archive', systemId);
 }
 
-function walFolder(archive: string): string {
+function getWalFolder(archive: string): string {
   return path.join(archive, 'wal');
 }
 
@@ -27,7 +27,7 @@ function walFolder(archive: string): string {
  * @throws {BackupError} if a different file has this name, for example after a data folder was copied back
  */
 export async function archiveWal(source: string, archive: string): Promise<void> {
-  const folder = walFolder(archive);
+  const folder = getWalFolder(archive);
   const target = path.join(folder, `${path.basename(source)}${GZ}`);
   if ((await stat(target).catch(() => null)) !== null) {
     if ((await gunzip(target)).equals(await readFile(source))) return;
@@ -53,8 +53,10 @@ export async function archiveWal(source: string, archive: string): Promise<void>
 
 /** The time when the last segment was archived; null if none was. */
 export async function lastArchivedAt(archive: string): Promise<Date | null> {
-  const last = (await segmentsIn(archive)).at(-1);
-  return last === undefined ? null : (await stat(path.join(walFolder(archive), last + GZ))).mtime;
+  const last = (await listSegments(archive)).at(-1);
+  return last === undefined
+    ? null
+    : (await stat(path.join(getWalFolder(archive), last + GZ))).mtime;
 }
 
 /**
@@ -68,7 +70,7 @@ export async function unpackWal(
   target: string,
 ): Promise<void> {
   const first = segmentNumber(segments[0] ?? '', segmentBytes);
-  const names = await segmentsIn(archive);
+  const names = await listSegments(archive);
   if (names.length === 0) {
     throw new BackupError(
       `${path.dirname(path.dirname(archive))} 里没有归档的日志：只有设了 BACKUP_WAL=1 以后的时刻才能用 --at 恢复`,
@@ -80,14 +82,14 @@ export async function unpackWal(
 
 /** Unpacks the histories of all timelines, because a recovery starts a new timeline that must not exist in the archive. */
 export async function unpackHistories(archive: string, target: string): Promise<void> {
-  const names = await readdir(walFolder(archive)).catch(() => []);
+  const names = await readdir(getWalFolder(archive)).catch(() => []);
   const histories = names.filter((name) => name.endsWith(GZ)).map((name) => name.slice(0, -3));
   for (const name of histories.filter(isHistoryName)) await unpack(archive, name, target, null);
 }
 
 /** Reads one file of the archived log; null if it does not exist. */
 export async function readArchivedWal(archive: string, name: string): Promise<Buffer | null> {
-  return gunzip(path.join(walFolder(archive), name + GZ)).catch(() => null);
+  return gunzip(path.join(getWalFolder(archive), name + GZ)).catch(() => null);
 }
 
 /** @param bytes the expected length of the file; null: any length */
@@ -100,7 +102,7 @@ async function unpack(
   if ((await stat(path.join(target, name)).catch(() => null)) !== null) return;
   const content = await readArchivedWal(archive, name);
   if (content === null || (bytes !== null && content.length !== bytes)) {
-    throw new BackupError(`归档的日志 ${path.join(walFolder(archive), name + GZ)} 损坏`);
+    throw new BackupError(`归档的日志 ${path.join(getWalFolder(archive), name + GZ)} 损坏`);
   }
   await writeSynced(path.join(target, name), content);
 }
@@ -109,15 +111,15 @@ async function unpack(
 export async function pruneWal(archive: string, oldest: PhysicalManifest): Promise<void> {
   const { segments, segmentBytes } = oldest.cluster;
   const first = segmentNumber(segments[0] ?? '', segmentBytes);
-  for (const name of await segmentsIn(archive)) {
+  for (const name of await listSegments(archive)) {
     if (segmentNumber(name, segmentBytes) >= first) continue;
-    await rm(path.join(walFolder(archive), name + GZ), { force: true });
+    await rm(path.join(getWalFolder(archive), name + GZ), { force: true });
   }
 }
 
 /** The names of archived segments, in order. */
-async function segmentsIn(archive: string): Promise<string[]> {
-  const names = await readdir(walFolder(archive)).catch(() => []);
+async function listSegments(archive: string): Promise<string[]> {
+  const names = await readdir(getWalFolder(archive)).catch(() => []);
   return names
     .filter((name) => name.endsWith(GZ) && isSegmentName(name.slice(0, -GZ.length)))
     .map((name) => name.slice(0, -GZ.length))

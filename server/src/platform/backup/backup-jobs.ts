@@ -62,7 +62,7 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
     } else if (isFirst) await dropSegments(sql);
     isFirst = false;
     const { systemId } = await readServerFacts(sql);
-    return hasBegun || isDue(await lastNightly(config, systemId));
+    return hasBegun || isDue(await findLastNightly(config, systemId));
   }
 
   function isDue(last: Date | null): boolean {
@@ -106,7 +106,7 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
   };
 }
 
-async function lastNightly(config: Config, systemId: string): Promise<Date | null> {
+async function findLastNightly(config: Config, systemId: string): Promise<Date | null> {
   const own = (await listBackups(config.backup.folder)).findLast(
     ({ manifest }) => manifest.kind === 'nightly' && manifest.cluster.systemId === systemId,
   );

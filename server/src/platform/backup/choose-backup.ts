@@ -21,7 +21,7 @@ export interface ChosenBackup extends FoundBackup {
 export async function chooseBackup(folder: string, at: Date | null): Promise<ChosenBackup> {
   if (existsSync(path.join(folder, MANIFEST_FILE))) {
     const found = { folder, manifest: await readPhysicalManifest(folder) };
-    const chosen = await follow(found, at);
+    const chosen = await chooseTimeline(found, at);
     if (chosen !== null) return chosen;
     const end = beijingTime(new Date(found.manifest.endedAt));
     throw new BackupError(
@@ -29,7 +29,7 @@ export async function chooseBackup(folder: string, at: Date | null): Promise<Cho
     );
   }
   for (const found of (await listBackups(folder)).toReversed()) {
-    const chosen = await follow(found, at);
+    const chosen = await chooseTimeline(found, at);
     if (chosen !== null) return chosen;
   }
   const when = at === null ? '' : `早于 ${beijingTime(at)} 的`;
@@ -37,7 +37,7 @@ export async function chooseBackup(folder: string, at: Date | null): Promise<Cho
 }
 
 /** Null if the log does not lead from this backup to the moment. */
-async function follow(found: FoundBackup, at: Date | null): Promise<ChosenBackup | null> {
+async function chooseTimeline(found: FoundBackup, at: Date | null): Promise<ChosenBackup | null> {
   const { manifest, folder } = found;
   const own = (manifest.cluster.segments[0] ?? '').slice(0, 8);
   if (at === null) return { ...found, timeline: own };

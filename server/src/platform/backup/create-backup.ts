@@ -49,7 +49,7 @@ export async function createBackup(plan: BackupPlan): Promise<PhysicalManifest> 
     await lockBackups(sql, plan.waits === true);
     await mkdir(path.dirname(plan.target), { recursive: true, mode: 0o700 });
     if (plan.spareBytes !== undefined) {
-      await requireSpace(path.dirname(plan.target), await databaseBytes(sql), plan.spareBytes);
+      await requireSpace(path.dirname(plan.target), await readDatabaseSize(sql), plan.spareBytes);
     }
     const writer = await BackupWriter.create(plan.target);
     try {
@@ -70,7 +70,7 @@ async function lockBackups(sql: Sql, waits: boolean): Promise<void> {
   if (row?.['granted'] !== true) throw new BackupBusyError('另一次备份正在进行：请等它结束再试');
 }
 
-async function databaseBytes(sql: Sql): Promise<number> {
+async function readDatabaseSize(sql: Sql): Promise<number> {
   const [row] =
     await sql`select sum(pg_database_size(oid))::bigint::float8 as bytes from pg_database`;
   return Number(row?.['bytes']);

@@ -40,7 +40,7 @@ export interface LoadPlan {
  */
 export async function loadDump(plan: LoadPlan): Promise<void> {
   const { db, server, from, manifest, onTable, migrations } = plan;
-  await refuseUnfit(plan);
+  await requireEmptyTarget(plan);
   await migrate(db, migrations, new Set(manifest.migrations));
   await withCopyTransaction(server, 'read write', async (connection) => {
     const tables = await readTables(connection.sql);
@@ -64,7 +64,7 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
   await statement`analyze`.execute(db);
 }
 
-async function refuseUnfit({ db, manifest, migrations }: LoadPlan): Promise<void> {
+async function requireEmptyTarget({ db, manifest, migrations }: LoadPlan): Promise<void> {
   const known = new Set(await knownMigrations(migrations));
   const unknown = manifest.migrations.find((name) => !known.has(name));
   if (unknown !== undefined) {

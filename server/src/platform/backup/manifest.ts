@@ -61,10 +61,10 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /** Formats a manifest. Its last field is a SHA-256 of all others, which shows any change. */
 export function manifestText(manifest: Manifest): string {
-  return `${JSON.stringify({ ...manifest, sha256: digestOf(manifest) }, null, 2)}\n`;
+  return `${JSON.stringify({ ...manifest, sha256: computeDigest(manifest) }, null, 2)}\n`;
 }
 
-function digestOf(manifest: object): string {
+function computeDigest(manifest: object): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 }
 
@@ -86,7 +86,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 function parse(text: string): Manifest | null {
   try {
     const { sha256, ...rest } = z.looseObject({ sha256: z.string() }).parse(JSON.parse(text));
-    return digestOf(rest) === sha256 ? Manifest.parse(rest) : null;
+    return computeDigest(rest) === sha256 ? Manifest.parse(rest) : null;
   } catch {
     return null;
   }

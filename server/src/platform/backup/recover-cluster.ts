@@ -48,11 +48,11 @@ export async function recoverCluster(
     });
     await server.stop();
   } catch (error) {
-    throw explain(error, at, base, await readLog(root));
+    throw toRecoveryError(error, at, base, await readLog(root));
   }
 }
 
-function explain(error: unknown, at: Date | null, base: Date, log: string): unknown {
+function toRecoveryError(error: unknown, at: Date | null, base: Date, log: string): unknown {
   if (at !== null && log.includes('before configured recovery target was reached')) {
     const last = /last completed transaction was at log time (\S+ \S+)/.exec(log)?.[1];
     const end = last === undefined ? base : new Date(`${last}Z`);

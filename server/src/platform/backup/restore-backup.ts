@@ -46,7 +46,7 @@ export interface RestorePlan {
  */
 export async function restoreBackup(plan: RestorePlan): Promise<void> {
   const { dataDir } = plan.config;
-  const binaries = await refuseUnfit(plan);
+  const binaries = await requireRestorable(plan);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const root = restoringFolder(dataDir);
   await mkdir(root, { mode: 0o700 });
@@ -60,7 +60,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
 }
 
 /** Checks everything that can prevent the restore before anything is written. */
-async function refuseUnfit({ config, from, manifest }: RestorePlan): Promise<Binaries> {
+async function requireRestorable({ config, from, manifest }: RestorePlan): Promise<Binaries> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined) {
     throw new BackupError('restore 只恢复内置的数据库：自备的数据库请用 load，或数据库自己的工具');
@@ -129,7 +129,7 @@ async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries):
   await writeFile(path.join(root, cluster, 'recovery.signal'), '', { mode: 0o600 });
   if (owner !== undefined) {
     for (const name of ['.', cluster, STAGED_WAL])
-      await giveTo(owner, path.join(root, name), name !== '.');
+      await changeOwner(owner, path.join(root, name), name !== '.');
   }
   const { at, timeline } = plan;
   await recoverCluster(root, { at, base: new Date(manifest.endedAt), timeline });
@@ -141,7 +141,7 @@ async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries):
   }
 }
 
-async function giveTo(
+async function changeOwner(
   owner: { uid: number; gid: number },
   target: string,
   isDeep: boolean,

@@ -30,7 +30,7 @@ export async function copyStoredFiles(
   try {
     for (const folder of STORED_FOLDERS) {
       await writer.makeFolder(folder);
-      for await (const { name, isFolder } of filesBelow(dataDir, folder)) {
+      for await (const { name, isFolder } of listFilesBelow(dataDir, folder)) {
         onFile();
         if (isFolder) await writer.makeFolder(name);
         else {
@@ -96,7 +96,7 @@ function isCopyOf(source: Stats, copy: Stats): boolean {
   return source.size === copy.size && Math.abs(source.mtimeMs - copy.mtimeMs) < 2;
 }
 
-/** The files of an earlier backup. Look-ups must come in the order of `filesBelow`, so the list is never in memory. */
+/** The files of an earlier backup. Look-ups must come in the order of `listFilesBelow`, so the list is never in memory. */
 class PreviousFiles {
   readonly #folder: string | null;
   readonly #checksums: AsyncGenerator<Sum> | null;
@@ -104,7 +104,7 @@ class PreviousFiles {
 
   constructor(folder: string | null) {
     this.#folder = folder;
-    this.#checksums = folder === null ? null : storedChecksums(folder);
+    this.#checksums = folder === null ? null : readStoredChecksums(folder);
   }
 
   async find(name: string): Promise<{ file: string; sum: Sum } | null> {
@@ -123,7 +123,7 @@ class PreviousFiles {
 }
 
 /** Ends early if the list is damaged. Its other files are then copied or hashed again. */
-async function* storedChecksums(folder: string): AsyncGenerator<Sum> {
+async function* readStoredChecksums(folder: string): AsyncGenerator<Sum> {
   try {
     for await (const sum of readSums(folder)) {
       if (STORED_FOLDERS.some((stored) => sum.name.startsWith(`${stored}/`))) yield sum;
@@ -134,7 +134,7 @@ async function* storedChecksums(folder: string): AsyncGenerator<Sum> {
 }
 
 /** All entries below a folder in a fixed order, each folder before its content. */
-async function* filesBelow(
+async function* listFilesBelow(
   root: string,
   folder: string,
 ): AsyncGenerator<{ name: string; isFolder: boolean }> {
@@ -144,7 +144,7 @@ async function* filesBelow(
     const name = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       yield { name, isFolder: true };
-      yield* filesBelow(root, name);
+      yield* listFilesBelow(root, name);
     } else if (entry.isFile()) yield { name, isFolder: false };
   }
 }

@@ -23,13 +23,13 @@ export async function* readSums(folder: string): AsyncGenerator<Sum> {
   const handle = await open(file);
   for await (const line of handle.readLines()) {
     const [, sha256 = '', name = ''] = LINE.exec(line) ?? [];
-    if (!isPlainName(name)) throw new BackupError(`${file} 损坏或被改动过`);
+    if (!isSafePath(name)) throw new BackupError(`${file} 损坏或被改动过`);
     yield { name, sha256 };
   }
 }
 
 /** Whether a name is a path below a folder. A restore writes there, so a manipulated list must not lead elsewhere. */
-function isPlainName(name: string): boolean {
+function isSafePath(name: string): boolean {
   const parts = name.split('/');
   return !parts.some((part) => part === '' || part === '.' || part === '..');
 }

@@ -42,16 +42,16 @@ export async function verifyBackup(
     if (found === null) faults.push(`缺少 ${name}`);
     else if (found.sha256 !== sha256) faults.push(`${name} 损坏或被改动过`);
   }
-  for await (const name of filesIn(folder, '')) {
+  for await (const name of listFiles(folder, '')) {
     if (!named.has(name)) faults.push(`多出 ${name}`);
   }
-  faults.push(...missingSegments(manifest, named));
+  faults.push(...findMissingSegments(manifest, named));
   if (faults.length === 0 && bytes !== manifest.totals.bytes) faults.push('文件的总大小不对');
-  return { manifest, faults: shortened(faults) };
+  return { manifest, faults: shortenFaults(faults) };
 }
 
 /** The log must contain every segment from the first to the last. */
-function missingSegments(manifest: Manifest, named: ReadonlySet<string>): string[] {
+function findMissingSegments(manifest: Manifest, named: ReadonlySet<string>): string[] {
   if (manifest.format === 'meiyu-dump') return [];
   const { segments, segmentBytes } = manifest.cluster;
   const [first = '', last = ''] = [segments[0], segments.at(-1)];
@@ -71,15 +71,15 @@ export async function hashOfList(folder: string): Promise<string | null> {
   }
 }
 
-async function* filesIn(root: string, folder: string): AsyncGenerator<string> {
+async function* listFiles(root: string, folder: string): AsyncGenerator<string> {
   for (const entry of await readdir(path.join(root, folder), { withFileTypes: true })) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesIn(root, name);
+    if (entry.isDirectory()) yield* listFiles(root, name);
     else yield name;
   }
 }
 
-function shortened(faults: string[]): string[] {
+function shortenFaults(faults: string[]): string[] {
   if (faults.length <= FAULTS_MAX) return faults;
   return [...faults.slice(0, FAULTS_MAX), `…… 共 ${faults.length} 处`];
 }

@@ -28,7 +28,7 @@ export function assignedKlasses(assign: readonly Assignment[]): KlassRow[] {
   const rows = assign.flatMap(({ school, grade, klass: klasses }) =>
     klasses.map((klass): KlassRow => ({ school_id: school, grade, klass })),
   );
-  return inKlassOrder([...new Map(rows.map((row) => [orderKey(row), row])).values()]);
+  return inKlassOrder([...new Map(rows.map((row) => [getOrderKey(row), row])).values()]);
 }
 
 /** The classes of schools that the package does not name. Their assignments stay. */
@@ -40,10 +40,10 @@ export function klassesOfOthers<Row extends KlassRow>(
 }
 
 export function inKlassOrder<Row extends KlassRow>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
+  return rows.toSorted((a, b) => (getOrderKey(a) < getOrderKey(b) ? -1 : 1));
 }
 
-function orderKey({ school_id: school, grade, klass }: KlassRow): string {
+function getOrderKey({ school_id: school, grade, klass }: KlassRow): string {
   return `${school} ${grade} ${klass}`;
 }
 
@@ -60,9 +60,9 @@ export function assignmentNotes(
   schools: ReadonlySet<string>,
 ): string[] {
   const notes = updated.flatMap(({ id, assignments }) => {
-    const remaining = new Set(assignments.map(klassText));
+    const remaining = new Set(assignments.map(formatKlass));
     const before = existing.get(id)?.assignments ?? [];
-    const removed = before.map(klassText).filter((klass) => !remaining.has(klass));
+    const removed = before.map(formatKlass).filter((klass) => !remaining.has(klass));
     return removed.length === 0
       ? []
       : [`${kind} ${id} 收回了 ${removed.length} 个班：${removed.join('、')}。`];
@@ -76,6 +76,6 @@ export function assignmentNotes(
   return notes;
 }
 
-function klassText({ school_id: school, grade, klass }: KlassRow): string {
+function formatKlass({ school_id: school, grade, klass }: KlassRow): string {
   return `${school} ${grade}年级${klass}班`;
 }

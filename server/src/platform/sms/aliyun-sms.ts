@@ -40,7 +40,9 @@ export function aliyunSms(
     const parsed = Reply.safeParse(reply.json);
     if (!parsed.success) return { ok: false, kind: 'unknown', vendorCode: 'unreadable reply' };
     const { Code: vendorCode } = parsed.data;
-    return vendorCode === 'OK' ? { ok: true } : { ok: false, kind: kindOf(vendorCode), vendorCode };
+    return vendorCode === 'OK'
+      ? { ok: true }
+      : { ok: false, kind: getRefusalKind(vendorCode), vendorCode };
   };
   return {
     send: ({ to, code, ref }) =>
@@ -52,7 +54,7 @@ export function aliyunSms(
   };
 }
 
-function kindOf(vendorCode: string): RefusalKind {
+function getRefusalKind(vendorCode: string): RefusalKind {
   switch (vendorCode) {
     case 'isv.BUSINESS_LIMIT_CONTROL':
       return 'throttled';

@@ -20,7 +20,7 @@ export async function postToVendor(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readCapped(response);
+    const text = await readLimited(response);
     if (text === null) return { failure: 'reply too large' };
     return { json: JSON.parse(text), status: response.status };
   } catch (error) {
@@ -28,7 +28,7 @@ export async function postToVendor(
   }
 }
 
-async function readCapped(response: Response): Promise<string | null> {
+async function readLimited(response: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {

@@ -50,7 +50,9 @@ export function tencentSms(
     if (!parsed.success) return { ok: false, kind: 'unknown', vendorCode: 'unreadable reply' };
     const { Response: said } = parsed.data;
     const vendorCode = 'Error' in said ? said.Error.Code : (said.SendStatusSet[0]?.Code ?? '');
-    return vendorCode === 'Ok' ? { ok: true } : { ok: false, kind: kindOf(vendorCode), vendorCode };
+    return vendorCode === 'Ok'
+      ? { ok: true }
+      : { ok: false, kind: getRefusalKind(vendorCode), vendorCode };
   };
   return {
     send: ({ to, code, minutes, ref }) =>
@@ -68,7 +70,7 @@ const ownLimits = new Set([
   'LimitExceeded.AppCountryOrRegionDailyLimit',
 ]);
 
-function kindOf(vendorCode: string): RefusalKind {
+function getRefusalKind(vendorCode: string): RefusalKind {
   if (ownLimits.has(vendorCode)) return 'config';
   if (vendorCode.startsWith('LimitExceeded.')) return 'throttled';
   switch (vendorCode) {

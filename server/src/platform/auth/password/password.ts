@@ -33,7 +33,7 @@ export function toMd5(input: string): string {
 }
 
 /** The peppered MD5 in hex, because the library's `verify` takes only text. */
-function peppered(secrets: Secrets, md5: string): string {
+function pepper(secrets: Secrets, md5: string): string {
   return createHmac('sha256', secrets.passwordPepper).update(md5).digest('hex');
 }
 
@@ -44,7 +44,7 @@ function peppered(secrets: Secrets, md5: string): string {
  * @throws busy
  */
 export function hashPassword(secrets: Secrets, md5: string, group = SERVER_WORK): Promise<string> {
-  return queue.run(group, () => hash(peppered(secrets, md5), cost));
+  return queue.run(group, () => hash(pepper(secrets, md5), cost));
 }
 
 /**
@@ -52,7 +52,7 @@ export function hashPassword(secrets: Secrets, md5: string, group = SERVER_WORK)
  * type matches it.
  */
 async function standInHash(secrets: Secrets): Promise<string> {
-  decoy ??= await hash(peppered(secrets, 'decoy'), cost);
+  decoy ??= await hash(pepper(secrets, 'decoy'), cost);
   return decoy;
 }
 
@@ -70,10 +70,10 @@ export async function verifyPassword(
   defaultPassword: string,
   group = SERVER_WORK,
 ): Promise<boolean> {
-  const given = peppered(secrets, md5);
+  const given = pepper(secrets, md5);
   if (typeof stored === 'string') return queue.run(group, () => verify(stored, given));
   const standIn = await standInHash(secrets);
   await queue.run(group, () => verify(standIn, given));
-  const expected = peppered(secrets, md5Hex(defaultPassword));
+  const expected = pepper(secrets, md5Hex(defaultPassword));
   return stored === null && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 }

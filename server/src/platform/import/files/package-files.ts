@@ -16,11 +16,11 @@ const leftovers = /(?:^|\/)(?:__MACOSX\/|\.[^/]*|~\$[^/]*|Thumbs\.db$|desktop\.i
  */
 export function packagePaths(paths: readonly string[]): Map<string, string> {
   const used = paths.filter((path) => !leftovers.test(path)).toSorted();
-  const wrapper = used.includes('manifest.json') ? '' : commonFolder(used);
+  const wrapper = used.includes('manifest.json') ? '' : findCommonFolder(used);
   return new Map(used.map((path) => [path.slice(wrapper.length), path]));
 }
 
-function commonFolder(paths: readonly string[]): string {
+function findCommonFolder(paths: readonly string[]): string {
   const [folder] = /^[^/]+\//.exec(paths[0] ?? '') ?? [''];
   return paths.every((path) => path.startsWith(folder)) ? folder : '';
 }

@@ -16,7 +16,7 @@ export async function verifiedZip(bytes: Buffer, totalMax = TOTAL_BYTES_MAX): Pr
   for await (const { name, bytes: content } of unpackZip(bytes, totalMax)) {
     entries.push({ name: Buffer.from(name), content });
   }
-  return storedZip(entries);
+  return createStoredZip(entries);
 }
 
 interface StoredEntry {
@@ -28,7 +28,7 @@ const VERSION = 20;
 const UTF8_FLAG = 0x800;
 
 /** Local headers with contents, the list and its end record, uncompressed (APPNOTE 4.3). */
-function storedZip(entries: readonly StoredEntry[]): Buffer {
+function createStoredZip(entries: readonly StoredEntry[]): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let offset = 0;

@@ -13,7 +13,9 @@ const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
 /** Opens a package in a zip. Its files are unpacked into memory one at a time. */
 export async function openZip(path: string): Promise<PackageFiles> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
-    open(path, options, (error, opened) => (error ? reject(notAZip(error)) : resolve(opened)));
+    open(path, options, (error, opened) =>
+      error ? reject(createZipError(error)) : resolve(opened),
+    );
   });
   try {
     return zipFiles(zip, await readEntries(zip));
@@ -34,7 +36,7 @@ export async function* unpackZip(
 ): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(bytes, options, (error, opened) =>
-      error ? reject(notAZip(error)) : resolve(opened),
+      error ? reject(createZipError(error)) : resolve(opened),
     );
   });
   const entries = await readEntries(zip);
@@ -45,7 +47,7 @@ export async function* unpackZip(
   }
   for (const [name, entry] of entries) {
     const content = await readEntry(zip, entry).catch((error: unknown) => {
-      throw notAZip(error, name);
+      throw createZipError(error, name);
     });
     yield { name, bytes: content };
   }
@@ -56,13 +58,13 @@ function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const limits = new ZipLimits();
   return new Promise((resolve, reject) => {
-    zip.on('error', (error: Error) => reject(notAZip(error)));
+    zip.on('error', (error: Error) => reject(createZipError(error)));
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: Entry) => {
       try {
         limits.add(entry);
         const name = zipEntryName({
-          bytes: rawName(entry),
+          bytes: getRawName(entry),
           generalPurposeBitFlag: entry.generalPurposeBitFlag,
           extraFields: entry.extraFields,
         });
@@ -79,7 +81,7 @@ function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** The bytes of the name, which the types of the library do not contain. */
-function rawName(entry: Entry): Uint8Array {
+function getRawName(entry: Entry): Uint8Array {
   if ('fileNameRaw' in entry && entry.fileNameRaw instanceof Uint8Array) return entry.fileNameRaw;
   return Buffer.from(entry.fileName);
 }
@@ -98,7 +100,7 @@ function zipFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): PackageFil
       const entry = files.get(name);
       if (entry === undefined) throw new OperatorError(`数据包里没有 ${name}`);
       return readEntry(zip, entry).catch((error: unknown) => {
-        throw notAZip(error, name);
+        throw createZipError(error, name);
       });
     },
     close: () => zip.close(),
@@ -113,7 +115,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(stream);
 }
 
-function notAZip(error: unknown, name = ''): OperatorError {
+function createZipError(error: unknown, name = ''): OperatorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new OperatorError(`压缩包${name && `里的 ${name} `}读不出来，请重新压缩（${reason}）`, {
     cause: error,

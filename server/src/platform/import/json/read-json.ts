@@ -57,14 +57,14 @@ export async function readJson<Shape extends z.core.$ZodType>(
   try {
     value = JSON.parse(text);
   } catch {
-    findings.fault(syntaxPlace(file, text), '不是有效的 JSON：请检查这里的逗号、引号和括号');
+    findings.fault(findSyntaxError(file, text), '不是有效的 JSON：请检查这里的逗号、引号和括号');
     return null;
   }
   const fitting = readPart(shape, value, [], place, findings);
   return fitting === null ? null : { value: fitting, place };
 }
 
-function syntaxPlace(file: string, text: string): Place {
+function findSyntaxError(file: string, text: string): Place {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
   const offset = errors[0]?.offset ?? text.length;

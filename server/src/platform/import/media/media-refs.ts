@@ -12,7 +12,7 @@ export interface MediaRefAt {
 }
 
 /** A `src` names an image, except below `video`, where it names a video. */
-function kindAt(path: readonly (string | number)[]): AttachmentKind {
+function getKind(path: readonly (string | number)[]): AttachmentKind {
   const [field, holder] = [path.at(-1), path.at(-2)];
   if (field === 'audio') return 'audio';
   if (field === 'file') return 'doc';
@@ -26,7 +26,7 @@ export function mediaRefs(value: unknown, path: readonly (string | number)[] = [
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([field, item]: [string, unknown]) =>
     typeof item === 'string' && mediaFields.has(field)
-      ? { ref: item, path: [...path, field], kind: kindAt([...path, field]) }
+      ? { ref: item, path: [...path, field], kind: getKind([...path, field]) }
       : mediaRefs(item, [...path, field]),
   );
 }

@@ -39,7 +39,7 @@ function readHeader(
   const columns = new Map<string, number>();
   const row = header?.row ?? 1;
   for (const [index, cell] of (header?.cells ?? []).entries()) {
-    const name = typeof cell === 'string' ? headerName(cell) : '';
+    const name = typeof cell === 'string' ? cleanHeaderName(cell) : '';
     if (name === '') continue;
     const place = { file, row, column: index + 1 };
     if (columns.has(name)) findings.fault(place, `列“${name}”出现了两次`);
@@ -53,7 +53,7 @@ function readHeader(
 }
 
 /** Templates often mark a required column with an asterisk. */
-function headerName(cell: string): string {
+function cleanHeaderName(cell: string): string {
   return toHalfWidth(trimCell(cell)).replace(/[\s*]/g, '');
 }
 
