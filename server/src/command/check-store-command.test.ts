@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { namedBucket } from '../testing/named-bucket.ts';
 import { type S3Fault, startS3Service } from '../testing/s3-service.ts';
 import { runCommand } from './run-command.ts';
+import type { Terminal } from './terminal.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -30,7 +31,7 @@ interface Bucket {
 
 async function check(bucket: Bucket | null, more: Record<string, string> = {}) {
   const lines: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => lines.push(line),
     complain: (line: string) => lines.push(line),
     progress: () => undefined,

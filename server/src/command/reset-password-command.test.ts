@@ -4,6 +4,7 @@ import { insertPupil, insertSchool, insertTeacher, signIn } from '../testing/sch
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { runCommand } from './run-command.ts';
+import type { Terminal } from './terminal.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
@@ -24,7 +25,7 @@ beforeEach(async () => {
 async function reset(args: string[], typed: string[] | null = []) {
   const lines: string[] = [];
   const asked: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => lines.push(line),
     complain: (line: string) => lines.push(line),
     progress: () => undefined,

@@ -5,6 +5,7 @@ import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { homeworkStage } from '../../testing/homework-stage.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
+import type { Terminal } from '../terminal.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const { context, newPupil } = await homeworkStage(db);
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 async function meiyu(...args: string[]) {
   const lines: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => lines.push(line),
     complain: (line: string) => lines.push(line),
     progress: () => undefined,

@@ -7,6 +7,7 @@ import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
+import type { Terminal } from '../terminal.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
@@ -32,7 +33,7 @@ beforeAll(async () => {
 async function meiyu(...args: string[]) {
   const printed: string[] = [];
   const complaints: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => printed.push(line),
     complain: (line: string) => complaints.push(line),
     progress: () => undefined,

@@ -14,6 +14,7 @@ import {
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
+import type { Terminal } from '../terminal.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
@@ -43,7 +44,7 @@ beforeEach(async () => {
 async function meiyu(...args: string[]) {
   const printed: string[] = [];
   const complaints: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => printed.push(line),
     complain: (line: string) => complaints.push(line),
     progress: () => undefined,

@@ -83,7 +83,7 @@ export async function issuePasswords(
   const now = clock.now();
   const issue = issueFirstPassword(config, now, 'slip');
   const sheetRows: Slip[] = [];
-  const sheet = {
+  const sheet: Slips = {
     schoolName: school.name,
     isTeachers,
     expiresAt: issue.expiresAt,

@@ -15,6 +15,7 @@ import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { loadDemo } from '../import/load-demo.ts';
 import { runCommand } from '../run-command.ts';
+import type { Terminal } from '../terminal.ts';
 import { schoolTables } from './school-tables.ts';
 
 const { db, databaseUrl } = await testDatabase();
@@ -33,7 +34,7 @@ const uploadId = newId();
 
 async function removeDemo(...args: string[]) {
   const printed: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => printed.push(line),
     complain: (line: string) => printed.push(line),
     progress: () => undefined,
