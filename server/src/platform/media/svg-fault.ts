@@ -45,7 +45,7 @@ export function svgFault(bytes: Buffer): string | null {
   );
   // A browser joins the parts of a style around a comment.
   let style = '';
-  // Of a <style> and what stands in it: text that follows an inner element still belongs to the style.
+  // Depth inside a <style>: text after an inner element still belongs to the style.
   let styleDepth = 0;
   parser.on('opentag', (tag) => {
     depth += 1;

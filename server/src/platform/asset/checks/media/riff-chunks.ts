@@ -9,7 +9,7 @@ const CHUNK_HEAD_BYTES = 8;
 const FORMAT_BYTES = 16;
 /** The limit for chunks. Recorders write two, editors some dozens. */
 const CHUNKS_MAX = 1000;
-/** The length that a streaming writer puts, because it cannot go back. */
+/** The length that programs write if they stream a file and cannot correct its header later. */
 const UNKNOWN_LENGTH = 0xff_ff_ff_ff;
 
 interface Chunk {
