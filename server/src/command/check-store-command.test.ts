@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { namedBucket } from '../testing/named-bucket.ts';
 import { type S3Fault, startS3Service } from '../testing/s3-service.ts';
 import { runCommand } from './run-command.ts';
+import type { Terminal } from './terminal.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -30,7 +31,7 @@ interface Bucket {
 
 async function check(bucket: Bucket | null, more: Record<string, string> = {}) {
   const lines: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => lines.push(line),
     complain: (line: string) => lines.push(line),
     progress: () => undefined,
@@ -49,7 +50,7 @@ async function check(bucket: Bucket | null, more: Record<string, string> = {}) {
   return { code, text: lines.join('\n') };
 }
 
-test('a bucket that works is said to, and nothing is left in it', async () => {
+test('reports that a bucket works and leaves nothing in it', async () => {
   const { config, objects } = await aBucket();
   expect(await check(config)).toEqual({
     code: 0,
@@ -59,7 +60,7 @@ test('a bucket that works is said to, and nothing is left in it', async () => {
   expect(readdirSync(path.join(dataDir, 'uploads'))).toEqual([]);
 });
 
-test('without a bucket it is the folder that is tried', async () => {
+test('checks the local folder if no bucket is configured', async () => {
   expect(await check(null)).toEqual({
     code: 0,
     text: `本机的 ${dataDir} 可以用：写入、读取、读取一部分、删除都正常。`,
@@ -91,19 +92,19 @@ test.each<[S3Fault, string]>([
   [refused('SlowDown', 503), '存储服务现在不肯写入文件（503 SlowDown）'],
   [refused('', 405), '的应答不像存储桶：请检查 S3_BUCKET_URL（405）'],
   ['cut', '连不上存储服务 127.0.0.1'],
-])('what is wrong with a bucket is said: %j', async (fault, told) => {
+])('reports the fault %j of a bucket', async (fault, message) => {
   const { config, objects } = await aBucket(fault);
   const { code, text } = await check(config);
   expect(code).toBe(1);
   expect(text).toContain(`存储桶 ${config.bucketUrl} 用不了：`);
-  expect(text).toContain(told);
+  expect(text).toContain(message);
   expect(text).not.toContain(config.keySecret);
   const mayDelete = typeof fault === 'string' || fault.method !== 'DELETE';
   expect(objects.size).toBe(mayDelete ? 0 : 1);
   expect(readdirSync(path.join(dataDir, 'uploads'))).toEqual([]);
 });
 
-test('a wrong secret is said to be wrong, without it', async () => {
+test('reports a wrong secret without printing it', async () => {
   const { config } = await aBucket();
   const { code, text } = await check({ ...config, keySecret: 'my-other-secret' });
   expect(code).toBe(1);
@@ -111,12 +112,12 @@ test('a wrong secret is said to be wrong, without it', async () => {
   expect(text).not.toContain('my-other-secret');
 });
 
-test('keys copied with the line that they stood on are good', async () => {
+test('accepts keys that were copied with a line break', async () => {
   const { config } = await aBucket();
   expect((await check({ ...config, keySecret: `${config.keySecret}\r\n` })).code).toBe(0);
 });
 
-test('a service that is not there is said to be away', async () => {
+test('reports a service that does not answer', async () => {
   const { config, close } = await aBucket();
   close();
   const { host } = new URL(config.bucketUrl);
@@ -126,13 +127,13 @@ test('a service that is not there is said to be away', async () => {
   });
 });
 
-test('a service that is asked by https and does not speak it is said not to', async () => {
+test('reports a service that does not support https', async () => {
   const { config } = await aBucket();
   const bucketUrl = config.bucketUrl.replace('http:', 'https:');
   expect((await check({ ...config, bucketUrl })).text).toContain('不用 https：请检查');
 });
 
-test('the bucket that was named passes; with a wrong secret or name it does not', async (context) => {
+test('accepts the configured bucket, and refuses a wrong secret or name', async (context) => {
   const named = namedBucket(context);
   expect(await check(named)).toMatchObject({ code: 0 });
   const { text } = await check({ ...named, keySecret: 'another' });

@@ -8,7 +8,7 @@ const format = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 });
 
-/** A moment as people in China read it, for example 2026年9月15日 00:00. */
+/** Formats a moment in Beijing time, for example 2026年9月15日 00:00. */
 export function chinaTime(moment: Date): string {
   return format.format(moment);
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 
-/** Asks on the terminal; true only for the answer `yes`. An input that ends without an answer is a no. */
+/** Asks on the terminal. Returns true only for the answer `yes`; input that ends without an answer means no. */
 export async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {

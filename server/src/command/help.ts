@@ -1,4 +1,4 @@
-/** What `meiyu help` prints; every call of the command is in it. */
+/** The output of `meiyu help`. It lists every command. */
 export const helpText = `美育：运维命令
 
 用法：npm run meiyu -- <命令> [参数]

@@ -6,8 +6,8 @@ import type { Terminal } from './terminal.ts';
 
 const chineseList = new Intl.ListFormat('zh', { type: 'conjunction' });
 
-/** One JSON Schema for the content files of a package, from the shapes that the import itself uses. */
-async function contentJsonSchema(): Promise<unknown> {
+/** One JSON Schema for the content files of a package, from the same shapes that the import uses. */
+async function createContentSchema(): Promise<unknown> {
   const importers = await loadImporters();
   const schemas = [questionSchema, ...importers.flatMap(({ schema }) => schema ?? [])];
   const content = z
@@ -17,6 +17,6 @@ async function contentJsonSchema(): Promise<unknown> {
 }
 
 export async function jsonSchemaCommand(_args: string[], terminal: Terminal): Promise<number> {
-  terminal.print(JSON.stringify(await contentJsonSchema(), null, 2));
+  terminal.print(JSON.stringify(await createContentSchema(), null, 2));
   return 0;
 }

@@ -4,11 +4,12 @@ import { insertPupil, insertSchool, insertTeacher, signIn } from '../testing/sch
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { runCommand } from './run-command.ts';
+import type { Terminal } from './terminal.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
-// The command runs by the clock of the machine.
+// The command uses the machine's clock.
 context.clock.set(new Date().toISOString());
 let count = 0;
 let school = '';
@@ -20,11 +21,11 @@ beforeEach(async () => {
   await insertPupil(context, school, { number: '501' });
 });
 
-/** Runs the command where `typed` are the lines typed at its questions; null: not in a terminal. */
+/** Runs the command. `typed` are the lines typed at its questions; null means no terminal. */
 async function reset(args: string[], typed: string[] | null = []) {
   const lines: string[] = [];
   const asked: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => lines.push(line),
     complain: (line: string) => lines.push(line),
     progress: () => undefined,
@@ -43,7 +44,7 @@ async function reset(args: string[], typed: string[] | null = []) {
 const me = async (token: string, url = '/v2/sessions/current') =>
   app.inject({ url, headers: { authorization: token } });
 
-test('makes a password that must be changed and expires in 14 days, and signs out everywhere', async () => {
+test('generates a password that must be changed and expires in 14 days, and ends all sessions', async () => {
   const before = await signIn(app, school, '501');
   const { code, said } = await reset([school, '501']);
   expect(code).toBe(0);
@@ -56,7 +57,7 @@ test('makes a password that must be changed and expires in 14 days, and signs ou
   context.clock.set(new Date().toISOString());
 });
 
-test('ends what a stranger may have bound, says so, and tells the phone that was there', async () => {
+test('ends access that a stranger may have bound, prints it, and sends a notice to the phone', async () => {
   await signIn(app, school, '501');
   const phone = '13800000501';
   const { id } = await db
@@ -83,7 +84,7 @@ test('ends what a stranger may have bound, says so, and tells the phone that was
   expect(await notices.execute()).toEqual([{ kind: 'reset' }]);
 });
 
-test('never gives back the platform’s default password', async () => {
+test('never restores the platform’s default password', async () => {
   await insertTeacher(context, school, 'T1', []);
   for (const number of ['501', 'T1']) {
     await reset([school, number]);
@@ -91,7 +92,7 @@ test('never gives back the platform’s default password', async () => {
   }
 });
 
-test('--ask takes a password from the terminal, twice and not shown', async () => {
+test('--ask reads a password from the terminal twice without showing it', async () => {
   const { code, said, asked } = await reset([school, '501', '--ask'], ['Lingshi88', 'Lingshi88']);
   expect([code, asked.length]).toEqual([0, 2]);
   expect(said).toMatch(/^已设置 林小满 的初始密码。/);
@@ -101,21 +102,26 @@ test('--ask takes a password from the terminal, twice and not shown', async () =
 });
 
 test.each([
-  ['two that differ', ['--ask'], ['Lingshi88', 'Lingshi89'], '两次密码不一致'],
-  ['a weak one', ['--ask'], ['abc'], '请输入6-18位新密码，包含字母和数字'],
-  ['a common one', ['--ask'], ['Abc123', 'Abc123'], '这个密码太容易被猜到，请换一个'],
-  ['one with the name', ['--ask'], ['Xiaoman77', 'Xiaoman77'], '密码里不能有自己的学号、姓名'],
-  ['the default one', ['--ask'], ['Meiyu123', 'Meiyu123'], '这个密码太容易被猜到，请换一个'],
-  ['one from a pipe', ['--ask'], null, '--ask 要在终端里运行'],
-  ['one in the command', ['--password', 'Lingshi88'], [], '密码不能写在命令里'],
-  ['one in the command', ['--password=Lingshi88'], [], '密码不能写在命令里'],
-])('%s is refused and changes nothing', async (_case, options, typed, message) => {
+  ['two different passwords', ['--ask'], ['Lingshi88', 'Lingshi89'], '两次密码不一致'],
+  ['a weak password', ['--ask'], ['abc'], '请输入6-18位新密码，包含字母和数字'],
+  ['a common password', ['--ask'], ['Abc123', 'Abc123'], '这个密码太容易被猜到，请换一个'],
+  [
+    'a password with the name',
+    ['--ask'],
+    ['Xiaoman77', 'Xiaoman77'],
+    '密码里不能有自己的学号、姓名',
+  ],
+  ['the default password', ['--ask'], ['Meiyu123', 'Meiyu123'], '这个密码太容易被猜到，请换一个'],
+  ['a password from a pipe', ['--ask'], null, '--ask 要在终端里运行'],
+  ['a password in the command line', ['--password', 'Lingshi88'], [], '密码不能写在命令里'],
+  ['a password in the command line', ['--password=Lingshi88'], [], '密码不能写在命令里'],
+])('refuses %s and changes nothing', async (_case, options, typed, message) => {
   const { code, said } = await reset([school, '501', ...options], typed);
   expect([code, said]).toEqual([1, expect.stringContaining(message)]);
   await signIn(app, school, '501');
 });
 
-test('an account that does not exist is named', async () => {
+test('names an account that does not exist', async () => {
   const { code, said } = await reset([school, '99']);
   expect([code, said]).toEqual([1, `学校 ${school} 没有学号或工号为 99 的人`]);
 });

@@ -76,7 +76,7 @@ async function askPassword(terminal: Terminal): Promise<string> {
   return password;
 }
 
-/** What the reset ended besides the password; empty where there was nothing. */
+/** Lists the access that the reset ended besides the password; empty if there was none. */
 function describeEnded({ sessions, chatApp, phone, isPhoneRemoved }: EndedAccess): string {
   const parts = [
     sessions > 0 && `退出了 ${sessions} 台设备`,
@@ -87,8 +87,8 @@ function describeEnded({ sessions, chatApp, phone, isPhoneRemoved }: EndedAccess
 }
 
 /**
- * Gives an account a password that must be changed at the first sign-in, random if none was typed. Ends all other access
- * to the account and forgets failed tries, so that its holder can come in at once.
+ * Sets a password that must be changed at the first sign-in, random if the operator typed none. Ends all other access to the
+ * account and clears its failed tries, so that the user can sign in immediately.
  */
 async function resetPassword(
   { db, secrets, config, clock }: Context,

@@ -19,7 +19,7 @@ const environment = {
   NODE_ENV: 'production',
 };
 
-/** Each is a process of its own, on a machine that may be busy. */
+/** Each test starts a process, which takes long on a busy machine. */
 const PROCESS_TIMEOUT_MS = 120_000;
 
 async function meiyu(args: string[], env: NodeJS.ProcessEnv = environment) {
@@ -32,7 +32,7 @@ async function meiyu(args: string[], env: NodeJS.ProcessEnv = environment) {
 }
 
 test(
-  'help lists the calls; a call that is none ends with 1',
+  'help lists the commands, and an unknown command exits with 1',
   { timeout: PROCESS_TIMEOUT_MS },
   async () => {
     const help = await meiyu(['help']);
@@ -65,11 +65,11 @@ test(
   },
 );
 
-test('import killed in the middle changes nothing', { timeout: PROCESS_TIMEOUT_MS }, async () => {
+test('an import that is killed changes nothing', { timeout: PROCESS_TIMEOUT_MS }, async () => {
   expect((await meiyu(['import', packageFolder(), '--dry-run'])).code).toBe(0);
   const before = await snapshot(db);
   const script = spawnScript('meiyu', { args: ['import', packageFolder()], env: environment });
-  // Whoever holds this lock stops the import where it has written the roster and not yet the homework.
+  // This lock stops the import after it has written the roster and before the homework.
   await db.transaction().execute(async (db) => {
     await sql`lock table homework in access exclusive mode`.execute(db);
     await until(async () => {
@@ -94,7 +94,7 @@ test('import killed in the middle changes nothing', { timeout: PROCESS_TIMEOUT_M
 });
 
 test(
-  'import tells what it did, and every fault with exit code 1',
+  'import prints its changes, and prints every fault with exit code 1',
   { timeout: PROCESS_TIMEOUT_MS },
   async () => {
     const zip = path.join(context.config.dataDir, 'package.zip');
@@ -127,25 +127,29 @@ test(
   },
 );
 
-test('import works without a server, and beside one', { timeout: PROCESS_TIMEOUT_MS }, async () => {
-  const dataDir = path.join(context.config.dataDir, 'own');
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' };
-  expect((await meiyu(['import', packageFolder()], env)).lines).toContain(
-    '  学生：新增 2、更新 0、不变 0',
-  );
+test(
+  'import works with and without a running server',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const dataDir = path.join(context.config.dataDir, 'own');
+    const env = { DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' };
+    expect((await meiyu(['import', packageFolder()], env)).lines).toContain(
+      '  学生：新增 2、更新 0、不变 0',
+    );
 
-  const owner = spawnScript('embedded-owner', {
-    args: [dataDir],
-  });
-  expect(await owner.nextLine()).toContain('"owned":true');
-  expect((await meiyu(['import', packageFolder()], env)).lines).toContain(
-    '  学生：新增 0、更新 0、不变 2',
-  );
-  owner.child.stdin?.end();
-  expect(await owner.nextLine()).toBe('stopped');
-});
+    const owner = spawnScript('embedded-owner', {
+      args: [dataDir],
+    });
+    expect(await owner.nextLine()).toContain('"owned":true');
+    expect((await meiyu(['import', packageFolder()], env)).lines).toContain(
+      '  学生：新增 0、更新 0、不变 2',
+    );
+    owner.child.stdin?.end();
+    expect(await owner.nextLine()).toBe('stopped');
+  },
+);
 
-/** Asks the database again and again; each question takes its time. */
+/** Polls until the condition is true. Each query takes time, so this loop needs no delay. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sql`select pg_sleep(0.05)`.execute(db);
 }

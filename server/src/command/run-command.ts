@@ -36,7 +36,7 @@ const commands = new Map<string, Command>([
   ['schema', jsonSchemaCommand],
 ]);
 
-/** Runs one call of the operator's command; its exit code. */
+/** Runs one command of the operator and returns its exit code. */
 export async function runCommand(
   [name, ...args]: string[],
   terminal: Terminal,

@@ -4,26 +4,26 @@ import { Writable } from 'node:stream';
 
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** Where a command speaks. */
+/** The input and output of a command. */
 export interface Terminal {
-  /** The command's result. */
+  /** Prints a result. */
   print(line: string): void;
-  /** What went wrong or deserves notice. */
+  /** Prints an error or a warning. */
   complain(line: string): void;
-  /** Overwrites one line that shows how far the work is; nothing where nobody watches. */
+  /** Overwrites one line with the progress. Does nothing if the output is not a terminal. */
   progress(line: string): void;
-  /** Asks for a line that is not shown while it is typed; absent where input or output is not a terminal. */
+  /** Asks for a line without showing it. Absent if input or output is not a terminal. */
   askSecret?(question: string): Promise<string>;
 }
 
-/** A progress line that changes more often than this only flickers. */
+/** More frequent updates of the progress line flicker. */
 const REFRESH_MS = 100;
 
-/** The terminal of this process. Progress goes to the error stream, so that output can be kept in a file. */
+/** The terminal of this process. Progress goes to stderr, so that stdout can be written to a file. */
 export function processTerminal(): Terminal {
   const isWatched = process.stderr.isTTY;
   let shownAt = 0;
-  // Whoever reads may have seen enough, as in `| head`.
+  // The reader may close the pipe early, as in `| head`.
   process.stdout.on('error', (error) => {
     if ('code' in error && error.code === 'EPIPE') process.exit();
     throw error;
@@ -66,7 +66,7 @@ function askSecret(question: string): Promise<string> {
       resolve(line);
       reader.close();
     });
-    // Ctrl-C and Ctrl-D close the reader; after a line this changes nothing.
+    // Ctrl-C and Ctrl-D close the reader. After a line was read, this has no effect.
     reader.once('close', () => {
       process.stderr.write('\n');
       reject(new OperatorError('没有输入密码，什么都没有改。'));

@@ -2,15 +2,15 @@ import { readConfig } from '../config.ts';
 import { openServices } from '../open-services.ts';
 import type { Context } from '../platform/context.ts';
 
-/** Runs `work` on the same data as the server, whether that runs or not. */
+/** Runs `work` on the server's data. The server may run or not. */
 export async function withServices<T>(
   environment: Record<string, string | undefined>,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const house = await openServices(readConfig(environment));
+  const services = await openServices(readConfig(environment));
   try {
-    return await work(house.context);
+    return await work(services.context);
   } finally {
-    await house.close();
+    await services.close();
   }
 }

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from './schema.ts';
 
-/** The role of statements if a superuser connects: the owner of the tables, which row level security binds. */
+/** The role for statements if a superuser connects. It owns the tables, and row level security applies to it. */
 export const APP_ROLE = 'meiyu_house';
 
-/** Any number that all processes share, other than that of the migrations. */
+/** Any number that all processes share and that differs from the lock number of the migrations. */
 const ADVISORY_LOCK = 7_318_402_652;
 
 /**
- * Creates the role, lets it create tables, and makes it the owner of this superuser's tables. Does nothing if that is already
- * done. Several processes may call it at once.
+ * Creates the role, lets it create tables, and makes it the owner of this superuser's tables. Repeated and parallel calls are
+ * safe.
  */
 export async function prepareAppRole(db: Kysely<Schema>): Promise<void> {
   await sql

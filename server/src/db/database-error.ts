@@ -8,7 +8,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Whether a unique constraint or index refused the row; with `constraint`, whether it was that one. */
+/** Whether a unique constraint or index refused the row. With `constraint`: whether this one did. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (databaseErrorCode(error) !== '23505') return false;
   return (
@@ -17,14 +17,14 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Whether a text was refused for a character PostgreSQL cannot store: NUL, also inside JSON. */
+/** Whether a text was refused because of NUL, which PostgreSQL cannot store, in text or in JSON. */
 export function isUnstorableText(error: unknown): boolean {
   return (
     error instanceof NulInTextError || ['22021', '22P05'].includes(databaseErrorCode(error) ?? '')
   );
 }
 
-/** Whether the same work may succeed if it is repeated: a serialization failure or a deadlock. */
+/** Whether a retry of the same work may succeed: after a serialization failure or a deadlock. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(databaseErrorCode(error) ?? '');
 }
@@ -42,7 +42,7 @@ const unavailableCodes = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  // Out of disk, of memory, of connections.
+  // Out of disk, memory or connections.
   '53100',
   '53200',
   '53300',

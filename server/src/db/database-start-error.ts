@@ -1,4 +1,4 @@
-/** The reason why the database cannot be used, in one Chinese line for the operator. */
+/** The database cannot be used. The message is one Chinese line for the operator. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }

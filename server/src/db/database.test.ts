@@ -20,7 +20,7 @@ test('refuses a database that may lose acknowledged writes', async () => {
   );
 });
 
-test('refuses an address that is not of PostgreSQL', async () => {
+test('refuses an address that is not a PostgreSQL address', async () => {
   await expect(
     openDatabase({ databaseUrl: 'mysql://localhost/meiyu', dataDir: '' }),
   ).rejects.toThrow('DATABASE_URL 不是有效的 PostgreSQL 地址');

@@ -8,14 +8,14 @@ import type { SessionOptions } from './postgres/session.ts';
 import type { Schema } from './schema.ts';
 import { EVERY_SCHOOL, openHandle } from './scope.ts';
 
-/** A handle of the database or of a transaction, which reaches the rows of its scope: see `scope.ts`. */
+/** A handle of the database or of a transaction. Its scope decides which rows it reaches: see `scope.ts`. */
 export type Db = Kysely<Schema>;
 
 export interface DatabaseTarget {
-  /** The operator's PostgreSQL; absent: the embedded one under `dataDir`. */
+  /** The operator's PostgreSQL. If absent, the embedded server under `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
-  /** The limit for connections of calls. Other work may open half as many. */
+  /** The most connections for calls. Other work may open half as many. */
   poolSize?: number;
   /** The timeout of a statement outside of calls. */
   statementTimeoutMs?: number;
@@ -41,20 +41,20 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     target.databaseUrl === undefined ? await SharedPostgres.open(target.dataDir) : undefined;
   const server: ServerOptions =
     embedded === undefined
-      ? { server: checkUrl(target.databaseUrl ?? '') }
+      ? { server: assertPostgresUrl(target.databaseUrl ?? '') }
       : { server: embedded.address, revive: () => embedded.revive() };
-  let { db, lanes } = connect(server, target);
+  let { db, pools } = connect(server, target);
   const close = async () => {
-    await lanes.end();
+    await pools.end();
     await embedded?.stop();
   };
   try {
-    const { isSuperuser } = await assertTrustworthy(db);
+    const { isSuperuser } = await assertDurable(db);
     if (isSuperuser) {
       // Row level security does not bind a superuser, so schools would not be isolated.
       await prepareAppRole(db);
-      await lanes.end();
-      ({ db, lanes } = connect({ ...server, role: APP_ROLE }, target));
+      await pools.end();
+      ({ db, pools } = connect({ ...server, role: APP_ROLE }, target));
     }
   } catch (error) {
     await close();
@@ -68,8 +68,8 @@ type ServerOptions = Pick<SessionOptions, 'server' | 'revive' | 'role'>;
 function connect(
   server: ServerOptions,
   { poolSize, statementTimeoutMs, applicationName, isOpenOutside }: DatabaseTarget,
-): { db: Db; lanes: ConnectionPools } {
-  const lanes = new ConnectionPools(
+): { db: Db; pools: ConnectionPools } {
+  const pools = new ConnectionPools(
     { ...server, applicationName: applicationName ?? 'meiyu' },
     {
       callConnections: poolSize ?? POOL_SIZE,
@@ -77,10 +77,10 @@ function connect(
     },
   );
   const school = isOpenOutside === true ? EVERY_SCHOOL : undefined;
-  return { db: openHandle((use) => lanes.dialectFor(use), school), lanes };
+  return { db: openHandle((use) => pools.dialectFor(use), school), pools };
 }
 
-function checkUrl(databaseUrl: string): string {
+function assertPostgresUrl(databaseUrl: string): string {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     throw new DatabaseStartError(
       'DATABASE_URL 不是有效的 PostgreSQL 地址，应形如 postgres://用户:密码@主机:5432/库名',
@@ -89,8 +89,8 @@ function checkUrl(databaseUrl: string): string {
   return databaseUrl;
 }
 
-/** Refuses a server that may lose confirmed writes, because acknowledgements rest on it. */
-async function assertTrustworthy(db: Db): Promise<{ isSuperuser: boolean }> {
+/** Refuses a server that may lose confirmed writes, because pupils are told that their answers are saved. */
+async function assertDurable(db: Db): Promise<{ isSuperuser: boolean }> {
   const settings = await readSettings(db);
   if (Number(settings.get('server_version_num')) < 150_000) {
     throw new DatabaseStartError(
@@ -103,7 +103,7 @@ async function assertTrustworthy(db: Db): Promise<{ isSuperuser: boolean }> {
       `数据库的 ${name} 没有打开：断电会丢失已保存的答案，请打开后再启动`,
     );
   }
-  // remote_apply waits for even more than on.
+  // remote_apply is stricter than on.
   if (!['on', 'remote_apply'].includes(settings.get('synchronous_commit') ?? '')) {
     throw new DatabaseStartError(
       '数据库的 synchronous_commit 没有打开：断电会丢失已保存的答案，请打开后再启动',

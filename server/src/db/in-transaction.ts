@@ -5,11 +5,11 @@ import type { Db } from './database.ts';
 import { adoptTransaction } from './scope.ts';
 
 /**
- * Runs `work` in one transaction. Name its parameter `db` too: the outer handle must stay out of
- * reach, since what it does is not part of the transaction.
+ * Runs `work` in one transaction. Name its parameter `db` too, so that the outer handle, which is not part of the transaction,
+ * is not used by mistake.
  *
- * After a serialization failure or a deadlock `work` runs once more, so it must have no effect
- * outside the database. Inside another transaction it becomes part of that one.
+ * After a serialization failure or a deadlock `work` runs again, so it must not change anything outside of the database. Inside
+ * another transaction it becomes part of that one.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   }
 }
 
-/** Runs `work` inside a transaction; its failure undoes only its own changes. */
+/** Runs `work` inside a transaction. An error undoes only the changes of `work`. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(db);
   try {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A value for a `jsonb` column. It may be any JSON: a string, an array, JSON's null.
+ * A value for a `jsonb` column: any JSON, such as a string, an array, or JSON's null.
  *
  * @throws {TypeError} for a value that JSON cannot express, such as undefined
  */

@@ -68,7 +68,7 @@ test('refuses a file that changed after it was applied', async () => {
   expect(await isMigrated(database.db, folder)).toBe(false);
 });
 
-test('takes a file with other line ends for the same file', async () => {
+test('accepts an applied file with other line ends', async () => {
   await migrate(database.db, folder);
   await writeFile(new URL('1_songs__create.sql', folder), 'create table songs (id int);\r\n');
   await migrate(database.db, folder);

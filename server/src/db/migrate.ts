@@ -23,11 +23,11 @@ const migrationsFolder = new URL('./migrations/', import.meta.url);
 const ADVISORY_LOCK = 7_318_402_651;
 
 /**
- * Brings the database's tables up to this program's, file by file in the order of their names,
- * each in its own transaction. Several processes may do so at once: one works, the others wait.
+ * Applies the missing migrations in the order of their names, each in its own transaction. If several processes do this at
+ * once, one works and the others wait.
  *
- * @param only the names to apply, for tables as an earlier version of the program had them; absent: all
- * @throws {DatabaseStartError} if an applied file was changed since, or the database is newer
+ * @param only the names to apply, to create the tables of an earlier version of the program; absent: all
+ * @throws {DatabaseStartError} if an applied file has changed, or the database is newer than the program
  */
 export async function migrate(
   db: Db,
@@ -36,10 +36,12 @@ export async function migrate(
 ): Promise<void> {
   const migrations = await readMigrations(folder);
   const chosen = migrations.filter(({ name }) => only === undefined || only.has(name));
-  await acrossSchools('tables are changed for all', db, (db) => applyAll(db, migrations, chosen));
+  await acrossSchools('tables are changed for all', db, (db) =>
+    applyMigrations(db, migrations, chosen),
+  );
 }
 
-/** The names of the migrations of this program, in their order. */
+/** The names of the migrations of this program, in order. */
 export async function knownMigrations(folder: URL = migrationsFolder): Promise<string[]> {
   return (await readMigrations(folder)).map(({ name }) => name);
 }
@@ -54,9 +56,13 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   }
 }
 
-async function applyAll(db: Db, migrations: Migration[], chosen: Migration[]): Promise<void> {
+async function applyMigrations(
+  db: Db,
+  migrations: Migration[],
+  chosen: Migration[],
+): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await lock(db);
+    await takeMigrationLock(db);
     await sql`
       create table if not exists migrations (
         name text primary key,
@@ -66,10 +72,10 @@ async function applyAll(db: Db, migrations: Migration[], chosen: Migration[]): P
     `.execute(db);
   });
   assertKnown(await selectApplied(db), migrations);
-  for (const migration of chosen) await apply(db, migration);
+  for (const migration of chosen) await applyMigration(db, migration);
 }
 
-/** Whether every migration of this program is applied; false too on an empty database. */
+/** Whether every migration of this program is applied. False for an empty database. */
 export async function isMigrated(db: Db, folder: URL = migrationsFolder): Promise<boolean> {
   const migrations = await readMigrations(folder);
   try {
@@ -81,9 +87,9 @@ export async function isMigrated(db: Db, folder: URL = migrationsFolder): Promis
   }
 }
 
-async function apply(db: Db, { name, text, hash }: Migration): Promise<void> {
+async function applyMigration(db: Db, { name, text, hash }: Migration): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await lock(db);
+    await takeMigrationLock(db);
     const applied = (await selectApplied(db)).get(name);
     if (applied === hash) return;
     if (applied !== undefined) {
@@ -102,7 +108,7 @@ async function apply(db: Db, { name, text, hash }: Migration): Promise<void> {
 }
 
 /** Takes a lock until the transaction ends. The wait and the migrations have no time limit. */
-async function lock(db: Db): Promise<void> {
+async function takeMigrationLock(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db);
 }

@@ -15,7 +15,7 @@ test('each call uses its own values, also in parallel', async () => {
   expect(rows).toEqual(values.map((value) => [{ value }]));
 });
 
-test('puts a value wherever the statement names it, beside constants', async () => {
+test('puts a value into every place where the statement uses it, beside constants', async () => {
   const between = prepare((db, { lowest, more }: { lowest: number; more: number }) =>
     db
       .selectFrom(sql<{ n: number }>`generate_series(1, 10)`.as<'s'>(sql`s(n)`))

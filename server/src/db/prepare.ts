@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
 /** The placeholder of a parameter. */
-class Place {
+class Placeholder {
   readonly name: PropertyKey;
 
   constructor(name: PropertyKey) {
@@ -12,8 +12,8 @@ class Place {
 }
 
 /**
- * Prepares a statement that Kysely builds at the first call only, because building takes longer than sending it and reading its
- * rows. `build` gets a placeholder for each value: it may put values into the statement but not read them.
+ * Prepares a statement that Kysely builds only at the first call, because building it takes longer than sending it and reading
+ * its rows. `build` gets a placeholder for each value: it may put values into the statement but not read them.
  */
 export function prepare<Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters) => CompiledQuery<Row>,
@@ -21,9 +21,9 @@ export function prepare<Parameters extends object, Row>(
   let built: CompiledQuery<Row> | undefined;
   return async (db, parameters) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proxy has every property
-    built ??= build(db, places as Parameters);
+    built ??= build(db, placeholders as Parameters);
     const values = built.parameters.map((one): unknown =>
-      one instanceof Place ? Reflect.get(parameters, one.name) : one,
+      one instanceof Placeholder ? Reflect.get(parameters, one.name) : one,
     );
     const { rows } = await db.executeQuery<Row>({ ...built, parameters: values });
     return rows;
@@ -38,4 +38,4 @@ export function prepareOptional<Parameters extends object, Row>(
   return async (db, parameters) => (await select(db, parameters))[0];
 }
 
-const places = new Proxy({}, { get: (_target, name) => new Place(name) });
+const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(name) });

@@ -26,7 +26,7 @@ await db
     { id: 'one', school_id: one, place: 'home', title: '一校' },
   ])
   .execute();
-const nobody = { requestId: null, address: '', userId: null, sessionId: null };
+const signedOut = { requestId: null, address: '', userId: null, sessionId: null };
 
 async function schoolsSeen(on: Db): Promise<string[]> {
   const rows = await on.selectFrom('users').select('school_id').orderBy('school_id').execute();
@@ -46,8 +46,8 @@ test('every table with a school has row level security', async () => {
   expect(rows, 'call guard_school_table in their migrations').toEqual([]);
 });
 
-test('a handle sees the rows of its scope: of no school, of one, of all', async () => {
-  expect(await schoolsSeen(asCaller(db, nobody))).toEqual([]);
+test('a handle reaches the rows of its scope: no school, one school or all schools', async () => {
+  expect(await schoolsSeen(asCaller(db, signedOut))).toEqual([]);
   expect(await inSchool(one, db, schoolsSeen)).toEqual([one]);
   expect(await acrossSchools('a test', db, schoolsSeen)).toEqual([one, other]);
 });
@@ -70,13 +70,13 @@ test('a handle without a scope reads and writes nothing', async () => {
 const as = <T>(statement: RawBuilder<T>) => inSchool(one, db, (db) => statement.execute(db));
 
 describe('a handle of one school', () => {
-  test('does not change or delete rows of another', async () => {
+  test('does not change or delete rows of another school', async () => {
     const changed = await as(sql`update users set name = '改' where school_id = ${other}`);
     const deleted = await as(sql`delete from klasses where school_id = ${other}`);
     expect([changed.numAffectedRows, deleted.numAffectedRows]).toEqual([0n, 0n]);
   });
 
-  test('does not insert or move a row into another', async () => {
+  test('does not insert or move a row into another school', async () => {
     const values = sql`(${other}, 1, 1, null)`;
     await expect(
       as(sql`insert into klasses (school_id, grade, klass, name) values ${values}`),
@@ -130,7 +130,7 @@ test('parallel calls of many schools see their own rows, also between errors and
       return inSchool(id, few.db, async (db) => {
         if (index % 11 === 0) await sql`select 1 / 0`.execute(db).catch(() => undefined);
         if (index % 5 === 0) return { id, seen: await inTransaction(db, look) };
-        // Sometimes another text, so that statements are prepared between others.
+        // Now and then another text, so that statements are prepared between others.
         if (index % 13 === 0) await sql`select ${index} as ${sql.ref(`n${index}`)}`.execute(db);
         return { id, seen: await look(db) };
       });
@@ -160,7 +160,7 @@ describe('the database user', () => {
     await runOnServer(adminUrl, `drop role if exists ${role}`);
   });
 
-  test('a superuser gives up its rights, also for tables that it created before', async () => {
+  test('a superuser gives up its rights, also on tables that it created before', async () => {
     await runOnServer(adminUrl, `create database ${name}`);
     const url = urlOf(adminUrl, name);
     await runOnServer(url, 'create table songs (id int)');
@@ -187,7 +187,7 @@ describe('the database user', () => {
     }
   });
 
-  test('is refused if row level security does not bind it', async () => {
+  test('is refused if row level security does not apply to it', async () => {
     await runOnServer(adminUrl, `create role ${role} login password 'x' bypassrls`);
     const url = new URL(databaseUrl);
     url.username = role;

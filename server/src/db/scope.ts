@@ -7,7 +7,7 @@ type Db = Kysely<Schema>;
 
 /** The client of a call, as far as it is known. */
 export interface Caller {
-  /** The id of the request, as in the reply's header. */
+  /** The id of the request, as in the header of the reply. */
   requestId: string | null;
   /** The network address. */
   address: string;
@@ -71,10 +71,10 @@ export function asProbe(db: Db): Db {
 }
 
 /**
- * Runs `work` with a handle whose statements reach only the rows of this school, as a second protection beside `where school_id`.
- * Name its parameter `db` too, as with `inTransaction`.
+ * Runs `work` with a handle whose statements reach only the rows of this school. This is a second protection in addition to
+ * `where school_id`. Name its parameter `db` too, as with `inTransaction`.
  *
- * @throws {Error} within a transaction of another school
+ * @throws {Error} inside a transaction of another school
  */
 export function inSchool<T>(
   schoolId: string,
@@ -82,7 +82,7 @@ export function inSchool<T>(
   work: (db: Db) => T,
   caller = callerOf(db),
 ): T {
-  return work(turned(db, schoolId, caller));
+  return work(withScope(db, schoolId, caller));
 }
 
 /**
@@ -97,7 +97,7 @@ export function acrossSchools<T>(
   work: (db: Db) => T,
   caller = callerOf(db),
 ): T {
-  return work(turned(db, EVERY_SCHOOL, caller));
+  return work(withScope(db, EVERY_SCHOOL, caller));
 }
 
 /** The caller of a handle; null for the server's own work and the operator's command. */
@@ -105,12 +105,12 @@ export function callerOf(db: Db): Caller | null {
   return scopeOf(db).caller;
 }
 
-/** Gives a transaction the scope of the handle that it began on. */
+/** Gives a transaction the scope of the handle on which it began. */
 export function adoptTransaction(db: Db, transaction: Db): void {
   scopes.set(transaction, scopeOf(db));
 }
 
-function turned(db: Db, school: string, caller: Caller | null): Db {
+function withScope(db: Db, school: string, caller: Caller | null): Db {
   const scope = scopeOf(db);
   if (scope.school === school && scope.caller === caller) return db;
   if (db.isTransaction) throw new Error('another school within a transaction');

@@ -1,7 +1,7 @@
 import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The user who asks, with the role that is in the database now. */
+/** The user who makes the call, with the current role in the database. */
 export interface Looker {
   schoolId: string;
   userId: string;
@@ -9,9 +9,9 @@ export interface Looker {
 }
 
 /**
- * The condition that a row of `users` belongs to a class that the user may see (spec section 6):
- * for role 5 one of those taught in any subject, for the other roles one of the school's structure, for a pupil none. It
- * uses the current rows of the database and nothing that the client sends.
+ * The SQL condition that a row of `users` belongs to a class that the viewer may see (spec section 6): for role 5 the classes
+ * that the teacher teaches, for other staff roles all classes of the school, for a pupil none. It reads the current rows and
+ * nothing that the client sends.
  */
 export function isOfVisibleKlass({ schoolId, userId, role }: Looker): RawBuilder<boolean> {
   if (role === PUPIL_ROLE) return sql`false`;

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The IPv4 address that an IPv6 one wraps, else the address. */
-function unwrapped(address: string): string {
+/** Returns the IPv4 address inside a wrapping IPv6 address, else the address unchanged. */
+function unwrapIPv4(address: string): string {
   return /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? address;
 }
 
 /** The first groups of an IPv6 address, without leading zeros. */
-function firstGroups(address: string, count: number): string {
+function formatFirstGroups(address: string, count: number): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
   const end = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -19,19 +19,21 @@ function firstGroups(address: string, count: number): string {
 }
 
 /**
- * The group of addresses that one subscriber has: an IPv4 address, or the 256 subnets of an IPv6 address's first 56 bits,
- * which providers give to a home (RIPE-690). A smaller group would give one home the limits of 256.
+ * The addresses that one subscriber has: an IPv4 address, or the 256 subnets of the first 56 bits of an IPv6 address, which
+ * providers give to a home (RIPE-690). With smaller groups a home would have the limits of 256 subscribers.
  */
 export function addressGroup(address: string): string {
-  const plain = unwrapped(address);
+  const plain = unwrapIPv4(address);
   if (!isIPv6(plain)) return plain;
-  const [a, b, c, d = '0'] = firstGroups(plain, 4).split(':');
+  const [a, b, c, d = '0'] = formatFirstGroups(plain, 4).split(':');
   return [a, b, c, (Number.parseInt(d, 16) & 0xff00).toString(16)].join(':');
 }
 
-/** The network an address lies in, coarse enough to name no machine: `203.0.113.0/24`, `2001:db8:7::/48`; empty for none. */
+/**
+ * The network of an address, which identifies no machine: `203.0.113.0/24`, `2001:db8:7::/48`; empty if there is no address.
+ */
 export function networkOf(address: string): string {
-  const plain = unwrapped(address);
+  const plain = unwrapIPv4(address);
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  return isIPv6(plain) ? `${firstGroups(plain, 3)}::/48` : '';
+  return isIPv6(plain) ? `${formatFirstGroups(plain, 3)}::/48` : '';
 }

@@ -2,7 +2,7 @@
 export class Caches {
   readonly #byKind = new Map<new () => object, object>();
 
-  /** The cache of this class, made at the first call. */
+  /** Returns the cache of this class, and creates it at the first call. */
   get<Cache extends object>(Kind: new () => Cache): Cache {
     const known = this.#byKind.get(Kind);
     if (known instanceof Kind) return known;

@@ -15,7 +15,7 @@ function pass(ms: number, wallMs = ms): void {
 }
 
 test.each([3_600_000, -3_600_000])(
-  'a clock that is set by %i ms is not steady until it has gone on evenly',
+  'a clock that jumps by %i ms is not steady until it has run evenly for a while',
   (jump) => {
     const clock = newClock();
     pass(20_000);
@@ -29,7 +29,7 @@ test.each([3_600_000, -3_600_000])(
   },
 );
 
-test('a clock that is corrected a little at a time stays steady', () => {
+test('a clock that is corrected in small steps stays steady', () => {
   const clock = newClock();
   for (let look = 0; look < 100; look += 1) {
     pass(20_000, 20_500);

@@ -1,18 +1,18 @@
-/** The server's clock; the only one that decides about deadlines. Tests turn their own. */
+/** The server's clock. It decides about all deadlines. Tests have their own clock, which they can set. */
 export interface Clock {
   now(): Date;
-  /** False after the clock jumped, until it has gone on evenly for a while: nothing may be closed by such a clock. */
+  /** False for a time after the clock jumped, because deadlines must not close attempts by a wrong clock. */
   isSteady(): boolean;
 }
 
-/** More than clocks are corrected by while they run. */
+/** Larger than the corrections of a running clock. */
 const JUMP_MS = 10_000;
-/** So long after a jump the clock is not trusted: time for the machine to set it right, or for the operator to. */
+/** Time after a jump during which the clock is not trusted, so that the machine or the operator can set it. */
 export const UNSTEADY_MS = 10 * 60_000;
 
 /**
- * The system's clock, compared with the monotonic one at each look. The two part when somebody sets the clock, when the
- * machine sets it after its start, and when the machine was suspended.
+ * The system's clock, compared with the monotonic clock at each call. They differ after the operator or the machine sets the
+ * clock, and after the machine was suspended.
  */
 export class SystemClock implements Clock {
   readonly #wall: () => number;

@@ -8,19 +8,19 @@ import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
-/** What every service leans on. */
+/** The dependencies of every service. */
 export interface Context {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: Config;
   readonly secrets: Secrets;
   readonly sms: SmsSender;
-  /** Where files of users are kept. */
+  /** The store for users' files. */
   readonly assets: AssetStore;
   readonly checks: FileChecks;
   /** The check of each feature that assigns tasks. */
   readonly handInChecks: readonly HandInCheck[];
   readonly caches: Caches;
-  /** What stands before the addresses of files for whoever asks: a CDN's origin, or nothing. */
+  /** The start of file addresses in replies: the origin of a CDN, or empty. */
   readonly fileBase: string;
 }

@@ -19,7 +19,7 @@ const expiring: readonly ExpiringRows[] = [
   ...expiringCodes,
 ];
 
-/** Deletes all rows that are past their time, and all files that no row needs any more. */
+/** Deletes all expired rows, and all files that no row references. */
 export async function deleteExpired(context: Context): Promise<void> {
   const { db, clock } = context;
   for (const rows of expiring) await deleteExpiredRows(db, rows, clock.now());

@@ -2,23 +2,26 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** Rows that are deleted some time after their end. The owner of a table exports one, and `delete-expired.ts` lists it. */
+/**
+ * Rows that are deleted some time after they expire. The module that owns a table exports one, and `delete-expired.ts` lists
+ * it.
+ */
 export interface ExpiringRows {
   table: string;
   /** The columns of the primary key. */
   key: readonly string[];
-  /** The end of a row, as an index orders it. */
+  /** The expiry of a row, in the form that an index orders. */
   end: RawBuilder<unknown>;
-  /** How long a row stays after its end, as an interval of PostgreSQL; absent: not at all. */
+  /** How long a row stays after its expiry, as an interval of PostgreSQL. Absent: it is deleted at once. */
   staysFor?: string;
   /** A condition that a row must also meet. */
   only?: RawBuilder<unknown>;
 }
 
-/** Rows of one statement: few, so that other transactions do not wait for it. */
+/** The most rows of one statement. It is low, so that other transactions do not wait for it. */
 const BATCH = 500;
 
-/** Deletes all rows past their time, in batches. Rows that another transaction holds stay until the next call. */
+/** Deletes all expired rows in batches. Rows that another transaction has locked stay until the next call. */
 export async function deleteExpiredRows(db: Db, rows: ExpiringRows, now: Date): Promise<void> {
   while ((await deleteBatch(db, rows, now)) === BATCH);
 }

@@ -5,7 +5,7 @@ import { problem } from './problem.ts';
 
 /** A client's request for one page of a list. */
 interface PageQuery {
-  /** The end of the page before, from `next`; absent for the first page. */
+  /** The end of the previous page, from `next`; absent for the first page. */
   cursor?: string | undefined;
   limit: number;
 }
@@ -41,7 +41,7 @@ export async function readPage<Row>(
   });
 }
 
-/** Cuts a page off rows of which one more was read, which shows whether another page follows. */
+/** Takes one page from `rows`, which contains one more row if another page follows. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

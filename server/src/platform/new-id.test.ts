@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { isUuid, newId } from './new-id.ts';
 
-test('is a UUID of version 7 that begins with the time', () => {
+test('creates a UUID of version 7 that begins with the time', () => {
   const before = Date.now();
   const id = newId();
   const time = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
@@ -12,7 +12,7 @@ test('is a UUID of version 7 that begins with the time', () => {
   expect(isUuid(id)).toBe(true);
 });
 
-test('never comes twice', () => {
+test('never creates the same id twice', () => {
   const ids = Array.from({ length: 10_000 }, newId);
   expect(new Set(ids).size).toBe(ids.length);
 });

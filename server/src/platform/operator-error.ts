@@ -1,2 +1,2 @@
-/** What an operator did wrong; the message is for them. */
+/** A mistake of the operator. The operator reads the message. */
 export class OperatorError extends Error {}

@@ -52,7 +52,7 @@ export interface KnownDeviceRow {
   last_used_at: Date;
 }
 
-/** What a reset of a password ended. */
+/** The access that a reset of a password ended. */
 export interface AccountResetRow {
   school_id: string;
   id: string;
@@ -78,7 +78,7 @@ export interface SmsOutboxRow {
   created_at: Date;
 }
 
-/** The one row that says what this database was set up with. */
+/** The only row of its table, with facts about the setup of this database. */
 export interface InstallationRow {
   only_one: Generated<boolean>;
   key_fingerprint: string;

@@ -1,6 +1,6 @@
 import { everyProblem, type EveryProblemName } from '@meiyu/contract/shared/every-problem';
 
-/** A refusal on purpose; HTTP turns it into `{ error_code, error_msg }` with its status. */
+/** An intended refusal. The HTTP layer turns it into `{ error_code, error_msg }` with its status. */
 export class Problem extends Error {
   readonly problemName: EveryProblemName;
   readonly code: number;
@@ -17,7 +17,10 @@ export class Problem extends Error {
   }
 }
 
-/** `throw problem('notFound')`; `error_msg` in `extra` says it more exactly than the catalogue's text. */
+/**
+ * Creates a refusal, for example `throw problem('notFound')`. `error_msg` in `extra` replaces the standard text with a more
+ * exact one.
+ */
 export function problem(
   name: EveryProblemName,
   extra: Readonly<Record<string, unknown>> = {},

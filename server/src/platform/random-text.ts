@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Letters and digits that nobody guesses: 22 of them hold 131 random bits. */
+/** Random letters and digits that cannot be guessed. 22 of them hold 131 random bits. */
 export function randomText(length: number): string {
   return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { RecentlyUsed } from './recently-used.ts';
 
-test('the value unused for longest makes room', () => {
+test('removes the value that was unused for longest', () => {
   const recent = new RecentlyUsed<string, number>(2);
   recent.set('a', 1);
   recent.set('b', 2);
@@ -11,7 +11,7 @@ test('the value unused for longest makes room', () => {
   expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual([1, undefined, 3]);
 });
 
-test('a value set again or deleted takes no second place', () => {
+test('a value that is set again or deleted takes no second place', () => {
   const recent = new RecentlyUsed<string, number>(2);
   recent.set('a', 1);
   recent.set('a', 2);

@@ -1,4 +1,4 @@
-/** Keeps the values used last, up to a number of them. */
+/** A cache of limited size. The value that was unused for longest is removed first. */
 export class RecentlyUsed<Key, Value> {
   readonly #values = new Map<Key, Value>();
   readonly #size: number;
@@ -9,7 +9,7 @@ export class RecentlyUsed<Key, Value> {
 
   get(key: Key): Value | undefined {
     const value = this.#values.get(key);
-    // A Map keeps the order of insertion: the last used moves to its end.
+    // A Map keeps the order of insertion, so this moves the value to the end.
     if (value !== undefined) this.set(key, value);
     return value;
   }

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Puts the names in a folder on disk: without this a power cut can forget a new one. Windows needs no such call. */
+/** Syncs the entries of a folder to disk. Otherwise a power failure can lose a new file name. Windows does not need this. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -30,14 +30,14 @@ function recordingQueue() {
   return { queue, started, add, finish: () => Promise.all(done) };
 }
 
-test('groups take turns, whichever came first and however much they have waiting', async () => {
+test('groups take turns, regardless of arrival order and number of waiting jobs', async () => {
   const { started, add, finish } = recordingQueue();
   for (const group of ['flood', 'flood', 'flood', 'flood', 'other']) add(group);
   await finish();
   expect(started).toEqual(['flood', 'flood', 'other', 'flood', 'flood']);
 });
 
-test('refuses a job when its group, or all groups, have no place left', async () => {
+test('refuses a job when the queue of its group, or of all groups, is full', async () => {
   const { queue, add, finish } = recordingQueue();
   const refusalOf = (group: string) => queue.run(group, async () => 'done').catch(codeOf);
   for (let count = 0; count < 4; count += 1) add('flood');
@@ -75,7 +75,7 @@ test('refuses a job that has waited too long, and runs the next one', async () =
   expect(await queue.run('one', async () => 'done')).toBe('done');
 });
 
-test('work that fails gives its slot to the next', async () => {
+test('a failed job frees its slot for the next job', async () => {
   const { started, add, finish } = recordingQueue();
   add('one', true);
   add('two', true);

@@ -5,20 +5,20 @@ interface QueueLimits {
   slots: number;
   /** Jobs of one group that run at the same time; absent: as many as there are slots. */
   slotsPerGroup?: number;
-  /** Jobs of all groups that wait. */
+  /** The most waiting jobs of all groups. */
   places: number;
-  /** Jobs of one group that wait. */
+  /** The most waiting jobs of one group. */
   placesPerGroup: number;
-  /** How long a job waits; absent: without end. */
+  /** The longest wait of a job; absent: no limit. */
   waitMs?: number;
-  /** When the client of a refused job may try again. */
+  /** The seconds until the client of a refused job may retry. */
   retrySeconds: number;
 }
 
 /** Runs jobs on a few slots. Groups take turns, so that many jobs of one group do not delay the other groups. */
 export class TurnQueue {
   readonly #limits: QueueLimits;
-  /** The waiting jobs by group, the group whose turn is next first. */
+  /** The waiting jobs by group. The group with the next turn is first. */
   readonly #waiting = new Map<string, (() => void)[]>();
   /** The number of running jobs by group. */
   readonly #running = new Map<string, number>();
@@ -81,7 +81,7 @@ export class TurnQueue {
     });
   }
 
-  /** Starts the first job of the next group that may run; that group's next turn comes after all others. */
+  /** Starts the first job of the next group that may run. That group then moves behind all others. */
   #startNext(): void {
     for (const [group, jobs] of this.#waiting) {
       const start = this.#mayRun(group) ? jobs.shift() : undefined;
@@ -89,7 +89,7 @@ export class TurnQueue {
       this.#waiting.delete(group);
       if (jobs.length > 0) this.#waiting.set(group, jobs);
       this.#waitingCount -= 1;
-      // Counted before the job's promise continues, or another job could take the slot.
+      // Counted before the job's promise continues. Otherwise another job could take the slot.
       this.#count(group, 1);
       start();
       return;

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { UserRow } from './platform.tables.ts';
 
-/** What a roster says of the users of schools. */
+/** The roster data of the users of schools. */
 export async function selectRoster(db: Db, schoolIds: readonly string[]) {
   if (schoolIds.length === 0) return [];
   return db
@@ -25,7 +25,7 @@ export async function selectUserId(db: Db, schoolId: string, loginName: string):
   return id;
 }
 
-/** The pupils among these numbers of these schools. */
+/** The pupils of these schools with these student numbers. */
 export async function selectPupils(
   db: Db,
   { schoolIds, loginNames }: { schoolIds: readonly string[]; loginNames: readonly string[] },
@@ -40,7 +40,7 @@ export async function selectPupils(
     .execute();
 }
 
-/** Writes users. Id, password and phone are written for new accounts only. */
+/** Writes users. Id, password and phone are written only for new accounts. */
 export async function upsertUsers(db: Db, users: readonly Insertable<UserRow>[]): Promise<void> {
   await db
     .insertInto('users')
@@ -61,8 +61,8 @@ export async function upsertUsers(db: Db, users: readonly Insertable<UserRow>[])
 }
 
 /**
- * Writes the numbers that the sheet changes, unless the holder has chosen one since. Numbers that it does not change are left
- * alone: since they were read, a pupil may have bound one, or a reset may have removed one.
+ * Writes the phones that the sheet changes, unless the user has chosen one since. Phones that the sheet does not change stay,
+ * because since they were read a pupil may have bound one or a reset may have removed one.
  */
 export async function updatePhones(
   db: Db,
@@ -78,7 +78,7 @@ export async function updatePhones(
   );
 }
 
-/** The users of schools who chose their number, or to have none, themselves. */
+/** The users of schools who chose their phone, or chose to have none. */
 export async function selectPhoneChoosers(db: Db, schoolIds: readonly string[]) {
   if (schoolIds.length === 0) return [];
   return db
@@ -89,7 +89,7 @@ export async function selectPhoneChoosers(db: Db, schoolIds: readonly string[]) 
     .execute();
 }
 
-/** The accounts that have these numbers now, of pupils or of teachers, in all schools. */
+/** The accounts of pupils or teachers in all schools that have these phones now. */
 export async function selectPhoneHolders(
   db: Db,
   phones: readonly string[],

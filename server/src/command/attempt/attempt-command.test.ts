@@ -5,6 +5,7 @@ import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { homeworkStage } from '../../testing/homework-stage.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
+import type { Terminal } from '../terminal.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const { context, newPupil } = await homeworkStage(db);
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 async function meiyu(...args: string[]) {
   const lines: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => lines.push(line),
     complain: (line: string) => lines.push(line),
     progress: () => undefined,
@@ -42,7 +43,7 @@ function auditOf(event: string) {
     .execute();
 }
 
-test('extend gives a whole homework more time, with its due time', async () => {
+test('extend gives a homework more time for all pupils and moves its due time', async () => {
   const before = await read(attempt);
   const { code, lines } = await meiyu('extend', '--homework', homework, '--minutes', '10', '--yes');
   expect(lines).toEqual([
@@ -65,7 +66,7 @@ test('extend gives a whole homework more time, with its due time', async () => {
   expect(await auditOf('attemptExtended')).toEqual([{ actor: 'operator', detail: '1 attempts' }]);
 });
 
-test('reopen lets a pupil answer and hand in again; the first receipt stays in the history', async () => {
+test('reopen lets a pupil answer and submit again, and the history keeps the first receipt', async () => {
   await pupil.save(attempt, 'q-single', 'A');
   const first = (await pupil.submit(attempt)).json();
   const { lines } = await meiyu('reopen', '--attempt', attempt, '--minutes', '20', '--yes');
@@ -88,7 +89,7 @@ test('reopen lets a pupil answer and hand in again; the first receipt stays in t
   expect(await auditOf('attemptReopened')).toHaveLength(1);
 });
 
-test('recount marks from the stored events, tells what changes, and changes nothing twice', async () => {
+test('recount marks from the stored events, prints the changes, and changes nothing the second time', async () => {
   await pupil.save(attempt, 'q-single', 'B');
   await pupil.submit(attempt);
   const before = await read(attempt);
@@ -115,7 +116,7 @@ test.each([
   [['reopen', '--homework', 'no-such', '--minutes', '5', '--yes'], '没有 id 为 no-such 的作业'],
   [['reopen', '--homework', 'x', '--minutes', '0'], '--minutes 应是 1 到'],
   [['recount', '--attempt', 'x'], '作答 id 不正确'],
-])('%j is refused and changes nothing', async (args, message) => {
+])('refuses %j and changes nothing', async (args, message) => {
   const { code, lines } = await meiyu(...args);
   expect(code).toBe(1);
   expect(lines.join()).toContain(message);

@@ -24,23 +24,23 @@ import { withServices } from '../with-services.ts';
 
 type Environment = Record<string, string | undefined>;
 
-interface Job {
+interface CommandJob {
   target: Target;
-  /** 0 where the command takes none. */
+  /** 0 if the command has no such option. */
   minutes: number;
   db: Db;
   context: Context;
 }
 
-/** What a command would do now, in the lines of its dry run. `count` 0: nothing. */
+/** The changes that a command would make now, as lines for the dry run. `count` is 0 if there are none. */
 interface Plan {
   lines: string[];
   count: number;
-  /** Does it within the same transaction, and tells so. */
+  /** Makes the changes in the same transaction and returns the line to print. */
   apply: () => Promise<string>;
 }
 
-const MINUTES_MOST = 30 * 24 * 60;
+const MINUTES_MAX = 30 * 24 * 60;
 const USAGE =
   '--attempt <作答 id> 或 --homework <作业 id> [--school <学校标识码> [--student <学号>]]，加 --yes 不再询问';
 
@@ -51,7 +51,7 @@ export function extendCommand(
   environment: Environment,
 ): Promise<number> {
   const settings = readArguments('extend', args, true);
-  return run(settings, terminal, environment, async ({ target, minutes, db, context }) => {
+  return runJob(settings, terminal, environment, async ({ target, minutes, db, context }) => {
     const plan = await planExtend(db, target);
     const { extended, unlimited, handedIn, movesDue } = plan;
     return {
@@ -77,7 +77,7 @@ export function reopenCommand(
   environment: Environment,
 ): Promise<number> {
   const settings = readArguments('reopen', args, true);
-  return run(settings, terminal, environment, async ({ target, minutes, db, context }) => {
+  return runJob(settings, terminal, environment, async ({ target, minutes, db, context }) => {
     const plan = await planReopen(context, db, target);
     const { reopened, seen, skipped } = plan;
     return {
@@ -102,7 +102,7 @@ export function recountCommand(
   environment: Environment,
 ): Promise<number> {
   const settings = readArguments('recount', args, false);
-  return run(settings, terminal, environment, async ({ target, db, context }) => {
+  return runJob(settings, terminal, environment, async ({ target, db, context }) => {
     const handedIn = await lockHandedIn(db, target);
     const changed = await planRecount(context, db, handedIn);
     return {
@@ -128,17 +128,20 @@ interface Settings {
   isConfirmed: boolean;
 }
 
-/** Plans and prints, asks, and then plans again in the transaction that does it: pupils go on meanwhile. */
-async function run(
+/**
+ * Plans, prints and asks, then plans again in the transaction that makes the changes, because pupils continue to answer
+ * meanwhile.
+ */
+async function runJob(
   { target, minutes, isConfirmed }: Settings,
   terminal: Terminal,
   environment: Environment,
-  plan: (job: Job) => Promise<Plan>,
+  plan: (job: CommandJob) => Promise<Plan>,
 ): Promise<number> {
   return withServices(environment, (context) =>
     acrossSchools('a homework is for several schools', context.db, async (db) => {
       const planned = (db: Db) => plan({ target, minutes, db, context });
-      await assertThere(db, target);
+      await assertExists(db, target);
       const { lines, count } = await inTransaction(db, planned);
       for (const line of lines) terminal.print(line);
       if (count === 0) {
@@ -154,7 +157,7 @@ async function run(
   );
 }
 
-async function assertThere(db: Db, { attemptId, homeworkId }: Target): Promise<void> {
+async function assertExists(db: Db, { attemptId, homeworkId }: Target): Promise<void> {
   const found =
     attemptId === null
       ? await db
@@ -195,8 +198,8 @@ function readArguments(name: string, args: string[], takesMinutes: boolean): Set
   }
   if (attemptId !== null && !isUuid(attemptId)) throw new OperatorError('作答 id 不正确');
   const minutes = Number(text('minutes'));
-  if (takesMinutes && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= MINUTES_MOST)) {
-    throw new OperatorError(`--minutes 应是 1 到 ${MINUTES_MOST} 的整数`);
+  if (takesMinutes && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= MINUTES_MAX)) {
+    throw new OperatorError(`--minutes 应是 1 到 ${MINUTES_MAX} 的整数`);
   }
   return {
     target: { attemptId, homeworkId, schoolId, loginName },

@@ -7,6 +7,7 @@ import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
+import type { Terminal } from '../terminal.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
@@ -32,7 +33,7 @@ beforeAll(async () => {
 async function meiyu(...args: string[]) {
   const printed: string[] = [];
   const complaints: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => printed.push(line),
     complain: (line: string) => complaints.push(line),
     progress: () => undefined,
@@ -42,7 +43,7 @@ async function meiyu(...args: string[]) {
   return { code, printed, complaints: complaints.join('\n') };
 }
 
-test('prints what happened, the newest first', async () => {
+test('prints events, the newest first', async () => {
   const { printed } = await meiyu();
   expect(printed.map((line) => line.split(' ')[1])).toEqual(['导入数据包', '登录', '登录失败']);
   expect(printed[1]).toBe(
@@ -61,12 +62,12 @@ test.each([
   ],
   [['--school', school, '--subject', '20260001', '--event', 'loginFailed'], ['登录失败']],
   [['--limit', '1'], ['导入数据包']],
-])('%j', async (args, events) => {
+])('filters events by %j', async (args, events) => {
   const { code, printed } = await meiyu(...args);
   expect([code, printed.map((line) => line.split(' ')[1])]).toEqual([0, events]);
 });
 
-test('a user is found by their id too', async () => {
+test('finds a user by id too', async () => {
   expect((await meiyu('--subject', userId)).printed).toHaveLength(2);
 });
 
@@ -77,15 +78,15 @@ test.each([
   [['--event', 'x'], '没有事件“x”'],
   [['--limit', '0'], '--limit 应是 1 到'],
   [['--what'], '参数不对'],
-])('%j is refused in Chinese', async (args, text) => {
+])('refuses %j with a Chinese message', async (args, text) => {
   const { code, complaints } = await meiyu(...args);
   expect(code).toBe(1);
   expect(complaints).toContain(text);
 });
 
-test('--verify tells that nothing was touched, and what was', async () => {
-  const whole = await meiyu('--verify');
-  expect([whole.code, whole.printed.at(-1)]).toEqual([0, '没有发现改动。']);
+test('--verify reports unchanged events as valid and names changed ones', async () => {
+  const unchanged = await meiyu('--verify');
+  expect([unchanged.code, unchanged.printed.at(-1)]).toEqual([0, '没有发现改动。']);
   await sql`alter table audit_events disable trigger user`.execute(db);
   await db.deleteFrom('audit_events').where('event', '=', 'loginFailed').execute();
   await sql`alter table audit_events enable trigger user`.execute(db);

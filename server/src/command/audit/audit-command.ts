@@ -38,23 +38,25 @@ export async function auditCommand(
       verify: { type: 'boolean', default: false },
     },
   });
-  if (values.verify) return verify(terminal, environment);
+  if (values.verify) return printVerification(terminal, environment);
   const filter: Filter = {
-    since: sinceOf(values.since),
+    since: parseSince(values.since),
     schoolId: values.school ?? null,
     subject: values.subject ?? null,
-    event: eventOf(values.event),
-    limit: limitOf(values.limit),
+    event: parseEvent(values.event),
+    limit: parseLimit(values.limit),
   };
   const lines = await withServices(environment, (context) =>
-    acrossSchools('the operator reads of all schools', context.db, (db) => auditLines(db, filter)),
+    acrossSchools('the operator reads of all schools', context.db, (db) =>
+      formatEvents(db, filter),
+    ),
   );
   for (const line of lines) terminal.print(line);
   if (lines.length === 0) terminal.complain('没有符合条件的记录。');
   return 0;
 }
 
-async function verify(
+async function printVerification(
   terminal: Terminal,
   environment: Record<string, string | undefined>,
 ): Promise<number> {
@@ -75,10 +77,10 @@ async function verify(
   return 0;
 }
 
-/** One line an event, the newest first: time, what, outcome, school, actor, subject, network, request, detail. */
-async function auditLines(db: Context['db'], filter: Filter): Promise<string[]> {
+/** One line per event, the newest first: time, event, outcome, school, actor, subject, network, request, detail. */
+async function formatEvents(db: Context['db'], filter: Filter): Promise<string[]> {
   const { since, schoolId, event, limit } = filter;
-  const subject = await subjectOf(db, filter);
+  const subject = await findSubject(db, filter);
   const rows = await db
     .selectFrom('audit_events')
     .selectAll()
@@ -108,8 +110,11 @@ async function auditLines(db: Context['db'], filter: Filter): Promise<string[]> 
   );
 }
 
-/** A user's id as it is, or the id behind a school and a number. */
-async function subjectOf(db: Context['db'], { subject, schoolId }: Filter): Promise<string | null> {
+/** Returns a user's id unchanged, or finds the id by the school and the number. */
+async function findSubject(
+  db: Context['db'],
+  { subject, schoolId }: Filter,
+): Promise<string | null> {
   if (subject === null || isUuid(subject)) return subject;
   if (schoolId === null) throw new OperatorError('按学号或工号查找时，请同时给出 --school');
   const user = await db
@@ -124,21 +129,21 @@ async function subjectOf(db: Context['db'], { subject, schoolId }: Filter): Prom
   return user.id;
 }
 
-/** Days are those of Beijing. */
-function sinceOf(text: string | undefined): Date | null {
+/** Reads a date as a day in Beijing. */
+function parseSince(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+08:00` : text);
   if (Number.isNaN(day.getTime())) throw new OperatorError('--since 应是日期，如 2026-11-01');
   return day;
 }
 
-function limitOf(text: string | undefined): number {
+function parseLimit(text: string | undefined): number {
   const limit = Number(text ?? LIMIT_DEFAULT);
   if (Number.isInteger(limit) && limit >= 1 && limit <= LIMIT_MAX) return limit;
   throw new OperatorError(`--limit 应是 1 到 ${LIMIT_MAX} 的整数`);
 }
 
-function eventOf(text: string | undefined): AuditEvent | null {
+function parseEvent(text: string | undefined): AuditEvent | null {
   if (text === undefined) return null;
   if (isEvent(text)) return text;
   const names = Object.entries(eventNames).map(([event, name]) => `  ${event}  ${name}`);

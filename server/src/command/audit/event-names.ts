@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../platform/audit/audit.ts';
 
-/** What an operator reads for each event. */
+/** The Chinese name of each event, for the operator. */
 export const eventNames: Readonly<Record<AuditEvent, string>> = {
   loginSucceeded: '登录',
   loginFailed: '登录失败',

@@ -28,7 +28,7 @@ import {
 } from '../../testing/embedded-services.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 
-// Databases are made, copied and recovered; a busy machine takes much longer.
+// The tests create, copy and recover databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const root = backupFolder();
@@ -36,7 +36,7 @@ const environment = embeddedEnvironment(root, '数据 data');
 const dataDir = path.join(root, '数据 data');
 const backup = path.join(root, '备份 one');
 
-/** Whether this machine lets a test have a small disk. */
+/** Whether this machine lets a test mount a small disk. */
 const canMount =
   process.platform === 'linux' &&
   spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', root]).status === 0;
@@ -84,7 +84,7 @@ const flipLastBit = (file: string) => {
 };
 
 describe('backup', () => {
-  test('of a database in use is for its owner only, the key in it', () => {
+  test('backs up a database in use for its owner only, with the key', () => {
     expect([made.code, made.errors]).toEqual([0, []]);
     expect(made.lines.join()).toContain('备份完成');
     for (const entry of readdirSync(backup, { recursive: true, withFileTypes: true })) {
@@ -96,7 +96,7 @@ describe('backup', () => {
     );
   });
 
-  test('refuses a folder that exists, one among the data, and a data folder without a database', async () => {
+  test('refuses an existing folder, a folder inside the data folder, and a data folder without a database', async () => {
     expect((await callCommand(environment, 'backup', backup)).errors.join()).toContain('已经有了');
     const inside = path.join(dataDir, 'assets', 'copy');
     expect((await callCommand(environment, 'backup', inside)).errors.join()).toContain(
@@ -110,14 +110,14 @@ describe('backup', () => {
     expect(readdirSync(root).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
-  test('says what to do with a database of the operator', async () => {
+  test('explains what to do if the operator runs the database', async () => {
     const own = { ...environment, DATABASE_URL: 'postgres://meiyu@127.0.0.1/meiyu' };
     const { code, errors } = await callCommand(own, 'backup', path.join(root, 'x'));
     expect([code, errors.length]).toEqual([1, 1]);
     expect(errors[0]).toContain('dump');
   });
 
-  test('leaves nothing behind when it breaks off', async () => {
+  test('leaves nothing behind after a failed backup', async () => {
     const key = path.join(dataDir, 'secret.key');
     renameSync(key, `${key}.away`);
     const { code, errors } = await callCommand(environment, 'backup', path.join(root, 'broken'));
@@ -126,7 +126,7 @@ describe('backup', () => {
     expect(readdirSync(root).filter((name) => name.startsWith('broken'))).toEqual([]);
   });
 
-  test.runIf(canMount)('says that the disk is full, and removes what it has written', async () => {
+  test.runIf(canMount)('reports a full disk and removes its files', async () => {
     const small = path.join(root, 'small');
     mkdirSync(small);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', small]);
@@ -139,7 +139,7 @@ describe('backup', () => {
     }
   });
 
-  test('leaves the key out where a setting keeps it elsewhere, and names the bucket', async () => {
+  test('omits the key if a setting stores it elsewhere, and names the bucket', async () => {
     const key = path.join(root, 'keys', 'secret.key');
     const outside = {
       ...embeddedEnvironment(root, 'keyed'),
@@ -170,7 +170,7 @@ describe('backup', () => {
 });
 
 describe('verify-backup', () => {
-  test('accepts a sound backup', async () => {
+  test('accepts an undamaged backup', async () => {
     const { code, lines } = await callCommand({}, 'verify-backup', backup);
     expect([code, lines.join()]).toEqual([0, expect.stringContaining('备份完好')]);
   });
@@ -187,7 +187,7 @@ describe('verify-backup', () => {
     ['a truncated log', firstSegment, (file: string) => truncateSync(file, 8192), '损坏'],
     ['a missing log', firstSegment, rmSync, '缺少 wal/'],
     [
-      'a file too many',
+      'an extra file',
       () => 'media/more',
       (file: string) => writeFileSync(file, ''),
       '多出 media/more',
@@ -200,7 +200,7 @@ describe('verify-backup', () => {
         writeFileSync(file, readFileSync(file, 'utf8').replace('"major": 18', '"major": 17')),
       'manifest.json 损坏',
     ],
-    ['no manifest, as in a backup that broke off', () => 'manifest.json', rmSync, '不是完整的备份'],
+    ['no manifest, as in an unfinished backup', () => 'manifest.json', rmSync, '不是完整的备份'],
   ])('finds %s', async (_, fileOf, damage, fault) => {
     const file = path.join(backup, fileOf());
     const { code, errors } = await whileDamaged(file, damage, () =>
@@ -214,7 +214,7 @@ describe('restore', () => {
   const restored = embeddedEnvironment(root, '恢复 restored');
   const restoredDir = path.join(root, '恢复 restored');
 
-  test('brings database, files and key back; sessions and codes do not return', async () => {
+  test('restores database, files and key, but no sessions and codes', async () => {
     const { code, lines, errors } = await callCommand(restored, 'restore', backup);
     expect([code, errors]).toEqual([0, []]);
     expect(lines.join()).toContain('恢复完成');
@@ -235,7 +235,7 @@ describe('restore', () => {
     expect(readdirSync(restoredDir).toSorted()).toEqual(readdirSync(dataDir).toSorted());
   });
 
-  test('can itself be backed up and restored', async () => {
+  test('restores a data folder that can be backed up and restored again', async () => {
     const second = path.join(root, 'second');
     expect((await callCommand(restored, 'backup', second)).errors).toEqual([]);
     const again = embeddedEnvironment(root, 'again');
@@ -260,7 +260,7 @@ describe('restore', () => {
     expect(readdirSync(path.join(root, 'from-damaged'))).toEqual([]);
   });
 
-  test('refuses the backup of another version of PostgreSQL, and a database of the operator', async () => {
+  test('refuses a backup of another PostgreSQL version, and a database that the operator runs', async () => {
     const target = embeddedEnvironment(root, 'other-version');
     const own = { ...target, DATABASE_URL: 'postgres://meiyu@127.0.0.1/meiyu' };
     expect((await callCommand(own, 'restore', backup)).errors.join()).toContain('load');
@@ -274,13 +274,13 @@ describe('restore', () => {
     expect(errors.join()).toMatch(/PostgreSQL 17.+dump.+load/);
   });
 
-  test('lets no server start over one that was interrupted', async () => {
+  test('prevents a server start after an interrupted restore', async () => {
     const target = embeddedEnvironment(root, 'interrupted');
     mkdirSync(path.join(root, 'interrupted', '.restoring'), { recursive: true });
     await expect(withEmbedded(target, async () => undefined)).rejects.toThrow('没有完成的恢复');
   });
 
-  test('needs an archive for a moment, and a moment after the backup', async () => {
+  test('refuses a moment without an archive, and a moment before the backup', async () => {
     const target = embeddedEnvironment(root, 'moment');
     const early = await callCommand(target, 'restore', backup, '--at', '2026-01-01 08:00');
     expect(early.errors.join()).toContain('到不了 2026-01-01 08:00');

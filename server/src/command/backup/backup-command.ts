@@ -22,21 +22,21 @@ export async function backupCommand(
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
   const target = folderArgument('backup <新文件夹>', positionals);
   const config = readConfig(environment);
-  refuseUnfit(config, target);
+  requireValidTarget(config, target);
   const manifest = await createBackup({
     config,
     target,
     kind: 'operator',
-    // A copy of its own, which a fault of the other's disk blocks does not reach.
+    // A full copy, because a disk fault that damages the original would also damage a hard link.
     mayLink: false,
     previous: null,
     onProgress: (files) => terminal.progress(`已备份 ${files} 个文件……`),
   });
-  describe(target, manifest, terminal);
+  describeBackup(target, manifest, terminal);
   return 0;
 }
 
-function refuseUnfit({ databaseUrl, dataDir }: Config, target: string): void {
+function requireValidTarget({ databaseUrl, dataDir }: Config, target: string): void {
   if (databaseUrl !== undefined) {
     throw new OperatorError(
       '用的是自备的 PostgreSQL（DATABASE_URL）：请用 npm run meiyu -- dump 导出，或用数据库自己的备份工具，并另外复制 DATA_DIR',
@@ -51,7 +51,7 @@ function refuseUnfit({ databaseUrl, dataDir }: Config, target: string): void {
   }
 }
 
-function describe(target: string, manifest: PhysicalManifest, terminal: Terminal): void {
+function describeBackup(target: string, manifest: PhysicalManifest, terminal: Terminal): void {
   const { totals, keyFile, bucket, endedAt } = manifest;
   terminal.print(
     `备份完成：${target}（${totals.files} 个文件，${megabytes(totals.bytes)} MB）。${beijingTime(new Date(endedAt))} 以前保存的都在里面。`,

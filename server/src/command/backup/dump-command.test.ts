@@ -29,13 +29,13 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const root = backupFolder();
 
-test('a dump of the embedded database fills a database of the operator, and goes back', async () => {
+test('a dump of the embedded database can be loaded into a database of the operator, and back', async () => {
   const environment = embeddedEnvironment(root, 'data');
   const folder = path.join(root, 'dump');
   const before = await withEmbedded(environment, async (context) => {
     await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
     const pupil = { number: '20260501', name: '制表\t换行\n反斜线\\N' };
-    // What triggers count of it is copied, not counted again.
+    // The totals that triggers maintain are copied, not counted again.
     await context.db
       .insertInto('assets')
       .values({
@@ -91,7 +91,7 @@ test('a dump of the embedded database fills a database of the operator, and goes
   });
 });
 
-test('sequences, identity columns, triggers and rules for rows survive', async () => {
+test('keeps sequences, identity columns, triggers and row level security', async () => {
   const folder = path.join(root, 'migrations');
   mkdirSync(folder);
   writeFileSync(
@@ -148,7 +148,7 @@ test('sequences, identity columns, triggers and rules for rows survive', async (
   await outside.close();
 });
 
-test('a load that breaks off has loaded nothing and can be done again', async () => {
+test('a failed load changes nothing and can be repeated', async () => {
   const environment = embeddedEnvironment(root, 'half');
   const folder = path.join(root, 'half-dump');
   await withEmbedded(environment, async (context) => {
@@ -170,7 +170,7 @@ test('a load that breaks off has loaded nothing and can be done again', async ()
   expect((await callCommand(target, 'load', folder)).code).toBe(0);
 });
 
-test('a damaged dump, a backup and a newer dump are refused', async () => {
+test('refuses a damaged dump, a backup and a newer dump', async () => {
   const folder = path.join(root, 'half-dump');
   const target = { ...embeddedEnvironment(root, 'none'), DATABASE_URL: await emptyDatabase() };
   const { db, close } = await open(target.DATABASE_URL);

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { OperatorError } from '../../platform/operator-error.ts';
 
-/** The one folder that a command takes, absolute. */
+/** Returns the command's only argument, a folder, as an absolute path. */
 export function folderArgument(usage: string, positionals: string[]): string {
   const [folder, ...rest] = positionals;
   if (folder === undefined || folder === '' || rest.length > 0) {

@@ -5,7 +5,7 @@ import { findBinaries } from '../../db/embedded/binaries.ts';
 import { databaseFolder } from '../../db/embedded/data-folder.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 
-/** Refuses a data folder without an embedded database: to open it would create an empty one. */
+/** Refuses a data folder without an embedded database, because opening it would create an empty one. */
 export function requireDatabase(dataDir: string): void {
   const { major } = findBinaries();
   if (existsSync(path.join(databaseFolder(dataDir, major), 'PG_VERSION'))) return;

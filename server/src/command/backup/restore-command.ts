@@ -22,7 +22,7 @@ export async function restoreCommand(
     allowPositionals: true,
   });
   const folder = folderArgument('restore <备份的文件夹> [--at <时刻>]', positionals);
-  const at = momentOf(values.at);
+  const at = parseMomentArgument(values.at);
   const config = readConfig(environment);
   const { folder: from, manifest, timeline } = await chooseBackup(folder, at);
   terminal.print(`正在恢复 ${from}……`);
@@ -34,11 +34,11 @@ export async function restoreCommand(
     timeline,
     onProgress: (files) => terminal.progress(`已恢复 ${files} 个文件……`),
   });
-  describe(config, manifest, at, terminal);
+  describeBackup(config, manifest, at, terminal);
   return 0;
 }
 
-function momentOf(text: string | undefined): Date | null {
+function parseMomentArgument(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const at = parseMoment(text);
   if (at === null) {
@@ -48,7 +48,7 @@ function momentOf(text: string | undefined): Date | null {
   return at;
 }
 
-function describe(
+function describeBackup(
   config: Config,
   manifest: PhysicalManifest,
   at: Date | null,

@@ -3,21 +3,21 @@ import { type Db, openDatabase } from '../../db/database.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 import type { ServerAddress } from '../../db/postgres/server-address.ts';
 
-/** Opens the database of the settings as it is, without migrating it, and says how `copy` reaches it. */
+/** Opens the configured database without migrating it, and passes the address that `copy` connects to. */
 export async function withCopyServer<T>(
   { databaseUrl, dataDir }: Config,
   work: (db: Db, server: ServerAddress) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl !== undefined) return open({ databaseUrl, dataDir }, databaseUrl, work);
+  if (databaseUrl !== undefined) return openTarget({ databaseUrl, dataDir }, databaseUrl, work);
   const { host, user, database, stop } = await startEmbeddedPostgres(dataDir);
   try {
-    return await open({ dataDir }, { host, user, database }, work);
+    return await openTarget({ dataDir }, { host, user, database }, work);
   } finally {
     await stop();
   }
 }
 
-async function open<T>(
+async function openTarget<T>(
   target: { databaseUrl?: string; dataDir: string },
   server: ServerAddress,
   work: (db: Db, server: ServerAddress) => Promise<T>,

@@ -11,7 +11,7 @@ import { packageFolder, validPackage } from './testing/package-folder.ts';
 const { db } = await testDatabase();
 const context = testContext(db);
 
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"/>';
+const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"/>';
 const openSchool = '学校标识码,学校名称,区划代码,问卷与艺术圈\nS1,第一小学,330106,是\n';
 
 function aPost(more: Record<string, unknown> = {}): object {
@@ -32,10 +32,10 @@ function aPost(more: Record<string, unknown> = {}): object {
 const withPosts = (...posts: object[]) => ({ 'art-circle/posts.json': JSON.stringify(posts) });
 const packageOf = (...posts: object[]) => ({
   'schools.csv': openSchool,
-  'media/flower.svg': picture,
+  'media/flower.svg': image,
   ...withPosts(...posts),
 });
-/** Of the sound package only what every package has. */
+/** The files that every package needs, without the content of the valid package. */
 const bare = {
   ...Object.fromEntries(Object.keys(validPackage).map((name) => [name, null])),
   'manifest.json': validPackage['manifest.json'],
@@ -66,7 +66,7 @@ beforeAll(() => loadDivisions(db));
 
 test.each<[string, object[], string]>([
   [
-    'of nobody',
+    'of an unknown pupil',
     [aPost({ author: '99' })],
     'art-circle/posts.json:1:[0].author 学校 S1 没有学号为 99 的学生',
   ],
@@ -76,50 +76,50 @@ test.each<[string, object[], string]>([
     'art-circle/posts.json:1:[0].author 学校 S1 没有学号为 T1 的学生',
   ],
   [
-    'of no such school',
+    'of an unknown school',
     [aPost({ school: 'S9' })],
     'art-circle/posts.json:1:[0].school 没有 S9 这所学校',
   ],
   [
-    'that comes twice',
+    'that exists twice',
     [aPost(), aPost()],
     'art-circle/posts.json:1:[1].id 作品 id重复，和 art-circle/posts.json:1:[0].id 相同',
   ],
   [
-    'with a picture that is missing',
+    'with a missing image',
     [aPost({ images: [{ file: 'media/none.svg', alt: '没有' }] })],
     'art-circle/posts.json:1:[0].images[0].file 数据包里没有文件 media/none.svg',
   ],
   [
-    'with a sound for a picture',
+    'with audio as an image',
     [aPost({ images: [{ file: 'media/a.mp3', alt: '声音' }] })],
     'art-circle/posts.json:1:[0].images[0].file 应为图片：png、jpg、webp、gif 或 svg',
   ],
   [
-    'with a picture for a sound',
+    'with an image as audio',
     [aPost({ audio: 'media/flower.svg' })],
     'art-circle/posts.json:1:[0].audio 应为声音：mp3、ogg 或 wav',
   ],
   [
-    'with nothing in it',
+    'without content',
     [aPost({ text: '', images: [] })],
     'art-circle/posts.json:1:[0] 作品要有文字、图片或声音',
   ],
-  ['that nobody has judged', [aPost({ state: undefined })], 'art-circle/posts.json:1:[0].state '],
-])('a post %s is refused, and nothing is written', async (_, posts, fault) => {
+  ['without a state', [aPost({ state: undefined })], 'art-circle/posts.json:1:[0].state '],
+])('refuses a post %s and writes nothing', async (_, posts, fault) => {
   const before = await snapshot(db);
   const { faults } = await load(packageOf(...posts));
   expect(faults).toContainEqual(expect.stringContaining(fault));
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a dry run says what would come, and writes nothing', async () => {
+test('a dry run prints the planned changes and writes nothing', async () => {
   const before = await snapshot(db);
   expect((await load(packageOf(aPost()), true)).counts).toEqual([1, 0, 0]);
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a post comes in with its author and with the size of its picture', async () => {
+test('imports a post with its author and the size of its image', async () => {
   expect(await load(packageOf(aPost()))).toMatchObject({ faults: [], counts: [1, 0, 0] });
   const { login_name: author } = await db
     .selectFrom('users')
@@ -141,13 +141,13 @@ test('a post comes in with its author and with the size of its picture', async (
   });
 });
 
-test('loading it again changes nothing', async () => {
+test('importing it again changes nothing', async () => {
   const before = await snapshot(db);
   expect(await load(packageOf(aPost()))).toEqual({ faults: [], warnings: [], counts: [0, 0, 1] });
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a changed post keeps its likes; an author of an earlier package will do', async () => {
+test('a changed post keeps its likes and accepts an author from an earlier package', async () => {
   const { user_id: userId } = await postNow();
   await db
     .insertInto('art_circle_likes')
@@ -170,12 +170,12 @@ test('a changed post keeps its likes; an author of an earlier package will do', 
   expect((await postNow()).user_id).not.toBe(userId);
 });
 
-test('a package with other posts leaves those that are there', async () => {
+test('a package with other posts does not change existing posts', async () => {
   await load({ ...bare, ...withPosts(aPost({ id: 'p3', images: [] })) });
   expect(await postNow('p2')).toMatchObject({ text: '我剪的窗花' });
 });
 
-test('the operator is told that a school without an art circle shows no posts', async () => {
+test('warns that a school without an art circle does not show its posts', async () => {
   const closed = openSchool.replace('是', '否');
   expect(
     (await load({ ...bare, 'schools.csv': closed, ...withPosts(aPost({ images: [] })) }, true))

@@ -36,33 +36,33 @@ const anXlsx = () =>
 const aPdf = (inside = '') => `%PDF-1.7\n${inside}\n%%EOF`;
 
 test.each<[string, object, Record<string, Buffer | string>]>([
-  ['a film', { video: 'media/a.mp4' }, { 'a.mp4': makeVideo() }],
+  ['a video', { video: 'media/a.mp4' }, { 'a.mp4': makeVideo() }],
   [
-    'a film with a picture before it',
+    'a video with a poster',
     { video: { src: 'media/a.mp4', poster: 'media/a.svg' } },
     { 'a.mp4': makeVideo() },
   ],
-  ['a sound', { audio: 'media/a.mp3' }, { 'a.mp3': anMp3() }],
-  ['a paper of a word processor', paper('a.docx'), { 'a.docx': aDocx() }],
-  ['an older one', paper('a.doc'), { 'a.doc': aCompound(['WordDocument']) }],
+  ['audio', { audio: 'media/a.mp3' }, { 'a.mp3': anMp3() }],
+  ['a .docx document', paper('a.docx'), { 'a.docx': aDocx() }],
+  ['a .doc document', paper('a.doc'), { 'a.doc': aCompound(['WordDocument']) }],
   ['a PDF', paper('a.pdf'), { 'a.pdf': aPdf() }],
   ['sheets', paper('a.xlsx'), { 'a.xlsx': anXlsx() }],
-  ['older sheets', paper('a.xls'), { 'a.xls': aCompound(['Workbook']) }],
+  ['an .xls sheet', paper('a.xls'), { 'a.xls': aCompound(['Workbook']) }],
   ['text', paper('a.txt'), { 'a.txt': '茉莉花' }],
-  ['text of another encoding', paper('a.txt'), { 'a.txt': Buffer.from('dcd4c0f2bba8', 'hex') }],
+  ['text in another encoding', paper('a.txt'), { 'a.txt': Buffer.from('dcd4c0f2bba8', 'hex') }],
 ])('a stem may have %s', async (_, more, media) => {
   expect(await load(stem(more), media)).toEqual([]);
 });
 
 test.each<[string, object, Record<string, Buffer | string>, string]>([
   [
-    'a paper with macros',
+    'a document with macros',
     paper('a.docx'),
     { 'a.docx': aDocx([{ name: 'word/vbaProject.bin', bytes: 'x' }]) },
     'media/a.docx 文件里有宏、脚本等不安全的内容，或者加了密码',
   ],
   [
-    'an older paper with macros',
+    'a .doc document with macros',
     paper('a.doc'),
     { 'a.doc': aCompound(['WordDocument', '_VBA_PROJECT']) },
     'media/a.doc 文件里有宏、脚本等不安全的内容，或者加了密码',
@@ -74,38 +74,38 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
     'media/a.pdf 文件里有宏、脚本等不安全的内容，或者加了密码',
   ],
   [
-    'a PDF that is cut off',
+    'a truncated PDF',
     paper('a.pdf'),
     { 'a.pdf': '%PDF-1.7\n1 0 obj' },
     'media/a.pdf 文件已损坏或不完整',
   ],
   [
-    'a paper that is cut off',
+    'a truncated document',
     paper('a.docx'),
     { 'a.docx': aDocx().subarray(0, -30) },
     'media/a.docx 文件已损坏或不完整',
   ],
   [
-    'a film that is cut off',
+    'a truncated video',
     { video: 'media/a.mp4' },
     { 'a.mp4': makeVideo().subarray(0, -100) },
     'media/a.mp4 文件已损坏或不完整',
   ],
   [
-    'a film without a picture',
+    'a video file without a video stream',
     { video: 'media/a.mp4' },
     { 'a.mp4': makeVideo({ handler: 'soun' }) },
     'media/a.mp4 内容不是 mp4',
   ],
   [
-    'an archive named as a paper',
+    'an archive named as a document',
     paper('a.docx'),
     { 'a.docx': aZip([{ name: 'a.txt', bytes: 'x' }]) },
     'media/a.docx 内容不是 docx',
   ],
-  ['sheets named as a paper', paper('a.docx'), { 'a.docx': anXlsx() }, '内容不是 docx'],
+  ['a sheet named as a document', paper('a.docx'), { 'a.docx': anXlsx() }, '内容不是 docx'],
   [
-    'a picture named as a PDF',
+    'an image named as a PDF',
     paper('a.pdf'),
     { 'a.pdf': Buffer.from('89504e470d0a1a0a', 'hex') },
     'media/a.pdf 内容是 png，文件名却是 .pdf',
@@ -117,32 +117,32 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
     'media/a.txt 内容不是 txt',
   ],
   [
-    'a page named as a film',
+    'a web page named as a video',
     { video: 'media/a.mp4' },
     { 'a.mp4': '<html>' },
     'media/a.mp4 内容不是 mp4',
   ],
   [
-    'a film where a paper belongs',
+    'a video in place of a document',
     paper('a.mp4'),
     { 'a.mp4': makeVideo() },
     'questions/mu.json:1:[0].stem.documents[0].file 这里应为文档，media/a.mp4 是视频',
   ],
   [
-    'a paper where a picture belongs',
+    'a document in place of an image',
     { images: ['media/a.pdf'] },
     { 'a.pdf': aPdf() },
     '这里应为图片，media/a.pdf 是文档',
   ],
   ['a program', paper('a.exe'), { 'a.exe': 'MZ' }, 'media/a.exe 不支持这种文件'],
-  ['a paper that is not there', paper('a.pdf'), {}, '数据包里没有文件 media/a.pdf'],
-])('%s is refused', async (_, more, media, fault) => {
+  ['a missing document', paper('a.pdf'), {}, '数据包里没有文件 media/a.pdf'],
+])('refuses %s', async (_, more, media, fault) => {
   const faults = await load(stem(more), media);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(fault);
 });
 
-test('an item to put in order has no room for a film', async () => {
+test('refuses a video in an item of a sort question', async () => {
   const question = aQuestion('q1', {
     type: 'sort',
     options: [
@@ -154,7 +154,7 @@ test('an item to put in order has no room for a film', async () => {
   expect(await load(question, { 'a.mp4': makeVideo() })).not.toEqual([]);
 });
 
-test('a document is kept with its size, which no author has to know', async () => {
+test('stores a document with its size, which the author does not state', async () => {
   const explanation = {
     text: '见歌词',
     images: [],

@@ -22,7 +22,7 @@ async function load(changes: Record<string, string | null> = {}, isDryRun = fals
   };
 }
 
-/** Keys and points of what a new attempt would be given. */
+/** Keys and points of the questions that a new attempt would get. */
 async function keysNow(): Promise<{ key: string; score: number }[]> {
   return db
     .selectFrom('homework')
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await load();
 });
 
-test('a question repaired by itself reaches the homework that names it', async () => {
+test('a package with only a corrected question updates the homework that names it', async () => {
   expect(await keysNow()).toEqual([{ key: 'B', score: 5 }]);
   const alone = {
     'schools.csv': null,
@@ -66,7 +66,7 @@ test('a question repaired by itself reaches the homework that names it', async (
   expect((await load(alone)).notes).toEqual([]);
 });
 
-test('a homework keeps the classes of schools that the package does not name', async () => {
+test('a homework keeps its classes in schools that the package does not name', async () => {
   expect(await klassesNow()).toEqual(['S1 5 1']);
   const secondSchool = {
     'schools.csv': '学校标识码,学校名称,区划代码\nS5,五小,330106\n',

@@ -22,7 +22,7 @@ beforeEach(() => {
   context.clock.set(SHEET_DAY);
 });
 
-/** Imports a school with these rows `学号,初始密码` and `工号,初始密码`. */
+/** Imports a school with rows `学号,初始密码` for pupils and `工号,初始密码` for teachers. */
 async function load(
   rows: { pupils?: string[]; teachers?: string[] },
   { on = context, ...options }: Partial<ImportOptions> & { on?: typeof context } = {},
@@ -58,7 +58,7 @@ const stored = () =>
     .orderBy('login_name')
     .execute();
 
-/** Whether a sign-in with this password has to change it first. */
+/** Whether the user must change this password after signing in with it. */
 async function mustChange(number: string, text: string): Promise<boolean> {
   const token = await signIn(app, school, number, text);
   const reply = await app.inject({
@@ -68,7 +68,7 @@ async function mustChange(number: string, text: string): Promise<boolean> {
   return reply.json<{ mustChangePassword: boolean }>().mustChangePassword;
 }
 
-test('a password of a sheet must be changed first, and expires after 14 days', async () => {
+test('a password of a sheet must be changed at the first sign-in and expires after 14 days', async () => {
   await load({ pupils: ['01,Chushi01', '02,'], teachers: ['T1,Laoshi01'] });
   for (const [number, issued] of [
     ['01', 'Chushi01'],
@@ -84,7 +84,7 @@ test('a password of a sheet must be changed first, and expires after 14 days', a
   await expect(signIn(app, school, '02', 'Meiyu123')).rejects.toThrow('300105');
 });
 
-test('the same sheet imported again neither renews nor resets a password', async () => {
+test('importing the same sheet again neither renews nor resets a password', async () => {
   const rows = { pupils: ['01,Chushi01', '02,Chushi02'], teachers: ['T1,Laoshi01'] };
   await load(rows);
   await signInAndChange(app, school, '02', 'Chushi02');
@@ -108,7 +108,7 @@ test('with FIRST_PASSWORDS_FROM the 14 days begin on that day', async () => {
   ]);
 });
 
-test('a sheet that gives one password to several new accounts is refused, unless that is wanted', async () => {
+test('refuses a sheet that gives one password to several new accounts, unless an option allows it', async () => {
   const shared = {
     pupils: ['01,Gongyong1', '02,Gongyong1', '03,Chushi03'],
     teachers: ['T1,Gongyong1'],
@@ -123,13 +123,13 @@ test('a sheet that gives one password to several new accounts is refused, unless
   const { warnings } = await load(shared, { allowsSharedPasswords: true });
   expect(warnings).toHaveLength(2);
   expect(await stored()).toHaveLength(4);
-  // Whose passwords do not change may stay in the sheet; a new account may not join them.
+  // The sheet may repeat shared passwords of existing accounts, but a new account may not get one.
   expect(await load(shared)).toMatchObject({ faults: [], warnings: [] });
   const joined = { ...shared, pupils: [...shared.pupils, '04,Gongyong1'] };
   expect((await load(joined)).faults).toHaveLength(1);
 });
 
-test('a teacher gets no default password: a sheet that gives it is refused, an empty cell leaves the account shut', async () => {
+test('refuses a sheet that gives the default password to a teacher; with an empty cell the teacher cannot sign in', async () => {
   expect((await load({ teachers: ['T1,Meiyu123'] })).faults).toEqual([
     'teachers.csv:2:4 初始密码：平台默认密码打不开老师的账号，请换一个或留空',
   ]);
@@ -139,13 +139,13 @@ test('a teacher gets no default password: a sheet that gives it is refused, an e
   await expect(signIn(app, school, 'T1', 'Meiyu123')).rejects.toThrow('300010');
 });
 
-test('in a school of the demo, published passwords stay as they are', async () => {
+test('published passwords of a demo school do not change', async () => {
   const rows = { pupils: ['01,Gongyong1', '02,Gongyong1', '03,'], teachers: ['T1,Gongyong1'] };
   expect(await load(rows, { isDemo: true })).toMatchObject({ faults: [], warnings: [] });
   context.clock.advanceSeconds(100 * 86_400);
   expect(await mustChange('01', 'Gongyong1')).toBe(false);
   expect(await mustChange('T1', 'Gongyong1')).toBe(false);
   expect(await mustChange('03', 'Meiyu123')).toBe(true);
-  // The demo's package may be imported again, with more in it.
+  // A larger version of the demo package may be imported again.
   expect((await load({ ...rows, pupils: [...rows.pupils, '04,Gongyong1'] })).faults).toEqual([]);
 });

@@ -35,7 +35,7 @@ export async function importCommand(
     }),
   );
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  report(
+  printOutcome(
     outcome,
     terminal,
     isDryRun ? '试运行完成，没有改动数据。导入后：' : `导入完成，用时 ${seconds} 秒。`,
@@ -43,7 +43,11 @@ export async function importCommand(
   return outcome.findings.isClean ? 0 : 1;
 }
 
-function report({ findings, steps }: ImportOutcome, terminal: Terminal, headline: string): void {
+function printOutcome(
+  { findings, steps }: ImportOutcome,
+  terminal: Terminal,
+  headline: string,
+): void {
   for (const warning of findings.warnings) terminal.complain(`提示：${findingLine(warning)}`);
   if (!findings.isClean) {
     for (const fault of findings.faults) terminal.print(findingLine(fault));

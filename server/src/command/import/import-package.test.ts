@@ -41,17 +41,17 @@ test.each<[string, Files, string]>([
     'manifest.json 缺少这个文件，内容应为 { "format": "meiyu", "version": 1 }',
   ],
   [
-    'another version',
+    'another format version',
     { 'manifest.json': '{ "format": "meiyu", "version": 2 }' },
     'manifest.json:1:version 应为 1，现在是 2',
   ],
   [
-    'a division that is none',
+    'an unknown division',
     { 'schools.csv': schools('S1,一小,999999') },
     'schools.csv:2:3 区划代码：没有 999999 这个区划',
   ],
   [
-    'a city for a county',
+    'a city in place of a county',
     { 'schools.csv': schools('S1,一小,330100') },
     'schools.csv:2:3 区划代码：330100 杭州市 不是区县，请写到区县一级',
   ],
@@ -61,7 +61,7 @@ test.each<[string, Files, string]>([
     'schools.csv:2:3 区划代码：330106 是 西湖区，不能另起名字',
   ],
   [
-    'an own county nowhere',
+    'an own county outside of any city',
     { 'schools.csv': schools('S1,一小,339999:市直属') },
     'schools.csv:2:3 区划代码：339999 不属于任何一个市',
   ],
@@ -76,7 +76,7 @@ test.each<[string, Files, string]>([
     'schools.csv:3:1 学校标识码重复，和 schools.csv:2:1 相同',
   ],
   [
-    'a school nowhere',
+    'a pupil of an unknown school',
     { 'students.csv': pupils('S9,01,林,5,1') },
     'students.csv:2:1 学校标识码：没有 S9 这所学校',
   ],
@@ -106,17 +106,17 @@ test.each<[string, Files, string]>([
     'questions/mu.json:1:[0].id 题目 id重复，和 questions/ar.json:1:[0].id 相同',
   ],
   [
-    'a key that is no option',
+    'a key that is not an option',
     { 'questions/mu.json': questions(aQuestion('q1', { key: 'C' })) },
     'questions/mu.json:1:[0] ',
   ],
   [
-    'a file that is missing',
+    'a missing file',
     { 'media/a.svg': null },
     'questions/mu.json:1:[0].stem.images[0].src 数据包里没有文件 media/a.svg',
   ],
   [
-    'a file that is another',
+    'a file whose content does not match its name',
     { 'media/a.svg': 'GIF89a' },
     'media/a.svg 内容是 gif，文件名却是 .svg',
   ],
@@ -131,7 +131,7 @@ test.each<[string, Files, string]>([
     'homework/h2.json:1:id 作业 id重复，和 homework/h1.json:1:id 相同',
   ],
   [
-    'a homework with no such question',
+    'a homework with an unknown question',
     { 'homework/h1.json': JSON.stringify(aHomework({ questions: [{ id: 'q9' }] })) },
     'homework/h1.json:1:questions[0].id 没有题目 q9',
   ],
@@ -146,7 +146,7 @@ test.each<[string, Files, string]>([
     'homework/h1.json:1:questions[0].id 题目 q1 的学科是 mu，作业是 ar',
   ],
   [
-    'a homework for no such school',
+    'a homework for an unknown school',
     {
       'homework/h1.json': JSON.stringify(
         aHomework({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
@@ -155,7 +155,7 @@ test.each<[string, Files, string]>([
     'homework/h1.json:1:assign[0].school 没有 S9 这所学校',
   ],
   [
-    'a homework for no such class',
+    'a homework for an unknown class',
     {
       'homework/h1.json': JSON.stringify(
         aHomework({ assign: [{ school: 'S1', grade: 5, klass: [1, 9] }] }),
@@ -164,7 +164,7 @@ test.each<[string, Files, string]>([
     'homework/h1.json:1:assign[0].klass[1] 学校 S1 没有 5 年级 9 班',
   ],
   [
-    'a banner that leads away',
+    'a banner with an external link',
     {
       'banners.json': JSON.stringify([
         { id: 'b', place: 'home', title: '横幅', link: 'https://example.com' },
@@ -173,7 +173,7 @@ test.each<[string, Files, string]>([
     'banners.json:1:[0].link 应为应用内的地址，如 /home/curriculum、',
   ],
   [
-    'a banner that leads to no page',
+    'a banner with a link to an unknown page',
     {
       'banners.json': JSON.stringify([
         { id: 'b', place: 'home', title: '横幅', link: '/home/anything' },
@@ -182,11 +182,11 @@ test.each<[string, Files, string]>([
     'banners.json:1:[0].link 应为应用内的地址，如 /home/curriculum、/home/curriculum/music/operation、',
   ],
   [
-    'a support entry that says nothing',
+    'an empty support entry',
     { 'support.json': '[{}]' },
     'support.json:1:[0] 要有 customQQ 或 customPhone',
   ],
-])('%s is a fault at its place, and nothing changes', async (_, changes, line) => {
+])('reports %s with its place and changes nothing', async (_, changes, line) => {
   const before = await snapshot(db);
   const { faults } = await load(changes);
   expect(
@@ -196,7 +196,7 @@ test.each<[string, Files, string]>([
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a fault is named once, not again by all that depends on it', async () => {
+test('reports a fault once, not again for content that depends on it', async () => {
   const { faults } = await load({
     'schools.csv': schools('S1,一小,999999'),
     'questions/mu.json': questions(aQuestion('q1', { grade: 99 })),
@@ -207,7 +207,7 @@ test('a fault is named once, not again by all that depends on it', async () => {
   ]);
 });
 
-test('a dry run tells what would change and changes nothing', async () => {
+test('a dry run reports the changes and makes none', async () => {
   const before = await snapshot(db);
   const { counts, faults } = await load({}, true);
   expect(faults).toEqual([]);
@@ -224,19 +224,19 @@ test('a dry run tells what would change and changes nothing', async () => {
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('loading the package and loading it again leaves the same', async () => {
+test('importing the package twice leaves the same data', async () => {
   expect((await load()).counts).toHaveLength(8);
   const before = await snapshot(db);
   expect(await load()).toEqual({ counts: [], faults: [], warnings: [] });
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a pupil’s number that a teacher already has is refused', async () => {
+test('refuses a pupil’s number that a teacher already has', async () => {
   const { faults } = await load({ 'teachers.csv': null, 'students.csv': pupils('S1,T1,林,5,1') });
   expect(faults).toEqual(['students.csv:2:2 学号：T1 已经是这所学校一位老师的账号']);
 });
 
-test('a changed roster updates by number, keeps what it leaves empty and whom it leaves out', async () => {
+test('a changed roster updates users by number; empty cells and missing users change nothing', async () => {
   await db
     .updateTable('users')
     .set({ phone: '13800000000', password_hash: 'own' })
@@ -277,7 +277,7 @@ test('a changed roster updates by number, keeps what it leaves empty and whom it
   ]);
 });
 
-test('a changed question is a new version; the paper made of the old one stays', async () => {
+test('a changed question is a new version, and the paper with the old version stays', async () => {
   const { counts } = await load({
     'students.csv': null,
     'teachers.csv': null,
@@ -288,7 +288,7 @@ test('a changed question is a new version; the paper made of the old one stays',
   expect(await db.selectFrom('papers').select('id').execute()).toHaveLength(2);
 });
 
-test('a homework can name questions and classes that an earlier package brought', async () => {
+test('a homework can name questions and classes of an earlier package', async () => {
   const { counts, faults } = await load({
     'schools.csv': null,
     'students.csv': null,
@@ -352,7 +352,7 @@ test('a changed due time moves the deadlines of open attempts', async () => {
   expect(await deadlineAfter({ late: 'accept', due })).toBeNull();
 });
 
-test('an own county is made under its city, and a city without counties stands for one', async () => {
+test('creates a school’s own county below its city; a city without counties counts as one county', async () => {
   const { faults } = await load({
     'schools.csv': schools('S2,直属小学,330199:市直属', 'S3,东莞小学,441900', 'S4,另一直属,330199'),
   });
@@ -370,7 +370,7 @@ test('an own county is made under its city, and a city without counties stands f
   ]);
 });
 
-test('banners and whom to ask are replaced by a package that has them', async () => {
+test('a package with banners and support contacts replaces the existing ones', async () => {
   const banner = { id: 'b1', place: 'home', title: '新学期', image: 'media/a.svg', school: 'S1' };
   await load({
     'banners.json': JSON.stringify([banner]),

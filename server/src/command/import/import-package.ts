@@ -11,22 +11,22 @@ import { readPackage } from './read-package.ts';
 export interface ImportOptions {
   isDryRun: boolean;
   progress: Progress;
-  /** Marks new schools as the demo's. */
+  /** Marks new schools as demo schools. */
   isDemo?: boolean;
-  /** Takes a sheet that gives one initial password to several accounts. */
+  /** Accepts a sheet that gives one initial password to several accounts. */
   allowsSharedPasswords?: boolean;
 }
 
 export interface ImportOutcome {
   findings: Findings;
-  /** What changed, or would; empty when there are faults. */
+  /** The changes, or the planned changes in a dry run. Empty if there are faults. */
   steps: Step[];
 }
 
 /**
- * Loads a folder or a zip: reads and checks everything first, then writes all of it in one transaction, or nothing.
+ * Imports a folder or a zip. Reads and checks everything first, then writes all of it in one transaction, or nothing.
  *
- * @throws {OperatorError} when the package cannot be opened at all
+ * @throws {OperatorError} if the package cannot be opened
  */
 export function importPackage(
   context: Context,
@@ -34,11 +34,11 @@ export function importPackage(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   return acrossSchools('a package holds several schools', context.db, (db) =>
-    load({ ...context, db }, path, options),
+    runImport({ ...context, db }, path, options),
   );
 }
 
-async function load(
+async function runImport(
   context: Context,
   path: string,
   { isDryRun, progress, isDemo = false, allowsSharedPasswords = false }: ImportOptions,
@@ -62,7 +62,7 @@ async function load(
           schoolId: null,
           subject: null,
           actor: 'operator',
-          detail: countsText(steps),
+          detail: formatCounts(steps),
         });
       });
     }
@@ -72,10 +72,10 @@ async function load(
   }
 }
 
-/** The audit log takes no number as long as a code. */
+/** The audit log refuses numbers with six digits, because they could be codes. */
 const COUNT_MAX = 99_999;
 
-function countsText(steps: readonly Step[]): string {
+function formatCounts(steps: readonly Step[]): string {
   const sum = (field: 'added' | 'updated') =>
     Math.min(
       COUNT_MAX,

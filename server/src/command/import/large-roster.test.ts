@@ -11,7 +11,7 @@ const context = testContext(db);
 
 const PUPILS = 20_000;
 
-/** 20,000 pupils in ten schools, 40 a class. */
+/** 20,000 pupils in ten schools, 40 in each class. */
 function roster(nameOf: (index: number) => string): string {
   const rows = Array.from({ length: PUPILS }, (_, index) => {
     const school = index % 10;
@@ -44,7 +44,7 @@ async function load(nameOf: (index: number) => string) {
 }
 
 test(
-  'a district of 20,000 pupils loads, and later only what changed',
+  'imports a district of 20,000 pupils, and later writes only changed rows',
   { timeout: 180_000 },
   async () => {
     await loadDivisions(db);

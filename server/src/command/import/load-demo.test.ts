@@ -15,7 +15,7 @@ import { demoFolder, loadDemo } from './load-demo.ts';
 const { db } = await testDatabase();
 const context = testContext(db);
 
-/** Sixty password hashes, on a machine that may be busy. */
+/** Loading the demo computes 60 password hashes, which takes long on a busy machine. */
 const LOAD_TIMEOUT_MS = 120_000;
 
 function demoCount(file: string): number {
@@ -23,14 +23,14 @@ function demoCount(file: string): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-test('a first start with DEMO=0 stays empty', async () => {
+test('with DEMO=0 the database stays empty at the first start', async () => {
   await loadDivisions(db);
   expect(await loadDemo(testContext(db, { DEMO: '0' }))).toBe(false);
   expect(await db.selectFrom('schools').selectAll().execute()).toEqual([]);
 });
 
 test(
-  'a first start loads the demo, and its people can sign in',
+  'loads the demo at the first start, and its users can sign in',
   { timeout: LOAD_TIMEOUT_MS },
   async () => {
     expect(await loadDemo(context)).toBe(true);
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('the schools that a first start loads are marked', async () => {
+test('marks the schools that the first start loads', async () => {
   const schools = await db.selectFrom('schools').select(['id', 'is_demo']).orderBy('id').execute();
   expect(schools).toEqual([
     { id: '3301060001', is_demo: true },
@@ -54,7 +54,7 @@ test('the schools that a first start loads are marked', async () => {
   ]);
 });
 
-test('a later start leaves a filled database alone', async () => {
+test('a later start changes nothing in a filled database', async () => {
   const before = await snapshot(db);
   expect(await loadDemo(context)).toBe(false);
   expect(await snapshot(db)).toEqual(before);
@@ -72,7 +72,7 @@ test('importing the demo again changes nothing', async () => {
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('the import reports the roster, media and questions first, then the content in the order of the features', async () => {
+test('reports the roster, media and questions first, then the content in the order of the features', async () => {
   const { steps } = await importPackage(context, demoFolder() ?? '', {
     isDryRun: true,
     progress: () => undefined,

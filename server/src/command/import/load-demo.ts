@@ -6,16 +6,16 @@ import { findingLine } from '../../platform/import/findings.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 
 /**
- * Fills an empty database with the demo package, so that a first start shows something.
+ * Fills an empty database with the demo package, so that a first start shows content.
  *
- * @returns whether it was loaded
+ * @returns whether the demo was loaded
  */
 export async function loadDemo(context: Context): Promise<boolean> {
   if (!context.config.loadsDemo) return false;
   const school = await context.db.selectFrom('schools').select('id').limit(1).executeTakeFirst();
   const folder = demoFolder();
   if (school !== undefined || folder === null) return false;
-  // Only a first start needs what reads sheets and archives; it would cost every start a tenth of a second.
+  // Imported here, because the readers of sheets and archives add 0.1 s to a start and only the first start needs them.
   const { importPackage } = await import('./import-package.ts');
   const { findings } = await importPackage(context, folder, {
     isDryRun: false,
@@ -26,7 +26,7 @@ export async function loadDemo(context: Context): Promise<boolean> {
   throw new OperatorError(`演示数据有问题：\n${findings.faults.map(findingLine).join('\n')}`);
 }
 
-/** The nearest `demo/` above this file, which lies deeper in the source than in a build. */
+/** The nearest `demo/` above this file. The source is deeper than the build. */
 export function demoFolder(): string | null {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const demo = path.join(folder, 'demo');

@@ -18,7 +18,7 @@ beforeAll(() => loadDivisions(db));
 
 const head = '学校标识码,学号,姓名,年级,班级,手机号';
 
-/** Imports pupils. `meanwhile` comes after the plan: the passwords of a large sheet are hashed for minutes then. */
+/** Imports pupils. `meanwhile` runs between plan and write, where hashing the passwords of a large sheet takes minutes. */
 async function load(rows: readonly string[], meanwhile = async () => {}): Promise<void> {
   const findings = new Findings();
   const files = await openPackage(packageFolder({ 'students.csv': [head, ...rows].join('\n') }));
@@ -60,7 +60,7 @@ const pupils = (klass: number, phone = '') => [
   `S1,P3,张,5,${klass},${phone.replace('4', '5')}`,
 ];
 
-test('a number that its holder binds, or a reset removes, during an import stays bound or removed', async () => {
+test('a phone that a user binds or a reset removes during an import stays bound or removed', async () => {
   await load(pupils(1));
   await setPhone('P1', '13700000001', new Date());
   await load(pupils(2, '13700000004'), async () => {

@@ -27,7 +27,7 @@ const sheet = (...phones: string[]) =>
     ...phones.map((phone, index) => `S1,P${index},林,5,1,${phone}`),
   ].join('\n');
 
-test('a number goes to the first who has it, and a sheet never overrides what its holder chose', async () => {
+test('the first user with a number gets it, and a sheet never replaces the number that a user chose', async () => {
   const phonesOf = async () => {
     const rows = await db
       .selectFrom('users')

@@ -77,13 +77,13 @@ const multi = { id: 'wish', type: 'multi', text: '想学什么？', options };
 test.each<[string, object, string]>([
   ['a questionnaire without a title', aQuestionnaire({ title: '' }), `${at}title 不能为空`],
   [
-    'one that is due before it opens',
+    'a questionnaire that is due before it opens',
     aQuestionnaire({ due: '2026-10-01T08:00:00+08:00' }),
     `${at}due due 要晚于 opens`,
   ],
-  ['one without questions', withQuestions(), `${at}questions 至少 1 项`],
+  ['a questionnaire without questions', withQuestions(), `${at}questions 至少 1 项`],
   [
-    'a kind of question that is none',
+    'an unknown kind of question',
     withQuestions({ ...like, type: 'judge' }),
     `${at}questions[0].type `,
   ],
@@ -109,7 +109,7 @@ test.each<[string, object, string]>([
     `${at}questions[0].showIf.question 前面没有题目 wish：只能看前面的题怎么答`,
   ],
   [
-    'a condition on words',
+    'a condition on a text question',
     withQuestions(
       { id: 'why', type: 'open', text: '为什么？' },
       { ...like, showIf: { question: 'why', is: ['A'] } },
@@ -122,16 +122,16 @@ test.each<[string, object, string]>([
     `${at}questions[1].showIf.is[1] 题目 like 没有 "C" 这个回答`,
   ],
   [
-    'a school nowhere',
+    'an unknown school',
     aQuestionnaire({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
     `${at}assign[0].school 没有 S9 这所学校`,
   ],
   [
-    'a class nowhere',
+    'an unknown class',
     aQuestionnaire({ assign: [{ school: 'S1', grade: 5, klass: [1, 9] }] }),
     `${at}assign[0].klass[1] 学校 S1 没有 5 年级 9 班`,
   ],
-])('%s is a fault, and nothing is written', async (_, questionnaire, fault) => {
+])('reports %s and writes nothing', async (_, questionnaire, fault) => {
   const before = await snapshot(db);
   const { faults } = await load(questionnaire);
   expect(faults).toHaveLength(1);
@@ -139,7 +139,7 @@ test.each<[string, object, string]>([
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('two files may not hold the same questionnaire', async () => {
+test('refuses two files with the same questionnaire', async () => {
   const { faults } = await load(aQuestionnaire(), {
     'questionnaires/n2.json': JSON.stringify(aQuestionnaire()),
   });
@@ -148,7 +148,7 @@ test('two files may not hold the same questionnaire', async () => {
   ]);
 });
 
-test('a school without the entry is warned of', async () => {
+test('warns about a school without the questionnaires entry', async () => {
   const { faults, warnings } = await load(
     aQuestionnaire(),
     {
@@ -162,7 +162,7 @@ test('a school without the entry is warned of', async () => {
   );
 });
 
-test('a questionnaire comes in once, changes by its id, and may be tried before', async () => {
+test('imports a questionnaire once, changes it by id, and supports a dry run before', async () => {
   const before = await snapshot(db);
   expect((await load(aQuestionnaire(), {}, true)).counts).toBe('+1 ~0 =0');
   expect(await snapshot(db)).toEqual(before);
@@ -172,18 +172,18 @@ test('a questionnaire comes in once, changes by its id, and may be tried before'
   expect((await load(aQuestionnaire())).counts).toBe('+0 ~1 =0');
 });
 
-test('once somebody has answered, the questions stay; everything else may still change', async () => {
+test('after the first response the questions cannot change, but everything else can', async () => {
   await load(aQuestionnaire());
   const app = await testApp(context);
   const xiaoman = questionnaireCalls(app, await signInAndChange(app, 'S1', '01', 'Chushi01'));
   const reply = await xiaoman.respond('n1', [{ questionId: 'like', value: 'A' }]);
   expect(reply.statusCode).toBe(200);
 
-  const kept = await snapshot(db);
+  const before = await snapshot(db);
   expect((await load(withQuestions(like))).faults).toEqual([
     `${at}questions 已经有学生交了这份问卷，题目不能再改（标题、说明、时间和班级可以）；要改题目请换一个 id`,
   ]);
-  expect(await snapshot(db)).toEqual(kept);
+  expect(await snapshot(db)).toEqual(before);
 
   const forTheOthers = aQuestionnaire({
     title: '你想学什么',
@@ -200,7 +200,7 @@ test('once somebody has answered, the questions stay; everything else may still 
   expect((await xiaoman.one('n1')).json()).toMatchObject({ state: 'done' });
 });
 
-test('a response that comes in while the questions change is not lost under them', async () => {
+test('a response during an import of changed questions is not lost', async () => {
   const started = aQuestionnaire({ id: 'n2' });
   await load(started);
   const response = {
@@ -211,9 +211,9 @@ test('a response that comes in while the questions change is not lost under them
     answers: json([{ questionId: 'like', value: 'B' }]),
     answered_at: context.clock.now(),
   };
-  // Inside an object, since the transaction would wait for a bare promise, and the import for the transaction.
+  // Wrapped in an object: the transaction would await a bare promise, while the import waits for the transaction.
   const { imported } = await db.transaction().execute(async (db) => {
-    // As `respondToQuestionnaire` does, which has the questionnaire in its hands until it is done.
+    // The same lock as in `respondToQuestionnaire`, which holds it until its transaction ends.
     await sql`select from questionnaires where id = 'n2' for share`.execute(db);
     const waiting = load({ ...withQuestions(like), id: 'n2' }).catch((error: unknown) => error);
     await untilSomebodyWaits();

@@ -17,7 +17,7 @@ import {
 
 const Manifest = z.object({ format: z.literal('meiyu'), version: z.literal(1) });
 
-/** Everything that a package holds, as far as it can be read. */
+/** The readable content of a package. */
 export interface ImportPackage {
   roster: PackageRoster;
   questions: PackageQuestions;
@@ -26,7 +26,7 @@ export interface ImportPackage {
   media: PackageMedia;
 }
 
-/** Reads and checks each file by itself; what only the whole or the database can show comes later. */
+/** Reads and checks each file alone. Checks that need the complete package or the database follow later. */
 export async function readPackage(
   files: PackageFiles,
   findings: Findings,
@@ -39,7 +39,7 @@ export async function readPackage(
       { file: 'manifest.json' },
       '缺少这个文件，内容应为 { "format": "meiyu", "version": 1 }',
     );
-  noteUnknownFiles(files, importers, findings);
+  reportUnknownFiles(files, importers, findings);
 
   const media = new PackageMedia(files, findings, checks);
   const source = { files, findings, media };
@@ -47,24 +47,24 @@ export async function readPackage(
   const questions = await readQuestions(source);
   const contents: PackageContent[] = [];
   for (const importer of importers) contents.push(await importer.read(source));
-  // The media of content that cannot be read are not known.
+  // Unknown if some content could not be read: that content may use these files.
   if (media.unusedCount > 0 && findings.isClean) {
     findings.warn({ file: 'media/' }, `有 ${media.unusedCount} 个文件没有被用到，没有读取`);
   }
   return { roster, questions, contents, media };
 }
 
-/** The importers of all features, in the order of `features.ts`. */
+/** Loads the importers of all features, in the order of `features.ts`. */
 export async function loadImporters(): Promise<Importer[]> {
   const loads = features.flatMap(({ loadImporter }) => loadImporter ?? []);
   return Promise.all(loads.map((load) => load()));
 }
 
-const otherFiles =
+const otherFilePatterns =
   /^(?:manifest\.json|(?:schools|teachers|students)\.(?:csv|xlsx?)|media\/.+|readme[^/]*|licen[cs]e[^/]*)$/i;
 
-/** A misspelt name would otherwise pass for an empty package. */
-function noteUnknownFiles(
+/** Reports unknown files. Otherwise a package with a misspelt file name would look like an empty package. */
+function reportUnknownFiles(
   files: PackageFiles,
   importers: readonly Importer[],
   findings: Findings,
@@ -72,7 +72,7 @@ function noteUnknownFiles(
   const patterns = [questionFiles, ...importers.map((importer) => importer.files)];
   for (const file of files.sizes.keys()) {
     const isKnown =
-      otherFiles.test(file) ||
+      otherFilePatterns.test(file) ||
       patterns.some((pattern) => matchesFiles(pattern, file.toLowerCase()));
     if (!isKnown) findings.warn({ file }, '不认识的文件，没有读取');
   }

@@ -31,7 +31,7 @@ async function status(token: string, url: string): Promise<number> {
   return (await app.inject({ url, headers: { authorization: token } })).statusCode;
 }
 
-/** How much homework the pupil has to do. */
+/** Returns the number of open homework of the pupil. */
 async function listed(): Promise<number> {
   const reply = await app.inject({
     url: '/v2/homework?subject=mu&state=todo',
@@ -64,7 +64,7 @@ beforeEach(async () => {
   pupilId = me.json<{ _id: string }>()._id;
 });
 
-test('a teacher whose class is taken away has no rights there at the next call, in the same session', async () => {
+test('a teacher who loses a class has no rights there from the next call of the same session', async () => {
   expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(200);
   await load({ 'teachers.csv': teachers('音乐:五年级2班'), 'students.csv': pupils(1, '在校') });
   expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(404);
@@ -73,7 +73,7 @@ test('a teacher whose class is taken away has no rights there at the next call, 
   expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(200);
 });
 
-test('who is given the whole school, or one class again, has those rights at the next call', async () => {
+test('a teacher who gets the whole school, or one class again, has those rights from the next call', async () => {
   await load({ 'teachers.csv': teachers('全校'), 'students.csv': pupils(3, '在校') });
   expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(200);
   const me = await app.inject({
@@ -90,18 +90,18 @@ test('who is given the whole school, or one class again, has those rights at the
   expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(404);
 });
 
-test('nor one whose pupil has gone to another class', async () => {
+test('a teacher has no rights for a pupil who moved to another class', async () => {
   await load({ 'teachers.csv': teachers('音乐:五年级1班'), 'students.csv': pupils(2, '在校') });
   expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(404);
 });
 
-test('a pupil gets another class’s homework from the next call on', async () => {
+test('a pupil sees another class’s homework from the next call', async () => {
   expect(await listed()).toBe(1);
   await load({ 'students.csv': pupils(2, '在校') });
   expect(await listed()).toBe(0);
 });
 
-test('whoever is suspended is out at the next call', async () => {
+test('the next call of a suspended user is refused', async () => {
   expect(await status(pupil, '/v2/sessions/current')).toBe(200);
   await load({ 'students.csv': pupils(1, '休学') });
   expect(await status(pupil, '/v2/sessions/current')).toBe(401);

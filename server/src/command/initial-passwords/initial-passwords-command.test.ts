@@ -14,11 +14,12 @@ import {
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
+import type { Terminal } from '../terminal.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
-// The command runs by the clock of the machine.
+// The command uses the machine's clock.
 context.clock.set(new Date().toISOString());
 let count = 0;
 let school = '';
@@ -43,7 +44,7 @@ beforeEach(async () => {
 async function meiyu(...args: string[]) {
   const printed: string[] = [];
   const complaints: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => printed.push(line),
     complain: (line: string) => complaints.push(line),
     progress: () => undefined,
@@ -57,7 +58,7 @@ async function meiyu(...args: string[]) {
 const mine = (token: string, url = '/v2/sessions/current') =>
   app.inject({ url, headers: { authorization: token } });
 
-test('prints a slip for each pupil with the default password, class by class', async () => {
+test('prints a password for each pupil with the default password, by class', async () => {
   const { code, printed, passwords } = await meiyu('--school', school);
   expect(code).toBe(0);
   expect(printed.filter((line) => line.includes('人）'))).toEqual([
@@ -77,7 +78,7 @@ test('prints a slip for each pupil with the default password, class by class', a
   }
 });
 
-test('the password on the slip opens the account to choose another, and the default one nothing any more', async () => {
+test('the printed password opens the account only to choose another, and the default password no longer works', async () => {
   const before = await signIn(app, school, '501', 'Meiyu123');
   const { passwords } = await meiyu('--school', school, '--grade', '五年级', '--klass', '1班');
   const [password = ''] = passwords;
@@ -97,10 +98,10 @@ test('the password on the slip opens the account to choose another, and the defa
   await signIn(app, school, '502', 'Meiyu123');
 });
 
-test('given again only to who has none yet; anew with --renew; never to who chose one', async () => {
+test('issues only to accounts without a password; --renew replaces issued ones, never chosen ones', async () => {
   const first = await meiyu('--school', school);
-  const nobody = await meiyu('--school', school);
-  expect([nobody.code, nobody.passwords, nobody.complaints]).toEqual([
+  const secondRun = await meiyu('--school', school);
+  expect([secondRun.code, secondRun.passwords, secondRun.complaints]).toEqual([
     0,
     [],
     '没有需要发初始密码的学生：每个人都有没过期的初始密码，或自己改过的密码。',
@@ -114,7 +115,7 @@ test('given again only to who has none yet; anew with --renew; never to who chos
   await signIn(app, school, '503');
 });
 
-test('what has expired is issued again without --renew, and then for 14 days', async () => {
+test('an expired password is issued again without --renew, valid for 14 days', async () => {
   const first = await meiyu('--school', school, '--grade', '5');
   const expired = { password_expires_at: new Date(0) };
   const of501 = db.updateTable('users').set(expired).where('school_id', '=', school);
@@ -130,7 +131,7 @@ test('what has expired is issued again without --renew, and then for 14 days', a
   context.clock.set(new Date().toISOString());
 });
 
-test('--teachers gives slips to teachers and staff, whom no default password lets in', async () => {
+test('--teachers issues passwords to teachers and staff, whom no default password lets in', async () => {
   const staff = await insertStaff(context, school, 'T2');
   const teacher = await insertTeacher(context, school, 'T3', []);
   await db
@@ -151,7 +152,7 @@ test('--teachers gives slips to teachers and staff, whom no default password let
   await signIn(app, school, '501', 'Meiyu123');
 });
 
-test('--out writes a sheet for its owner alone, and never over another', async () => {
+test('--out writes a sheet that only its owner can read, and never overwrites one', async () => {
   const file = path.join(context.config.dataDir, `${school}.csv`);
   const { printed } = await meiyu('--school', school, '--grade', '5', '--out', file);
   expect(printed).toEqual([`已为 2 名学生发放初始密码，写在 ${file}。发完请删除这个文件。`]);
@@ -170,23 +171,24 @@ test('--out writes a sheet for its owner alone, and never over another', async (
   await signIn(app, school, '601', 'Meiyu123');
 });
 
-test('where the sheet cannot be written, no password changes', async () => {
+test('no password changes if the sheet cannot be written', async () => {
   const file = path.join(context.config.dataDir, 'none', 'a.csv');
   expect((await meiyu('--school', school, '--out', file)).code).toBe(1);
   expect(existsSync(file)).toBe(false);
   await signIn(app, school, '501', 'Meiyu123');
 });
 
-test('only a keyed hash is kept, and that it was given is noted', async () => {
+test('stores only a keyed hash and records an audit event', async () => {
   const { passwords } = await meiyu('--school', school);
-  const kept = JSON.stringify(await db.selectFrom('users').selectAll().execute());
-  const noted = await db
+  const storedUsers = JSON.stringify(await db.selectFrom('users').selectAll().execute());
+  const events = await db
     .selectFrom('audit_events')
     .selectAll()
     .where('school_id', '=', school)
     .execute();
-  for (const password of passwords) expect(kept + JSON.stringify(noted)).not.toContain(password);
-  expect(noted.map(({ event, actor }) => [event, actor])).toEqual(
+  for (const password of passwords)
+    expect(storedUsers + JSON.stringify(events)).not.toContain(password);
+  expect(events.map(({ event, actor }) => [event, actor])).toEqual(
     Array.from({ length: 3 }, () => ['initialPasswordIssued', 'operator']),
   );
 });
@@ -199,7 +201,7 @@ test.each([
   [['--school', '0', '--grade', '大班'], '“大班”不是年级'],
   [['--school', '0', '--grade', '5', '--klass', '0'], '“0”不是班级'],
   [['--what'], '参数不对'],
-])('%j is refused in Chinese', async (args, text) => {
+])('refuses %j with a Chinese message', async (args, text) => {
   const { code, complaints } = await meiyu(...args);
   expect(code).toBe(1);
   expect(complaints).toContain(text);

@@ -27,15 +27,15 @@ export async function initialPasswordsCommand(
       renew: { type: 'boolean', default: false },
     },
   });
-  const recipients = recipientsOf(values);
+  const recipients = parseRecipients(values);
   const file = values.out === undefined ? null : path.resolve(values.out);
   let isWritten = false;
   const issue = {
     isRenewed: values.renew,
     progress: (done: number, total: number) => terminal.progress(`加密初始密码 ${done} / ${total}`),
-    deliver: async (slips: Slips) => {
+    deliver: async (sheet: Slips) => {
       if (file === null) return;
-      await writeSheet(file, slips);
+      await writeSheet(file, sheet);
       isWritten = true;
     },
   };
@@ -69,7 +69,7 @@ export async function initialPasswordsCommand(
   }
 }
 
-function recipientsOf(values: {
+function parseRecipients(values: {
   school?: string | undefined;
   grade?: string | undefined;
   klass?: string | undefined;
@@ -90,12 +90,12 @@ function recipientsOf(values: {
   return {
     schoolId: school,
     isTeachers: teachers,
-    grade: grade === undefined ? null : valueOf(parseGrade(grade)),
-    klass: klass === undefined ? null : valueOf(parseKlass(klass)),
+    grade: grade === undefined ? null : requireValue(parseGrade(grade)),
+    klass: klass === undefined ? null : requireValue(parseKlass(klass)),
   };
 }
 
-function valueOf(parsed: ReturnType<typeof parseGrade>): number {
+function requireValue(parsed: ReturnType<typeof parseGrade>): number {
   if ('fault' in parsed) throw new OperatorError(parsed.fault);
   return parsed.value;
 }

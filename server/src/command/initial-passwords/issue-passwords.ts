@@ -14,7 +14,7 @@ import { endSessions } from '../../platform/auth/session/end-sessions.ts';
 import type { Context } from '../../platform/context.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 
-/** Whose passwords are meant: the teachers and staff of a school, or its pupils. */
+/** The accounts that get passwords: the teachers and staff of a school, or its pupils. */
 export interface Recipients {
   schoolId: string;
   isTeachers: boolean;
@@ -24,7 +24,7 @@ export interface Recipients {
   klass: number | null;
 }
 
-/** An account and the password on the slip; it is kept nowhere else. */
+/** An account and its new password. The password is not stored elsewhere. */
 export interface Slip {
   /** The class, such as 五年级(1)班, or 老师. */
   group: string;
@@ -33,7 +33,7 @@ export interface Slip {
   password: string;
 }
 
-/** The slips of one run, which expire together. */
+/** The passwords of one run. They expire together. */
 export interface Slips {
   schoolName: string;
   isTeachers: boolean;
@@ -41,23 +41,22 @@ export interface Slips {
   slips: readonly Slip[];
 }
 
-interface Issue {
-  /** Also accounts with an issued password that has not expired and has not been changed. */
+interface IssueOptions {
+  /** Also replaces issued passwords that have not expired and have not been changed. */
   isRenewed: boolean;
   progress: (done: number, total: number) => void;
-  /** Puts the slips where they will be read, before the passwords hold: what it throws leaves everything as it was. */
-  deliver: (slips: Slips) => Promise<void>;
+  /** Writes or prints the sheet before the passwords become valid. An error leaves all accounts unchanged. */
+  deliver: (sheet: Slips) => Promise<void>;
 }
 
 /**
- * Gives a password of their own to all accounts that have only the platform's default password, none, or one that has
- * expired; it must be changed at the first sign-in. A password that its holder chose stays. Sessions opened with the old
- * one end.
+ * Issues passwords to all accounts that have only the platform's default password, no password, or an expired one. The password
+ * must be changed at the first sign-in. A password that the user chose stays. Sessions opened with the old password end.
  */
 export async function issuePasswords(
   context: Context,
   recipients: Recipients,
-  { isRenewed, progress, deliver }: Issue,
+  { isRenewed, progress, deliver }: IssueOptions,
 ): Promise<Slips> {
   const { db, secrets, clock, config } = context;
   const { schoolId, isTeachers } = recipients;
@@ -79,15 +78,20 @@ export async function issuePasswords(
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  issued.sort((one, other) => compare(one.account, other.account));
+  issued.sort((one, other) => compareAccounts(one.account, other.account));
 
   const now = clock.now();
   const issue = issueFirstPassword(config, now, 'slip');
-  const slips: Slip[] = [];
-  const all = { schoolName: school.name, isTeachers, expiresAt: issue.expiresAt, slips };
+  const sheetRows: Slip[] = [];
+  const sheet: Slips = {
+    schoolName: school.name,
+    isTeachers,
+    expiresAt: issue.expiresAt,
+    slips: sheetRows,
+  };
   await inTransaction(db, async (db) => {
-    // From the start, should it run again after a deadlock.
-    slips.length = 0;
+    // After a deadlock this function runs again, so it must start with an empty list.
+    sheetRows.length = 0;
     for (const { account, password, hash } of issued) {
       const { id, login_name: loginName, name, password_hash: hashBefore } = account;
       const isWritten = await updateIssuedPassword(
@@ -104,20 +108,20 @@ export async function issuePasswords(
         subject: id,
         actor: 'operator',
       });
-      slips.push({ group: groupOf(account), loginName, name, password });
+      sheetRows.push({ group: getGroup(account), loginName, name, password });
     }
-    if (slips.length > 0) await deliver(all);
+    if (sheetRows.length > 0) await deliver(sheet);
   });
-  return all;
+  return sheet;
 }
 
 type Account = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-function groupOf({ grade, klass }: Account): string {
+function getGroup({ grade, klass }: Account): string {
   return grade === null || klass === null ? '老师' : klassLabel(grade, klass);
 }
 
-function compare(one: Account, other: Account): number {
+function compareAccounts(one: Account, other: Account): number {
   return (
     (one.grade ?? 0) - (other.grade ?? 0) ||
     (one.klass ?? 0) - (other.klass ?? 0) ||
@@ -125,7 +129,10 @@ function compare(one: Account, other: Account): number {
   );
 }
 
-/** @param expiredBy only accounts that no issued password opens at this moment; null: all with an issued password */
+/**
+ * @param expiredBy selects only accounts without an issued password that is valid at this moment; null selects all accounts
+ *   with an issued password
+ */
 function selectAccounts(
   db: Db,
   { schoolId, isTeachers, grade, klass }: Recipients,

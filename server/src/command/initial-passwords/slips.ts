@@ -6,36 +6,41 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { chinaTime } from '../china-time.ts';
 import type { Slip, Slips } from './issue-passwords.ts';
 
-const CUT = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';
+const CUT_LINE = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';
 
-/** The slips for printing, each class under its own heading, with lines to cut along. */
-export function slipLines({ slips, schoolName, isTeachers, expiresAt }: Slips): string[] {
+/** Formats the sheet for printing, with a heading for each class and lines to cut along. */
+export function slipLines({
+  slips: sheetRows,
+  schoolName,
+  isTeachers,
+  expiresAt,
+}: Slips): string[] {
   const byGroup = new Map<string, Slip[]>();
-  for (const slip of slips) byGroup.set(slip.group, [...(byGroup.get(slip.group) ?? []), slip]);
+  for (const row of sheetRows) byGroup.set(row.group, [...(byGroup.get(row.group) ?? []), row]);
   const numberName = isTeachers ? '工号' : '学号';
   return [...byGroup].flatMap(([group, own]) => [
     `${schoolName} ${group}（${own.length} 人）`,
     ...own.flatMap(({ name, loginName, password }) => [
-      CUT,
+      CUT_LINE,
       `${group}　${name}　${numberName} ${loginName}`,
       `初始密码 ${password}　请在 ${chinaTime(expiresAt)} 之前登录，改成自己的密码`,
     ]),
-    CUT,
+    CUT_LINE,
     '',
   ]);
 }
 
 /**
- * Writes the slips as a sheet that only its owner can read, on disk before it returns.
+ * Writes the sheet as a CSV file that only its owner can read. It is synced to disk before this returns.
  *
- * @throws {OperatorError} if the file is there: the passwords of an earlier run are in no other place
+ * @throws {OperatorError} if the file exists, because the passwords of an earlier run are stored nowhere else
  */
 export async function writeSheet(
   file: string,
-  { slips, schoolName, isTeachers, expiresAt }: Slips,
+  { slips: sheetRows, schoolName, isTeachers, expiresAt }: Slips,
 ): Promise<void> {
   const fields = ['学校', '班级', isTeachers ? '工号' : '学号', '姓名', '初始密码', '有效期至'];
-  const data = slips.map(({ group, loginName, name, password }) => [
+  const data = sheetRows.map(({ group, loginName, name, password }) => [
     schoolName,
     group,
     loginName,
@@ -43,7 +48,7 @@ export async function writeSheet(
     password,
     chinaTime(expiresAt),
   ]);
-  // A spreadsheet must take a name for text, whatever it begins with.
+  // A spreadsheet must not read a name as a formula.
   const text = Papa.unparse({ fields, data }, { escapeFormulae: true });
   const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
@@ -52,7 +57,7 @@ export async function writeSheet(
     throw error;
   });
   try {
-    // The mark by which spreadsheets know UTF-8.
+    // Spreadsheets recognise UTF-8 by the BOM.
     await handle.writeFile(`\uFEFF${text}\r\n`);
     await handle.sync();
   } finally {

@@ -15,6 +15,7 @@ import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { loadDemo } from '../import/load-demo.ts';
 import { runCommand } from '../run-command.ts';
+import type { Terminal } from '../terminal.ts';
 import { schoolTables } from './school-tables.ts';
 
 const { db, databaseUrl } = await testDatabase();
@@ -23,7 +24,7 @@ const { dataDir } = context.config;
 const environment = {
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
-  // As on the server that refuses to start.
+  // The mode in which a server with demo schools refuses to start.
   NODE_ENV: 'production',
   HOST: '0.0.0.0',
 };
@@ -33,7 +34,7 @@ const uploadId = newId();
 
 async function removeDemo(...args: string[]) {
   const printed: string[] = [];
-  const terminal = {
+  const terminal: Terminal = {
     print: (line: string) => printed.push(line),
     complain: (line: string) => printed.push(line),
     progress: () => undefined,
@@ -41,7 +42,7 @@ async function removeDemo(...args: string[]) {
   return { code: await runCommand(['remove-demo', ...args], terminal, environment), printed };
 }
 
-/** The tables in which the demo's schools still have rows. */
+/** The tables that still have rows of demo schools. */
 async function tablesOfDemo(): Promise<string[]> {
   const found: string[] = [];
   for (const table of await schoolTables(db)) {
@@ -119,7 +120,7 @@ beforeAll(async () => {
   await db.insertInto('banners').values({ id: 'own', place: 'home', title: '本校' }).execute();
 });
 
-test('an answer other than yes deletes nothing', { timeout: 120_000 }, async () => {
+test('any answer other than yes deletes nothing', { timeout: 120_000 }, async () => {
   const before = await snapshot(db, demo.schoolId);
   const script = spawnScript('meiyu', { args: ['remove-demo'], env: environment });
   script.child.stdin?.end('no\n');
@@ -149,7 +150,7 @@ test('deletes the demo with its rows and files, and nothing else', async () => {
   expect(existsSync(path.join(dataDir, assetKey(own)))).toBe(true);
 });
 
-test('the deletion is noted for each school', async () => {
+test('records the deletion of each school in the audit log', async () => {
   const events = await db
     .selectFrom('audit_events')
     .select(['school_id', 'actor', 'outcome'])
@@ -162,6 +163,6 @@ test('the deletion is noted for each school', async () => {
   ]);
 });
 
-test('a second run has nothing to do', async () => {
+test('a second run changes nothing', async () => {
   expect(await removeDemo('--yes')).toEqual({ code: 0, printed: ['数据库里没有演示学校。'] });
 });

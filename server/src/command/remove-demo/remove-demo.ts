@@ -43,10 +43,10 @@ export async function selectDemoSchools(db: Db): Promise<DemoSchool[]> {
 }
 
 /**
- * Deletes schools with all their rows and files, table by table. A run that is interrupted can be repeated: a school's
- * own row, which carries the mark, goes last. `context.db` must reach the rows of all schools.
+ * Deletes schools with all their rows and files, table by table. An interrupted run can be repeated, because a school's own
+ * row, which marks it as a demo school, is deleted last. `context.db` must reach the rows of all schools.
  *
- * @throws {OperatorError} when the store of files does not answer
+ * @throws {OperatorError} if the file store does not answer
  */
 export async function removeDemo(
   context: Context,
@@ -59,7 +59,7 @@ export async function removeDemo(
   const total = tables.length + 3;
   await closeAccounts(db, ids);
   progress(1, total);
-  await removeFiles(context, ids);
+  await deleteFiles(context, ids);
   progress(2, total);
   for (const [index, table] of tables.entries()) {
     await inTransaction(db, async (db) => {
@@ -78,7 +78,7 @@ export async function removeDemo(
         schoolId: id,
         subject: null,
         actor: 'operator',
-        detail: `users ${Math.min(users, USERS_NOTED_MAX)}`,
+        detail: `users ${Math.min(users, AUDITED_USERS_MAX)}`,
       });
     }
   });
@@ -93,10 +93,10 @@ async function removeDemoOfFeatures(db: Db): Promise<void> {
   for (const feature of features) await feature.removeDemo?.(db, readDemoFile);
 }
 
-/** The audit log takes no number as long as a code. */
-const USERS_NOTED_MAX = 99_999;
+/** The audit log refuses numbers with six digits, because they could be codes. */
+const AUDITED_USERS_MAX = 99_999;
 
-/** So that no user of a server that runs adds rows meanwhile. */
+/** Closes the accounts, so that no user of a running server adds rows meanwhile. */
 async function closeAccounts(db: Db, ids: readonly string[]): Promise<void> {
   await inTransaction(db, async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
@@ -109,11 +109,11 @@ async function closeAccounts(db: Db, ids: readonly string[]): Promise<void> {
   });
 }
 
-/** Files whose names are read at once. */
+/** The number of files in one query. */
 const BATCH = 500;
 
-/** Before the rows: a row without its file is found by the next run, a file without a row is not. */
-async function removeFiles({ db, assets, config }: Context, ids: readonly string[]): Promise<void> {
+/** Deletes the files before their rows: the next run finds a row without its file, but not a file without its row. */
+async function deleteFiles({ db, assets, config }: Context, ids: readonly string[]): Promise<void> {
   const uploads = db.selectFrom('asset_uploads').select('id').where('school_id', 'in', ids);
   for (const { id } of await uploads.execute()) await dropUpload(uploadPath(config.dataDir, id));
   try {

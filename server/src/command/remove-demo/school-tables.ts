@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-/** Keeps its rows: it is append-only, and holds no names. */
+/** Its rows stay, because it is append-only and contains no names. */
 const AUDIT_LOG = 'audit_events';
 
 /**
- * The tables that have a `school_id`, except the audit log, in the order in which rows can be deleted: each before the
- * tables that it refers to. Read from the database, so that a new table is in it.
+ * The tables with a `school_id`, except the audit log, in an order in which rows can be deleted: each table before those that
+ * it references. The list comes from the database, so it includes new tables.
  */
 export async function schoolTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string[] }>`

@@ -4,10 +4,10 @@ import type { Sql } from '../postgres/connection.ts';
 import type { ServerFacts } from './base-backup.ts';
 import { segmentAt, segmentName, segmentsBetween, startOf } from './wal-names.ts';
 
-/** Keeps the log on the server until it has been archived. */
+/** The replication slot that keeps the log on the server until it is archived. */
 const SLOT = 'meiyu_archive';
 
-/** From now on the server keeps its log until `releaseSegments`. True if it did not before. */
+/** Makes the server keep its log until `releaseSegments`. Returns true if it did not keep it before. */
 export async function keepSegments(sql: Sql): Promise<boolean> {
   const created = await sql`
     select pg_create_physical_replication_slot(${SLOT}, true)
@@ -15,40 +15,42 @@ export async function keepSegments(sql: Sql): Promise<boolean> {
   return created.length > 0;
 }
 
-/** The server keeps no log for an archive any more. */
+/** The server stops keeping log for an archive. */
 export async function dropSegments(sql: Sql): Promise<void> {
   await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots
     where slot_name = ${SLOT} and not active`;
 }
 
 /**
- * Ends the current segment, so that what was committed until now can be archived. The message makes it end with a commit:
- * a recovery to a moment needs one after that moment.
+ * Ends the current segment, so that all commits until now can be archived. The message makes the segment end with a commit,
+ * because a recovery to a moment needs a commit after that moment.
  */
 export async function endSegment(sql: Sql): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'meiyu', 'archived')`;
   await sql`select pg_switch_wal()`;
 }
 
-const Position = z.object({ kept: z.string(), current: z.string(), timeline: z.string() });
+const Position = z.object({ oldest: z.string(), current: z.string(), timeline: z.string() });
 
-/** The finished segments that are kept for the archive, the oldest first, and where the next begins. */
+/**
+ * The finished segments that the server keeps for the archive, the oldest first, and the position where the next one begins.
+ */
 export async function finishedSegments(
   sql: Sql,
   { segmentBytes }: ServerFacts,
 ): Promise<{ names: string[]; end: string }> {
   const [row] = await sql`
-    select restart_lsn as kept, current, substr(pg_walfile_name(current), 1, 8) as timeline
+    select restart_lsn as oldest, current, substr(pg_walfile_name(current), 1, 8) as timeline
     from pg_replication_slots, pg_current_wal_flush_lsn() current where slot_name = ${SLOT}`;
-  const { kept, current, timeline } = Position.parse(row);
+  const { oldest, current, timeline } = Position.parse(row);
   const open = segmentAt(current, segmentBytes);
   const nameOf = (number: number) => segmentName(timeline, number, segmentBytes);
-  const first = segmentAt(kept, segmentBytes);
+  const first = segmentAt(oldest, segmentBytes);
   const names = segmentsBetween(nameOf(first), nameOf(open), segmentBytes).slice(0, -1);
   return { names, end: startOf(open, segmentBytes) };
 }
 
-/** Lets the server forget its log before a position. */
+/** Lets the server delete its log before a position. */
 export async function releaseSegments(sql: Sql, end: string): Promise<void> {
   await sql`
     select pg_replication_slot_advance(slot_name, ${end}::pg_lsn) from pg_replication_slots

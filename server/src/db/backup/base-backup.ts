@@ -6,20 +6,20 @@ import { segmentAt, segmentBefore, segmentName, segmentsBetween } from './wal-na
 const ServerFacts = z.object({
   version: z.string(),
   major: z.number(),
-  /** The same for a database and all its physical copies. */
+  /** A database and all its physical copies have the same id. */
   systemId: z.string(),
   segmentBytes: z.number(),
   folder: z.string(),
 });
 export type ServerFacts = z.infer<typeof ServerFacts>;
 
-/** What a copy of the cluster's files needs so that PostgreSQL can open it. */
+/** The data that PostgreSQL needs to open a copy of the cluster's files. */
 export interface BaseBackup {
   /** The content of `backup_label`. */
   label: string;
-  /** The segments of the log to replay, the first to the last. */
+  /** The log segments to replay, in order. */
   segments: string[];
-  /** By the database's clock. The backup holds all that was committed before its end. */
+  /** Times of the database's clock. The backup contains everything that was committed before `endedAt`. */
   startedAt: Date;
   endedAt: Date;
 }
@@ -35,9 +35,9 @@ export async function readServerFacts(sql: Sql): Promise<ServerFacts> {
 }
 
 /**
- * Copies the files of a running server by PostgreSQL's low-level backup: `copyFiles` runs between its start and its end,
- * `copySegments` after it, while a temporary replication slot keeps the log. The slot and the backup belong to the
- * connection, so that nothing remains of them when this process dies.
+ * Copies the files of a running server with PostgreSQL's low-level backup. `copyFiles` runs between its start and its end,
+ * `copySegments` after it, while a temporary replication slot keeps the log. The slot and the backup end with the connection,
+ * so nothing remains if this process dies.
  *
  * Source: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  *
@@ -57,14 +57,14 @@ export async function takeBaseBackup(
       from pg_backup_start('meiyu', true) lsn`;
     const start = Start.parse(begun);
     await copyFiles();
-    // Without an archive there is nothing to wait for: the slot keeps the segments until they are copied.
+    // There is no archive to wait for: the slot keeps the segments until they are copied.
     const [ending] = await sql`select clock_timestamp() as at`;
     const [stopped] = await sql`
       select lsn, labelfile as label
       from pg_backup_stop(wait_for_archive => false)`;
     const { at: endedAt } = End.parse(ending);
     const stop = Stop.parse(stopped);
-    // By our own arithmetic: at the edge of a segment, what pg_walfile_name says depends on the server's version.
+    // Computed here, because the result of pg_walfile_name at the start of a segment depends on the server's version.
     const segments = segmentsBetween(
       segmentName(start.timeline, segmentAt(start.lsn, segmentBytes), segmentBytes),
       segmentName(start.timeline, segmentBefore(stop.lsn, segmentBytes), segmentBytes),

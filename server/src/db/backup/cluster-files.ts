@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Folders whose content belongs to the running server alone; the log is copied apart. */
-const EMPTIED = new Set([
+/** Folders whose content only the running server needs. The log is copied separately. */
+const EMPTY_FOLDERS = new Set([
   'pg_dynshmem',
   'pg_notify',
   'pg_replslot',
@@ -13,7 +13,7 @@ const EMPTIED = new Set([
   'pg_wal',
 ]);
 
-const SKIPPED = new Set([
+const SKIPPED_FILES = new Set([
   'backup_label',
   'backup_label.old',
   'backup_manifest',
@@ -26,36 +26,36 @@ const SKIPPED = new Set([
   'tablespace_map',
 ]);
 
-/** Files to read last, and more than once: a server that runs rewrites it. */
+/** Copied last and read more than once, because a running server rewrites it. */
 export const CONTROL_FILE = 'global/pg_control';
 
 export interface ClusterEntry {
-  /** Relative to the cluster's folder, with `/`. */
+  /** The path relative to the cluster's folder, with `/`. */
   name: string;
   isFolder: boolean;
 }
 
 /**
- * What a backup of a cluster copies, in an order in which a folder comes before its content and the control file last.
+ * Lists the files and folders that a backup copies. A folder comes before its content, and the control file is last.
  *
- * @throws {Error} if the cluster has tablespaces: their files are elsewhere
+ * @throws {Error} if the cluster has tablespaces, because their files are elsewhere
  */
 export async function* clusterEntries(root: string): AsyncGenerator<ClusterEntry> {
   if ((await readdir(path.join(root, 'pg_tblspc'))).length > 0) {
     throw new Error('数据库用了表空间（tablespace），不能这样备份：请先把表移回默认的表空间');
   }
-  yield* entriesOf(root, '');
+  yield* listFolder(root, '');
   yield { name: CONTROL_FILE, isFolder: false };
 }
 
-async function* entriesOf(root: string, folder: string): AsyncGenerator<ClusterEntry> {
+async function* listFolder(root: string, folder: string): AsyncGenerator<ClusterEntry> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
   for (const entry of entries) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (SKIPPED.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue;
+    if (SKIPPED_FILES.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue;
     if (entry.isDirectory()) {
       yield { name, isFolder: true };
-      if (!EMPTIED.has(name)) yield* entriesOf(root, name);
+      if (!EMPTY_FOLDERS.has(name)) yield* listFolder(root, name);
     } else if (entry.isFile() && name !== CONTROL_FILE) {
       yield { name, isFolder: false };
     }

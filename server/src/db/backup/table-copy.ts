@@ -10,9 +10,9 @@ import type { ServerAddress } from '../postgres/server-address.ts';
 
 const Table = z.object({
   name: z.string(),
-  /** Those that can be written: not the generated ones. */
+  /** The columns that can be written, without generated ones. */
   columns: z.array(z.string()),
-  /** Tables that must be loaded before. */
+  /** Tables that must be loaded before this one. */
   needs: z.array(z.string()),
   isForced: z.boolean(),
 });
@@ -22,8 +22,8 @@ const Sequence = z.object({ name: z.string(), value: z.string(), isCalled: z.boo
 export type Sequence = z.infer<typeof Sequence>;
 
 /**
- * Runs `work` in one transaction that sees the rows of all schools, as a role that owns the tables. The database must have
- * been opened before, which prepares that role.
+ * Runs `work` in one transaction that sees the rows of all schools, as a role that owns the tables. `openDatabase` must have
+ * prepared that role before.
  */
 export async function withCopyTransaction<T>(
   server: ServerAddress,
@@ -32,7 +32,7 @@ export async function withCopyTransaction<T>(
 ): Promise<T> {
   return withConnection(server, 'meiyu copy', async (connection) => {
     await connection.run(`begin ${mode}`);
-    // An error closes the connection, which rolls the transaction back.
+    // An error closes the connection, which rolls back the transaction.
     const [user] = await connection.sql`select rolsuper from pg_roles where rolname = current_user`;
     if (user?.['rolsuper'] === true) await connection.run(`set local role ${APP_ROLE}`);
     await connection.sql`select set_config('meiyu.school', '*', true)`;
@@ -43,10 +43,10 @@ export async function withCopyTransaction<T>(
 }
 
 /**
- * The tables with data, in an order in which each comes after those that it refers to. The list of migrations is not among
- * them: whoever loads the data applies the migrations.
+ * The tables with data, each after the tables that it references. The list of migrations is not included, because a load
+ * applies the migrations itself.
  *
- * @throws {Error} if tables refer to each other in a circle
+ * @throws {Error} if tables reference each other in a circle
  */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const rows = await sql`
@@ -72,7 +72,7 @@ export async function readTables(sql: Sql): Promise<Table[]> {
   return ordered;
 }
 
-/** The state of every sequence, also of identity columns. */
+/** The state of all sequences, including those of identity columns. */
 export async function readSequences({ sql, run }: Connection): Promise<Sequence[]> {
   const rows = await sql`
     select relname as name from pg_class
@@ -81,7 +81,7 @@ export async function readSequences({ sql, run }: Connection): Promise<Sequence[
   for (const row of rows) {
     const name = String(row['name']);
     const [state] = await run(
-      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+      `select last_value::text as value, is_called as "isCalled" from ${quoteName(name)}`,
     );
     found.push(Sequence.parse({ name, ...state }));
   }
@@ -89,37 +89,37 @@ export async function readSequences({ sql, run }: Connection): Promise<Sequence[
 }
 
 export async function setSequence(sql: Sql, { name, value, isCalled }: Sequence): Promise<void> {
-  await sql`select setval(${quoted(name)}::regclass, ${value}::bigint, ${isCalled})`;
+  await sql`select setval(${quoteName(name)}::regclass, ${value}::bigint, ${isCalled})`;
 }
 
-/** Sends the rows of a table, in PostgreSQL's text format, through `streams`. */
+/** Sends the rows of a table through `streams`, in PostgreSQL's text format. */
 export async function copyOut(
   connection: Connection,
   { name, columns }: Table,
   ...streams: readonly (Transform | Writable)[]
 ): Promise<void> {
-  const statement = `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`;
+  const statement = `copy (select ${columns.map(quoteName).join(', ')} from ${quoteName(name)}) to stdout`;
   await pipeline([connection.stream(copyTo(statement)), ...streams]);
 }
 
-/** Takes the rows that `copyOut` sends. See `withoutForcedRules` for what the table needs. */
+/** Receives the rows that `copyOut` sends. The table must be prepared with `withoutForcedRules`. */
 export function copyIn(connection: Connection, name: string, columns: readonly string[]): Writable {
-  const statement = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+  const statement = `copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) from stdin`;
   return connection.stream(copyFrom(statement));
 }
 
 /**
- * Runs `work` while the rules for rows do not bind the tables' owner: `copy … from` refuses tables where they do. Our triggers
- * rest too: the rows that they would write are copied as well.
+ * Runs `work` while row level security does not apply to the table owner, because `copy … from` refuses tables where it does.
+ * Our triggers are disabled too, because the rows that they write are copied as well.
  */
 export async function withoutForcedRules(
   { run }: Connection,
   tables: readonly Table[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const forced = tables.filter(({ isForced }) => isForced).map(({ name }) => quoted(name));
+  const forced = tables.filter(({ isForced }) => isForced).map(({ name }) => quoteName(name));
   for (const table of forced) await run(`alter table ${table} no force row level security`);
-  const all = tables.map(({ name }) => quoted(name));
+  const all = tables.map(({ name }) => quoteName(name));
   for (const table of all) await run(`alter table ${table} disable trigger user`);
   await work();
   for (const table of all) await run(`alter table ${table} enable trigger user`);
@@ -127,10 +127,10 @@ export async function withoutForcedRules(
 }
 
 export async function deleteRows({ run }: Connection, name: string): Promise<void> {
-  const rows = await run(`select from ${quoted(name)} limit 1`);
-  if (rows.length > 0) await run(`delete from ${quoted(name)}`);
+  const rows = await run(`select from ${quoteName(name)} limit 1`);
+  if (rows.length > 0) await run(`delete from ${quoteName(name)}`);
 }
 
-function quoted(name: string): string {
+function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

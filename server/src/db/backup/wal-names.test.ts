@@ -4,7 +4,7 @@ import { segmentAt, segmentBefore, segmentNumber, segmentsBetween } from './wal-
 
 const MB = 1024 * 1024;
 
-test('names the segments between two, over the end of a 4 GiB part', () => {
+test('lists the segments between two names, across the end of a 4 GiB part', () => {
   expect(segmentsBetween('0000000200000001000000FE', '000000020000000200000001', 16 * MB)).toEqual([
     '0000000200000001000000FE',
     '0000000200000001000000FF',
@@ -13,7 +13,7 @@ test('names the segments between two, over the end of a 4 GiB part', () => {
   ]);
 });
 
-test('counts segments of another size', () => {
+test('computes with other segment sizes', () => {
   expect(segmentNumber('000000010000000100000000', 64 * MB)).toBe(64);
   expect(segmentsBetween('00000001000000000000003F', '000000010000000100000000', 64 * MB)).toEqual([
     '00000001000000000000003F',
@@ -21,7 +21,7 @@ test('counts segments of another size', () => {
   ]);
 });
 
-test('finds the segment of a position, also where one ends and the next begins', () => {
+test('finds the segment of a position, also at the boundary of two segments', () => {
   expect([segmentAt('1/2000000', 16 * MB), segmentBefore('1/2000000', 16 * MB)]).toEqual([
     258, 257,
   ]);

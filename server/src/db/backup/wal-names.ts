@@ -1,42 +1,42 @@
-/** A file of the write-ahead log: timeline, then the segment's number in two halves, each 8 hex digits. */
+/** A file of the write-ahead log: the timeline, then the segment number in two halves, each 8 hex digits. */
 const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 
-/** Segments per value of the middle part: it counts 4 GiB. */
-const perPart = (segmentBytes: number) => 0x1_0000_0000 / segmentBytes;
+/** Segments for each value of the middle part, which counts 4 GiB. */
+const getSegmentsPerPart = (segmentBytes: number) => 0x1_0000_0000 / segmentBytes;
 
 export function isSegmentName(name: string): boolean {
   return SEGMENT.test(name);
 }
 
-/** A timeline history tells a restore which timeline branched off where. */
+/** A timeline history file tells a restore where a timeline branched off. */
 export function isHistoryName(name: string): boolean {
   return HISTORY.test(name);
 }
 
-/** A segment's number, counted over all timelines. */
+/** A segment's number, without its timeline. */
 export function segmentNumber(name: string, segmentBytes: number): number {
   const [, , part = '', rest = ''] = SEGMENT.exec(name) ?? [];
-  return Number.parseInt(part, 16) * perPart(segmentBytes) + Number.parseInt(rest, 16);
+  return Number.parseInt(part, 16) * getSegmentsPerPart(segmentBytes) + Number.parseInt(rest, 16);
 }
 
 /** The number of the segment that holds the byte at a position of the log such as `1/A0000028`. */
 export function segmentAt(lsn: string, segmentBytes: number): number {
-  return Math.floor(positionOf(lsn) / segmentBytes);
+  return Math.floor(parsePosition(lsn) / segmentBytes);
 }
 
 /** The number of the segment that holds the last byte before a position. */
 export function segmentBefore(lsn: string, segmentBytes: number): number {
-  return Math.floor((positionOf(lsn) - 1) / segmentBytes);
+  return Math.floor((parsePosition(lsn) - 1) / segmentBytes);
 }
 
 /** The position at which a segment begins. */
 export function startOf(segment: number, segmentBytes: number): string {
   const start = segment * segmentBytes;
-  return `${hex(Math.floor(start / 0x1_0000_0000))}/${hex(start % 0x1_0000_0000)}`;
+  return `${formatHex(Math.floor(start / 0x1_0000_0000))}/${formatHex(start % 0x1_0000_0000)}`;
 }
 
-function positionOf(lsn: string): number {
+function parsePosition(lsn: string): number {
   const [high = '', low = ''] = lsn.split('/');
   return Number.parseInt(high, 16) * 0x1_0000_0000 + Number.parseInt(low, 16);
 }
@@ -52,11 +52,11 @@ export function segmentsBetween(first: string, last: string, segmentBytes: numbe
 
 /** @param timeline 8 hex digits */
 export function segmentName(timeline: string, number: number, segmentBytes: number): string {
-  const each = perPart(segmentBytes);
+  const each = getSegmentsPerPart(segmentBytes);
   const parts = [Math.floor(number / each), number % each];
-  return `${timeline}${parts.map((part) => hex(part).padStart(8, '0')).join('')}`;
+  return `${timeline}${parts.map((part) => formatHex(part).padStart(8, '0')).join('')}`;
 }
 
-function hex(value: number): string {
+function formatHex(value: number): string {
   return value.toString(16).toUpperCase();
 }

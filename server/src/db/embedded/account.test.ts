@@ -10,10 +10,10 @@ const NOBODY = 65_534;
 const root = await mkdtemp(path.join(tmpdir(), 'meiyu-account-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-// Making a database is a second of pure computing; a busy machine takes much longer.
+// Creating a database takes a second of processor time, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** Opens and stops the database in a process; what it printed, or its complaint. */
+/** Opens and stops the database in a process. Returns the output or the error text. */
 async function openOnce(
   dataDir: string,
   options: { prefix?: string[]; env?: NodeJS.ProcessEnv } = {},
@@ -25,7 +25,7 @@ async function openOnce(
   return line ?? script.errors();
 }
 
-/** A PATH in which user namespaces do not work, as in many containers. */
+/** A PATH without user namespaces, as in many containers. */
 async function pathWithoutNamespaces(): Promise<string> {
   const folder = path.join(root, 'bin');
   await mkdir(folder, { recursive: true });
@@ -34,24 +34,24 @@ async function pathWithoutNamespaces(): Promise<string> {
 }
 
 describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('root', () => {
-  test('opens a database in a folder only root can enter', async () => {
+  test('opens a database in a folder that only root can enter', async () => {
     await chmod(root, 0o700);
     const dataDir = path.join(root, 'private');
     expect(await openOnce(dataDir)).toContain('"owned":true');
     expect((await stat(path.join(dataDir, 'pg18'))).uid).toBe(0);
   });
 
-  test('runs it by another account where user namespaces are forbidden', async () => {
+  test('runs the server with another account if user namespaces are forbidden', async () => {
     await chmod(root, 0o755);
     const dataDir = path.join(root, 'service');
     const env = { PATH: await pathWithoutNamespaces() };
     expect(await openOnce(dataDir, { env })).toContain('"owned":true');
     expect((await stat(path.join(dataDir, 'pg18'))).uid).not.toBe(0);
-    // And with namespaces again, the folder's owner stays in charge.
+    // When namespaces are available again, the owner of the folder stays the same.
     expect(await openOnce(dataDir)).toContain('"owned":true');
   });
 
-  test('says what to do when neither way is open', async () => {
+  test('explains what to do if neither way works', async () => {
     await chmod(root, 0o700);
     const dataDir = path.join(root, 'stuck');
     const env = { PATH: await pathWithoutNamespaces() };
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('root',
     expect((await stat(dataDir)).uid).toBe(0);
   });
 
-  test('is not needed: a normal user opens a database of its own', async () => {
+  test('a normal user opens a database without another account', async () => {
     await chmod(root, 0o755);
     const dataDir = path.join(root, 'normal');
     await mkdir(dataDir);

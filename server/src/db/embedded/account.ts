@@ -4,11 +4,11 @@ import { chownSync, readFileSync, statSync } from 'node:fs';
 import { DatabaseStartError } from '../database-start-error.ts';
 import type { Binaries } from './binaries.ts';
 
-/** How to run the server's programs: PostgreSQL refuses to run as root. */
+/** How to run the server's programs. PostgreSQL refuses to run as root. */
 export interface Account {
-  /** What to put before a command, empty for a normal user. */
+  /** Words before a command, empty for a normal user. */
   prefix: string[];
-  /** Who must own the data; absent means ourselves. */
+  /** The account that must own the data; absent for the current one. */
   owner?: Owner;
 }
 
@@ -18,13 +18,12 @@ interface Owner {
 }
 
 /**
- * Root steps down in one of two ways. First choice is a user namespace in which we are "nobody":
- * files stay root's, so that it works below folders only root can enter and needs no account.
- * Where namespaces are forbidden (as in many containers), another account that can reach both
- * programs and data.
+ * Root gives up its rights in one of two ways. The first choice is a user namespace in which we are "nobody": files still
+ * belong to root, so it works below folders that only root can enter and needs no other account. Where namespaces are
+ * forbidden, as in many containers, it is an account that can reach the programs and the data.
  *
- * @param dataDir the private folder that holds the database's folder
- * @param databaseDir the database's folder; its present owner, if any, stays its owner
+ * @param dataDir the private folder that contains the database's folder
+ * @param databaseDir the database's folder; its owner, if it exists, stays its owner
  */
 export function chooseAccount(binaries: Binaries, dataDir: string, databaseDir: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -33,7 +32,7 @@ export function chooseAccount(binaries: Binaries, dataDir: string, databaseDir: 
     const namespace = ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--'];
     if (works([...namespace, binaries.postgres, '--version'])) return { prefix: namespace };
   }
-  const candidates = present !== undefined && present.uid !== 0 ? [present] : serviceAccounts();
+  const candidates = present !== undefined && present.uid !== 0 ? [present] : listServiceAccounts();
   for (const { uid, gid } of candidates) {
     const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
     if (!works([...prefix, binaries.postgres, '--version'])) continue;
@@ -52,8 +51,8 @@ export function works(command: string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0;
 }
 
-/** The accounts that may run a database here, `postgres` before `nobody`. */
-function serviceAccounts(): Owner[] {
+/** The accounts that can run a database on this machine, `postgres` before `nobody`. */
+function listServiceAccounts(): Owner[] {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   return ['postgres', 'nobody'].flatMap((name) => {
     const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');

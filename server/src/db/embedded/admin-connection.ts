@@ -1,10 +1,7 @@
 import { withConnection, type Sql } from '../postgres/connection.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-/**
- * Gives `work` one connection with the rights of a superuser, for work on the embedded server as a whole. Starts the server if it
- * does not run.
- */
+/** Gives `work` one superuser connection to the embedded server. Starts the server if it does not run. */
 export async function withAdminConnection<T>(
   dataDir: string,
   work: (sql: Sql) => Promise<T>,

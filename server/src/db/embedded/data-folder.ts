@@ -16,17 +16,17 @@ import { DatabaseStartError } from '../database-start-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 
-/** The folder of the database inside DATA_DIR, named by the version that can open it. */
+/** The folder of the database inside DATA_DIR. Its name contains the version that can open it. */
 export function databaseFolder(dataDir: string, major: number): string {
   return path.join(dataDir, `pg${major}`);
 }
 
 /**
- * Creates the database files where there are none. They are made in a folder at the side, synced
- * (initdb's own default: with `--no-sync` a power cut soon after leaves nothing readable) and then
- * renamed, so that a half-made database never stands under the real name.
+ * Creates the database files if there are none. They are created in a folder beside it, synced, and then renamed, so that an
+ * incomplete database never has the real name. initdb syncs by default; with `--no-sync` a power failure soon after would leave
+ * an unreadable database.
  */
 export async function ensureDatabaseFolder(
   dataDir: string,
@@ -41,31 +41,31 @@ export async function ensureDatabaseFolder(
   mkdirSync(side, { mode: 0o700 });
   if (account.owner !== undefined) await chown(side, account.owner.uid, account.owner.gid);
   try {
-    await initialise(side, binaries, account);
+    await createCluster(side, binaries, account);
     await rename(side, folder);
     syncFolder(dataDir);
   } catch (error) {
     await rm(side, { recursive: true, force: true });
-    // Another process was faster: its database is as good as ours.
+    // Another process was faster: use its database.
     if (!existsSync(path.join(folder, 'PG_VERSION'))) throw error;
   }
 }
 
-async function initialise(side: string, binaries: Binaries, account: Account): Promise<void> {
+async function createCluster(side: string, binaries: Binaries, account: Account): Promise<void> {
   const [program, ...args] = [
     ...account.prefix,
     binaries.initdb,
     `--pgdata=${side}`,
     '--username=meiyu',
-    // Nobody but the owner of the socket's folder can knock at all.
+    // Only the owner of the socket's folder can connect.
     '--auth=trust',
     '--encoding=UTF8',
-    // Byte order: the fastest, and no index breaks when a library's sorting rules change. Names
-    // for people to read are sorted where they are asked for: collate "zh-x-icu".
+    // Byte order is the fastest, and indexes stay valid when a library changes its sorting rules. Queries sort names for people
+    // with collate "zh-x-icu".
     '--locale=C',
   ];
   try {
-    await run(program, args, { cwd: '/' });
+    await runProgram(program, args, { cwd: '/' });
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     throw new DatabaseStartError(`建立数据库失败：${output}`, { cause: error });
@@ -84,7 +84,7 @@ function refuseOtherVersion(dataDir: string, major: number): void {
   );
 }
 
-/** Leftovers of a process that was killed while it made a database. */
+/** Deletes folders of processes that were killed while they created a database. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
     const pid = Number(/^\.pg-new-(\d+)$/.exec(name)?.[1]);

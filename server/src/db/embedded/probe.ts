@@ -1,28 +1,28 @@
 import { Connection } from '../postgres/connection.ts';
 
-/** What an attempt to connect to the server's socket finds. */
+/** The result of a try to connect to the server's socket. */
 export type Presence = 'ready' | 'withoutDatabase' | 'busy' | 'absent';
 
-/** Everything the embedded server keeps is in one database of one user. */
+/** The embedded server has one database and one user. */
 export const embeddedUser = 'meiyu';
 export const embeddedDatabase = 'meiyu';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * Reports whether a server answers in this socket folder. Only a connection can tell: a pid in a lock file may belong to
- * another process by now.
+ * Reports whether a server answers in this socket folder. Only a connection shows this, because the pid in a lock file may
+ * belong to another process by now.
  */
 export async function probe(host: string): Promise<Presence> {
   try {
     await (await connectOnce(host, embeddedDatabase)).close();
     return 'ready';
   } catch (error) {
-    return presenceFrom(error);
+    return toPresence(error);
   }
 }
 
-/** Creates the one database, unless another process just did. */
+/** Creates the database, unless another process has created it at the same moment. */
 export async function createDatabase(host: string): Promise<void> {
   const connection = await connectOnce(host, 'postgres');
   try {
@@ -40,15 +40,14 @@ function connectOnce(host: string, database: string): Promise<Connection> {
   return Connection.open(server, 'meiyu', CONNECT_TIMEOUT_MS);
 }
 
-function presenceFrom(error: unknown): Presence {
+function toPresence(error: unknown): Presence {
   switch (errorCode(error)) {
     case '3D000':
       return 'withoutDatabase';
     case 'ENOENT':
     case 'ECONNREFUSED':
       return 'absent';
-    // 57P03: it starts, stops or recovers; 53300: every connection is taken; the others: it is
-    // just going away.
+    // 57P03: it starts, stops or recovers; 53300: all connections are in use; the others: it is stopping.
     case '57P03':
     case '57P01':
     case '53300':

@@ -7,46 +7,46 @@ import type { Binaries } from './binaries.ts';
 
 export interface ServerProcess {
   hasEnded(): boolean;
-  /** Whether the database is served by this process, not by one that was quicker. */
+  /** Whether this process runs the database, and not another one that was faster. */
   serves(): boolean;
-  /** Asks for a fast shutdown and waits for its end. */
+  /** Requests a fast shutdown and waits until it is complete. */
   stop(): Promise<void>;
-  /** The end of the server's log, for a message about a failed start. */
+  /** The end of the server's log, for the message about a failed start. */
   lastLines(): string;
 }
 
 interface Launch {
   binaries: Binaries;
   account: Account;
-  /** The database's folder. */
+  /** The folder of the database. */
   folder: string;
-  /** The socket's folder. */
+  /** The folder of the socket. */
   host: string;
   /** The folder for the log. */
   root: string;
-  /** Settings besides ours. */
+  /** Settings in addition to the defaults below. */
   settings: Readonly<Record<string, string>>;
 }
 
-/** Starts `postgres` in the foreground, tied to the life of this process. */
+/** Starts `postgres` in the foreground. It ends with this process. */
 export function launchServer(launch: Launch): ServerProcess {
   const logFile = path.join(launch.root, 'postgres.log');
-  // Begun anew at each start, so that it stays small.
+  // Emptied at each start, so that it stays small.
   const log = openSync(logFile, 'w', 0o600);
   const [program = '', ...args] = [
     ...launch.account.prefix,
-    ...tieToParent(),
+    ...buildParentDeathPrefix(),
     launch.binaries.postgres,
     '-D',
     launch.folder,
-    ...Object.entries({ ...ownSettings(launch.host), ...launch.settings }).flatMap(
+    ...Object.entries({ ...buildSettings(launch.host), ...launch.settings }).flatMap(
       ([name, value]) => ['-c', `${name}=${value}`],
     ),
   ];
   const child = spawn(program, args, {
     stdio: ['ignore', log, log],
     cwd: '/',
-    // A group of its own: Ctrl-C is for us, who first finish what is under way.
+    // A separate process group: Ctrl-C must stop only the parent, which first finishes its running work.
     detached: true,
   });
   closeSync(log);
@@ -73,28 +73,30 @@ export function launchServer(launch: Launch): ServerProcess {
   };
 }
 
-/** SIGINT is a fast shutdown. Without it a killed owner would leave the server running. */
-function tieToParent(): string[] {
+/**
+ * Stops the server with SIGINT, a fast shutdown, when its owner ends. Otherwise it would still run after its owner was killed.
+ */
+function buildParentDeathPrefix(): string[] {
   const tie = ['setpriv', '--pdeathsig', 'INT', '--'];
   return works([...tie, 'true']) ? tie : [];
 }
 
-function ownSettings(host: string): Record<string, string> {
+function buildSettings(host: string): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_directories: host,
     unix_socket_permissions: '0700',
-    // What the screen calls saved is on disk, whatever the files of the folder say.
+    // A saved answer must be on disk, even if a configuration file in the folder says otherwise.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    // A schoolhouse machine has other work too; the system caches the files besides.
+    // A school's computer needs memory for other programs, and the system caches the files too.
     shared_buffers: '128MB',
     max_connections: '100',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log must not hold what pupils wrote.
+    // The log must not contain the texts of pupils.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_parameter_max_length_on_error: '0',

@@ -5,8 +5,8 @@ import {
 } from './start-embedded-postgres.ts';
 
 /**
- * The embedded server as one process uses it for long. Whoever started the server takes it along when leaving, and it
- * may crash; then the next user that finds nobody at home starts it again.
+ * The embedded server for a process that runs for a long time. The server stops with the process that started it, and it may
+ * crash. The next process that cannot reach it starts it again.
  */
 export class SharedPostgres {
   readonly #dataDir: string;
@@ -24,14 +24,14 @@ export class SharedPostgres {
     return new SharedPostgres(dataDir, await startEmbeddedPostgres(dataDir));
   }
 
-  /** The same for every server of the folder. */
+  /** The address of every server of this folder. */
   get address(): EmbeddedAddress {
     const { host, user, database } = this.#current;
     return { host, user, database };
   }
 
   /**
-   * Makes sure that a server runs; all who ask at once wait for the same start.
+   * Makes sure that a server runs. Parallel calls wait for the same start.
    *
    * @throws {DatabaseStartError}
    */
@@ -51,7 +51,7 @@ export class SharedPostgres {
   }
 
   async #restart(): Promise<void> {
-    // One of ours that is going away must have left its files before the next may open them.
+    // A server of ours that is stopping must release its files before the next one opens them.
     await this.#current.stop();
     this.#current = await startEmbeddedPostgres(this.#dataDir);
   }

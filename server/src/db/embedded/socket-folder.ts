@@ -5,15 +5,14 @@ import path from 'node:path';
 import { DatabaseStartError } from '../database-start-error.ts';
 import type { Account } from './account.ts';
 
-/** The kernel's limit for the address of a Unix socket: 107 bytes and a closing zero. */
+/** The kernel's limit for the address of a Unix socket: 107 bytes and a terminating zero. */
 const SOCKET_ADDRESS_MAX_BYTES = 107;
 
 /**
- * The folder of the server's socket, the same for every process that names the same data folder.
- * It lies among the data, whose folder is private and which nothing sweeps; only where that
- * address would be too long for a socket, it lies in /tmp.
+ * The folder of the server's socket, the same for every process that uses the same data folder. It is inside the data folder,
+ * which is private and never cleaned up automatically. If that address is too long for a socket, it is in /tmp.
  *
- * @param dataDir absolute and free of symbolic links
+ * @param dataDir absolute and without symbolic links
  */
 export function socketFolder(dataDir: string): string {
   const beside = path.join(dataDir, 'socket');
@@ -24,7 +23,7 @@ export function socketFolder(dataDir: string): string {
   return `/tmp/meiyu-${hash}`;
 }
 
-/** Makes the folder, or makes sure that the one found is ours alone: /tmp is open to everybody. */
+/** Creates the folder, or checks that an existing one belongs only to us, because every user can write to /tmp. */
 export function ensureSocketFolder(folder: string, account: Account): void {
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (made !== undefined && account.owner !== undefined) {

@@ -15,7 +15,7 @@ const root = await mkdtemp(path.join(tmpdir(), 'meiyu-embedded-'));
 const dataDir = path.join(root, 'data');
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-// Making a database is a second of pure computing; a busy machine takes much longer.
+// Creating a database takes a second of processor time, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const scripts: Script[] = [];
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     await sql`insert into notes values ('kept')`.execute(db);
   });
 
-  test('keeps what it was given, sorts bytewise and names by pinyin where asked', async () => {
+  test('keeps its data, sorts by bytes, and sorts names by pinyin on request', async () => {
     const db = await open(dataDir);
     expect((await sql`select text from notes`.execute(db)).rows).toEqual([{ text: 'kept' }]);
     const { rows } = await sql<{ name: string }>`
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     expect(rows.map(({ name }) => name)).toEqual(['安', '陈', '李', '赵']);
   });
 
-  test('is shared by a second process, whose end does not stop it', async () => {
+  test('serves a second process, which can end without stopping it', async () => {
     const owner = await startOwner(dataDir);
     const second = await startOwner(dataDir);
     expect([owner.owned, second.owned]).toEqual([true, false]);
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'ends with its owner, even a killed one, and loses nothing acknowledged',
+    'ends with its owner, even if the owner is killed, and keeps all acknowledged writes',
     async () => {
       const owner = await startOwner(dataDir);
       const db = await open(dataDir);
@@ -105,34 +105,34 @@ describe('the embedded database', () => {
     },
   );
 
-  test('goes on for a second process when its owner leaves, and ends with that one', async () => {
+  test('restarts for a second process when its owner ends, and stops with that process', async () => {
     const owner = await startOwner(dataDir);
     const database = await openDatabase({ dataDir, poolSize: 4 });
     const countNotes = () => sql`select text from notes`.execute(database.db);
     await countNotes();
     owner.script.child.stdin?.end();
     expect(await owner.script.nextLine()).toBe('stopped');
-    // Several at once, as a server's calls come: one start serves them all.
+    // Parallel calls, as in a server: one start serves them all.
     await Promise.all([countNotes(), countNotes(), countNotes(), countNotes()]);
     expect(await probe(owner.host)).toBe('ready');
     await database.close();
     expect(await probe(owner.host)).toBe('absent');
   });
 
-  test('comes up again after it was killed', async () => {
+  test('restarts after it was killed', async () => {
     const db = await open(dataDir);
     await sql`insert into notes values ('before the crash')`.execute(db);
     process.kill(postmasterPid(), 'SIGKILL');
     const socket = path.join(dataDir, 'socket');
     await vi.waitFor(async () => expect(await probe(socket)).toBe('absent'), 10_000);
-    // Its children may still hold the files; whoever asks meanwhile is told to come again.
+    // Its child processes may still hold the files. Until then calls get an error and retry.
     await vi.waitFor(async () => {
       const { rows } = await sql`select text from notes`.execute(db);
       expect(rows).toContainEqual({ text: 'before the crash' });
     }, 20_000);
   });
 
-  test('starts after a crash although its lock files name a process that lives', async () => {
+  test('starts after a crash although its lock files name a running process', async () => {
     const owner = await startOwner(dataDir);
     const lockFiles = ['pg18/postmaster.pid', 'socket/.s.PGSQL.5432.lock'].map((file) =>
       path.join(dataDir, file),
@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     expect(await probe(both[0].host)).toBe('ready');
   });
 
-  test('finds a place for its socket when the folder has a very long name', async () => {
+  test('finds a folder for its socket when the data folder has a very long name', async () => {
     const folder = path.join(root, '很长的目录名'.repeat(8), 'data');
     await cp(path.join(dataDir, 'pg18'), path.join(folder, 'pg18'), { recursive: true });
     const first = await startEmbeddedPostgres(folder);
@@ -169,7 +169,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('does not open beside the data of another version', async () => {
+  test('refuses to open beside the data of another version', async () => {
     const folder = path.join(root, 'older');
     await mkdir(path.join(folder, 'pg9'), { recursive: true });
     await writeFile(path.join(folder, 'pg9', 'PG_VERSION'), '9\n');

@@ -13,35 +13,35 @@ import { releaseStaleLocks } from './stale-locks.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export interface EmbeddedAddress {
-  /** The folder of the Unix socket, as drivers take it for a host. */
+  /** The folder of the Unix socket, which drivers accept as a host. */
   host: string;
   user: string;
   database: string;
 }
 
 export interface EmbeddedPostgres extends EmbeddedAddress {
-  /** False when another process started this server: then it ends with that one. */
+  /** False if another process started this server. Then it ends with that process. */
   owned: boolean;
-  /** Stops the server and waits until its files are at rest; does nothing unless `owned`. */
+  /** Stops the server and waits until its files are closed. Does nothing unless `owned`. */
   stop: () => Promise<void>;
 }
 
-/** How long a start may take: recovery after a crash replays the log since the last checkpoint. */
+/** Time limit for a start: recovery after a crash replays the log since the last checkpoint. */
 const START_TIMEOUT_MS = 120_000;
 const PROBE_INTERVAL_MS = 15;
 
-/** What differs from a normal start. */
+/** Options for a special start. */
 interface StartOptions {
-  /** Server settings besides ours. */
+  /** Server settings in addition to the defaults. */
   settings?: Readonly<Record<string, string>>;
-  /** How long the server may take until it answers. */
+  /** The time limit until the server answers. */
   timeoutMs?: number;
 }
 
 /**
- * Opens the PostgreSQL server that keeps its data under `dataDir`, created on first use: attaches
- * to the one that runs already, else starts it. It listens on a Unix socket in a private folder
- * only, and ends with this process, even a killed one (on Linux).
+ * Opens the PostgreSQL server with its data under `dataDir`, which is created on first use. Uses a server that already runs,
+ * else starts one. The server listens only on a Unix socket in a private folder. On Linux it ends with this process, even if
+ * this process is killed.
  *
  * @throws {DatabaseStartError} with a line for the operator
  */
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Starts the server; undefined when another process was quicker and ours gave way. */
+/** Starts the server. Returns undefined if another process was faster and our server ended. */
 async function launch(
   root: string,
   host: string,
@@ -94,10 +94,7 @@ async function launch(
   throw new DatabaseStartError(`数据库没有启动：${server.lastLines()}`);
 }
 
-/**
- * Waits until a server answers in `host`. False when there is none: nothing listens, and `server`
- * (if we launched one) has ended.
- */
+/** Waits until a server answers in `host`. Returns false if nothing listens there and `server`, if given, has ended. */
 async function awaitPresence(
   host: string,
   server: ServerProcess | undefined,
@@ -105,7 +102,7 @@ async function awaitPresence(
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    // Asked before knocking: a server that ended after an unanswered knock gets one more.
+    // Read before the probe: a server that ends after a failed probe gets one more probe.
     const mayComeUp = server !== undefined && !server.hasEnded();
     const presence = await probe(host);
     if (presence === 'ready') return true;

@@ -3,14 +3,13 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
+const listFile = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Makes the links between shared libraries that an npm tarball cannot carry. The package's own
- * install script does the same, but install scripts are off on many machines, and without the
- * links the server does not start.
+ * Creates the links between shared libraries, which an npm tarball cannot contain and without which the server does not start.
+ * The package's install script does the same, but many machines disable install scripts.
  *
- * @param root the platform package's folder, with `native/pg-symlinks.json` in it
+ * @param root the folder of the platform package, which contains `native/pg-symlinks.json`
  */
 export function completeSymlinks(root: string): void {
   for (const link of readList(path.join(root, 'native', 'pg-symlinks.json'))) {
@@ -19,14 +18,14 @@ export function completeSymlinks(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), path.join(root, link.source)), target);
     } catch (error) {
-      // Another process made it between the look and the making.
+      // Another process has created it since the check.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }
 }
 
-function readList(file: string): z.infer<typeof symlinkList> {
+function readList(file: string): z.infer<typeof listFile> {
   // Packages of platforms without links have no list.
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return [];
-  return symlinkList.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return listFile.parse(JSON.parse(readFileSync(file, 'utf8')));
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import { DatabaseStartError } from '../database-start-error.ts';
 
-/** Where a restore puts its files together; it is renamed away when all of them are there. */
+/** The folder in which a restore collects its files. It is renamed when all of them are complete. */
 export function restoringFolder(dataDir: string): string {
   return path.join(dataDir, '.restoring');
 }
 
-/** Without this, a start after an interrupted restore would create an empty database beside it. */
+/** Otherwise a start after an interrupted restore would create an empty database beside it. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   const folder = restoringFolder(dataDir);
   if (!existsSync(folder)) return;

@@ -18,7 +18,7 @@ const CALL_STATEMENT_MS = 4000;
 const WRITE_LOCK_MS = 3000;
 /** A read waits for a lock only while a migration changes the table. */
 const READ_LOCK_MS = 500;
-/** A transaction that is idle for so long belongs to a process that hangs or has ended. */
+/** A transaction that is idle for this long belongs to a process that hangs or has ended. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 /** Longer than PostgreSQL's timeout for a statement of a job. */
 const JOB_MS = 45_000;
@@ -26,8 +26,8 @@ const JOB_MS = 45_000;
 const PROBE_MS = 700;
 
 /**
- * The connections of a process in pools by purpose. Statements that wait in one pool take no connection of another: a locked table
- * stops only the calls that need it, and no call waits for a job.
+ * The connections of a process in pools by purpose. Waiting statements of one pool take no connection of another, so a locked
+ * table stops only the calls that need it, and no call waits for a job.
  */
 export class ConnectionPools {
   readonly #reads: SessionPool;
@@ -40,7 +40,7 @@ export class ConnectionPools {
     server: Omit<SessionOptions, 'settings'>,
     { callConnections, workStatementMs }: { callConnections: number; workStatementMs: number },
   ) {
-    const lane = (name: string, size: number, settings: Record<string, number | string>) =>
+    const openPool = (name: string, size: number, settings: Record<string, number | string>) =>
       new SessionPool(
         {
           ...server,
@@ -52,20 +52,20 @@ export class ConnectionPools {
         size,
       );
     const reads = Math.floor(callConnections * 0.4);
-    this.#reads = lane('reads', reads, {
+    this.#reads = openPool('reads', reads, {
       statement_timeout: CALL_STATEMENT_MS,
       lock_timeout: READ_LOCK_MS,
       default_transaction_read_only: 'on',
     });
-    this.#writes = lane('writes', callConnections - reads, {
+    this.#writes = openPool('writes', callConnections - reads, {
       statement_timeout: CALL_STATEMENT_MS,
       lock_timeout: WRITE_LOCK_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     });
-    this.#work = lane('work', Math.ceil(callConnections / 2), {
+    this.#work = openPool('work', Math.ceil(callConnections / 2), {
       statement_timeout: workStatementMs,
     });
-    this.#probes = lane('probe', 1, { statement_timeout: PROBE_MS });
+    this.#probes = openPool('probe', 1, { statement_timeout: PROBE_MS });
   }
 
   dialectFor({ school, budget, ownWork }: Use): Dialect {

@@ -2,7 +2,7 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
 /** A connection that can be discarded while a statement runs on it. */
 export interface DiscardableConnection extends DatabaseConnection {
-  /** Makes sure that no other call gets this connection, because a reply is still outstanding. It must still be released. */
+  /** Prevents that another call gets this connection, because a reply is still outstanding. It must still be released. */
   discard(): void;
 }
 

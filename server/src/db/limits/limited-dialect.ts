@@ -31,7 +31,7 @@ interface Limits {
 }
 
 /**
- * Limits how long statements may take, independently of the driver. A statement without a timely reply is given up, and its
+ * Limits how long statements may take, independently of the driver. A statement without a reply in time is given up, and its
  * connection is discarded.
  */
 export class LimitedDialect implements Dialect {
@@ -127,7 +127,7 @@ class LimitedConnection implements DatabaseConnection {
     return this.#alone(this.#reads, run, { pass: (work) => readGate.run(query.sql, work) });
   }
 
-  /** @throws {Error} always: calls read pages, and only commands read more. */
+  /** @throws {Error} always, because calls read pages and only commands stream rows */
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('rows are streamed only outside of calls');
   }
@@ -176,8 +176,8 @@ class LimitedConnection implements DatabaseConnection {
   }
 
   /**
-   * Runs `work` on its own connection, which returns to the pool afterwards unless it `isKept`. A connection that arrives too late
-   * returns unused.
+   * Runs `work` on its own connection, which returns to the pool afterwards unless it `isKept`. A connection that arrives too
+   * late returns unused.
    */
   #alone<T>(
     driver: DiscardableDriver,

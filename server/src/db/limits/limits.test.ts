@@ -115,6 +115,6 @@ test.each([
   ['update t set a = 1', false],
   ['lock table t', false],
   ['begin', false],
-])('%s: reads only: %s', (text, expected) => {
+])('whether %s only reads: %s', (text, expected) => {
   expect(isRead(text)).toBe(expected);
 });

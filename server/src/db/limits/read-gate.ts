@@ -1,7 +1,7 @@
 import { databaseErrorCode } from '../database-error.ts';
 
-/** The limit for parallel runs of one statement. A locked table takes at most so many connections. */
-const UNDER_WAY_MOST = 16;
+/** The limit for parallel runs of one statement, so that a locked table takes at most 16 connections. */
+const RUNNING_MAX = 16;
 /** How long a statement is refused after a lock timeout, before one call tries again. */
 const REFUSED_MS = 1000;
 const LOCK_TIMEOUT = '55P03';
@@ -21,8 +21,8 @@ interface Waiting {
   refuse: (reason: Error) => void;
 }
 
-interface Gate {
-  underWay: number;
+interface StatementReads {
+  running: number;
   /** On the clock of `performance.now()`. */
   refusedUntil: number;
   waiting: Waiting[];
@@ -33,46 +33,46 @@ interface Gate {
  * table, so one lock timeout counts for all reads of the same text.
  */
 export class ReadGate {
-  readonly #gates = new Map<string, Gate>();
+  readonly #byText = new Map<string, StatementReads>();
 
   async run<T>(text: string, work: () => Promise<T>): Promise<T> {
-    const gate = this.#gateOf(text);
-    const isLocked = gate.refusedUntil > 0;
-    if (isLocked && (gate.underWay > 0 || performance.now() < gate.refusedUntil)) {
+    const reads = this.#readsOf(text);
+    const isLocked = reads.refusedUntil > 0;
+    if (isLocked && (reads.running > 0 || performance.now() < reads.refusedUntil)) {
       throw new TableLockedError();
     }
-    if (gate.underWay >= UNDER_WAY_MOST) {
-      await new Promise<void>((start, refuse) => gate.waiting.push({ start, refuse }));
+    if (reads.running >= RUNNING_MAX) {
+      await new Promise<void>((start, refuse) => reads.waiting.push({ start, refuse }));
     } else {
-      gate.underWay += 1;
+      reads.running += 1;
     }
     try {
       const result = await work();
-      gate.refusedUntil = 0;
+      reads.refusedUntil = 0;
       return result;
     } catch (error) {
-      if (databaseErrorCode(error) === LOCK_TIMEOUT) refuseAll(gate);
+      if (databaseErrorCode(error) === LOCK_TIMEOUT) refuseWaiting(reads);
       throw error;
     } finally {
-      const next = gate.waiting.shift();
+      const next = reads.waiting.shift();
       if (next !== undefined) next.start();
       else {
-        gate.underWay -= 1;
-        if (gate.underWay === 0 && gate.refusedUntil === 0) this.#gates.delete(text);
+        reads.running -= 1;
+        if (reads.running === 0 && reads.refusedUntil === 0) this.#byText.delete(text);
       }
     }
   }
 
-  #gateOf(text: string): Gate {
-    const found = this.#gates.get(text);
+  #readsOf(text: string): StatementReads {
+    const found = this.#byText.get(text);
     if (found !== undefined) return found;
-    const gate = { underWay: 0, refusedUntil: 0, waiting: [] };
-    this.#gates.set(text, gate);
-    return gate;
+    const reads = { running: 0, refusedUntil: 0, waiting: [] };
+    this.#byText.set(text, reads);
+    return reads;
   }
 }
 
-function refuseAll(gate: Gate): void {
-  gate.refusedUntil = performance.now() + REFUSED_MS;
-  for (const { refuse } of gate.waiting.splice(0)) refuse(new TableLockedError());
+function refuseWaiting(reads: StatementReads): void {
+  reads.refusedUntil = performance.now() + REFUSED_MS;
+  for (const { refuse } of reads.waiting.splice(0)) refuse(new TableLockedError());
 }

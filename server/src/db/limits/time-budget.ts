@@ -21,7 +21,7 @@ let lastTick = 0;
  */
 export class TimeBudget {
   #leftMs: number;
-  readonly #underWay = new Set<() => void>();
+  readonly #giveUps = new Set<() => void>();
 
   constructor(totalMs: number) {
     this.#leftMs = totalMs;
@@ -44,22 +44,23 @@ export class TimeBudget {
         reject(new DatabaseSilentError());
       };
       const settle = () => {
-        this.#underWay.delete(giveUp);
-        if (this.#underWay.size === 0) running.delete(this);
+        this.#giveUps.delete(giveUp);
+        if (this.#giveUps.size === 0) running.delete(this);
       };
-      this.#underWay.add(giveUp);
+      this.#giveUps.add(giveUp);
       running.add(this);
       startTicking();
       work().finally(settle).then(resolve, reject);
     });
   }
 
+  /** Subtracts time in which a statement ran. */
   pass(ms: number): void {
     this.#leftMs -= ms;
     if (!this.isSpent) return;
     running.delete(this);
-    for (const giveUp of this.#underWay) giveUp();
-    this.#underWay.clear();
+    for (const giveUp of this.#giveUps) giveUp();
+    this.#giveUps.clear();
   }
 }
 

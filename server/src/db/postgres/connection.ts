@@ -13,8 +13,8 @@ export type Sql = (text: TemplateStringsArray, ...values: readonly unknown[]) =>
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * One connection outside of the pool, for operator work that no time limit may end. What PostgreSQL ties to a connection, such as
- * an advisory lock, lasts until `close`.
+ * One connection outside of the pool, for operator work without a time limit. State that PostgreSQL ties to a connection, such
+ * as an advisory lock, lasts until `close`.
  */
 export class Connection {
   readonly #client: Client;
@@ -52,7 +52,7 @@ export class Connection {
     return (await this.#client.query<Row>(text, values.map(toWireText))).rows;
   };
 
-  /** Runs a statement whose text was put together, without parameters. */
+  /** Runs a composed statement without parameters. */
   readonly run = async (text: string): Promise<Row[]> => (await this.#client.query<Row>(text)).rows;
 
   /** Starts a statement that streams rows, such as `copy`. */

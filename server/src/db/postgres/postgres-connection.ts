@@ -5,7 +5,7 @@ import type { SessionPool } from './session-pool.ts';
 import type { Outcome, Session } from './session.ts';
 import { ConnectionLostError } from './translate-error.ts';
 
-/** Kysely's connection: the whole pool, until a transaction makes it one session. */
+/** Kysely's connection. It uses the whole pool, and one session during a transaction. */
 export class PostgresConnection implements DiscardableConnection {
   readonly #pool: SessionPool;
   readonly #school: string;
@@ -14,7 +14,7 @@ export class PostgresConnection implements DiscardableConnection {
   #lastShared: Session | undefined;
   #isReleased = false;
 
-  /** @param school whose rows statements reach */
+  /** @param school the school whose rows the statements reach */
   constructor(pool: SessionPool, school: string) {
     this.#pool = pool;
     this.#school = school;
@@ -44,7 +44,7 @@ export class PostgresConnection implements DiscardableConnection {
   async begin(statement: string): Promise<void> {
     const session = await this.#pool.hold(this.#school);
     if (this.#isReleased) {
-      // Discarded while it waited for its turn.
+      // The connection was discarded while it waited for a session.
       this.#pool.release(session);
       throw new ConnectionLostError();
     }
@@ -54,7 +54,7 @@ export class PostgresConnection implements DiscardableConnection {
 
   async commit(): Promise<void> {
     const { command } = await this.#run('commit', []);
-    // After an error that the caller swallowed, PostgreSQL answers COMMIT by rolling back.
+    // If the caller caught an error inside the transaction, PostgreSQL answers COMMIT with a rollback.
     if (command !== 'COMMIT') throw new Error('an earlier error had ended the transaction');
   }
 
@@ -64,12 +64,12 @@ export class PostgresConnection implements DiscardableConnection {
     try {
       await this.#run('rollback', []);
     } catch {
-      // The server rolls back what its client leaves; no other call may get this session.
+      // The server rolls back when the connection closes. No other call may get this session.
       this.#pool.discard(session);
     }
   }
 
-  /** Other queries that are under way on a shared session may still be answered; new ones go elsewhere. */
+  /** Other running queries on a shared session may still get their answers. New queries use other sessions. */
   discard(): void {
     this.#isReleased = true;
     const session = this.#session ?? this.#lastShared;

@@ -35,7 +35,7 @@ async function backendOf(on: Db): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-test('many queries are on their way before the first answer comes', async () => {
+test('sends many queries before the first answer arrives', async () => {
   // Two connections, each with the statement prepared.
   await Promise.all([echo(relayed.db, 1), echo(relayed.db, 2)]);
   relay.pause();
@@ -46,7 +46,7 @@ test('many queries are on their way before the first answer comes', async () => 
   expect(await answers).toEqual(values);
 });
 
-test('a parameter that is refused leaves its neighbours their own answers', async () => {
+test('a refused parameter does not affect the answers of other queries', async () => {
   await echo(db, 0);
   const answers = await Promise.allSettled([
     ...[1, 2, 3].map((value) => echo(db, value)),
@@ -69,7 +69,7 @@ test('more transactions than connections take turns, beside single queries', asy
   expect(answers).toEqual(numbers);
 });
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws leaves no changes', async () => {
   const before = await countNotes();
   const work = db.transaction().execute(async (tx) => {
     await insertNote(tx, 100);
@@ -79,7 +79,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await countNotes()).toBe(before);
 });
 
-test('a transaction does not pretend to be saved after an error was swallowed in it', async () => {
+test('a transaction reports that it was not saved if an error inside it was caught', async () => {
   const work = db.transaction().execute(async (tx) => {
     await insertNote(tx, 200);
     await insertNote(tx, 200).catch(() => undefined);
@@ -87,7 +87,7 @@ test('a transaction does not pretend to be saved after an error was swallowed in
   await expect(work).rejects.toThrow('had ended the transaction');
 });
 
-test('a transaction keeps to its isolation level and access mode', async () => {
+test('a transaction keeps its isolation level and access mode', async () => {
   const work = db
     .transaction()
     .setIsolationLevel('serializable')
@@ -100,7 +100,7 @@ test('a transaction keeps to its isolation level and access mode', async () => {
   await expect(work).rejects.toMatchObject({ code: '25006' });
 });
 
-test('a transaction whose connection is lost saves nothing and says so', async () => {
+test('a transaction that loses its connection saves nothing and reports it', async () => {
   const before = await countNotes();
   const work = db.transaction().execute(async (tx) => {
     await insertNote(tx, 400);
@@ -113,7 +113,7 @@ test('a transaction whose connection is lost saves nothing and says so', async (
   expect(await countNotes()).toBe(before);
 });
 
-test('when the network fails, queries under way fail and the next ones succeed', async () => {
+test('after a network failure, running queries fail and the next ones succeed', async () => {
   await Promise.all([echo(relayed.db, 1), echo(relayed.db, 2)]);
   relay.pause();
   const asked = Promise.allSettled([1, 2, 3, 4, 5, 6].map((value) => echo(relayed.db, value)));
@@ -131,7 +131,7 @@ const linesOfClosing = async () =>
   (await sql`select pid from pg_stat_activity where application_name like 'closing %'`.execute(db))
     .rows;
 
-test('closing ends also what is still under way and what waits for its turn', async () => {
+test('close ends running queries and refuses waiting ones', async () => {
   const closing = await openDatabase({
     databaseUrl,
     dataDir: '',
@@ -148,11 +148,11 @@ test('closing ends also what is still under way and what waits for its turn', as
   await closing.close();
   await Promise.allSettled(work);
   await expect(echo(closing.db, 3)).rejects.toThrow('was lost');
-  // The database takes a moment to see that a line has ended.
+  // The server needs a moment to notice closed connections.
   await expect.poll(linesOfClosing, { timeout: 10_000 }).toEqual([]);
 });
 
-test('a server that is not there is an error at once', async () => {
+test('a missing server is an error immediately', async () => {
   const nowhere = openDatabase({
     databaseUrl: 'postgres://meiyu@%2Fnowhere/meiyu',
     dataDir: '',
@@ -171,7 +171,7 @@ test('a statement that takes too long is cancelled', async () => {
   }
 });
 
-test('changed rows are counted, and a unique violation names its constraint', async () => {
+test('counts changed rows and names the constraint of a unique violation', async () => {
   const result = await sql`insert into notes (id) values (500), (501)`.execute(db);
   expect(result.numAffectedRows).toBe(2n);
   const error = await insertNote(db, 500).catch((thrown: unknown) => thrown);
@@ -180,7 +180,7 @@ test('changed rows are counted, and a unique violation names its constraint', as
   expect(JSON.stringify(error)).not.toContain('(500)');
 });
 
-test('a large result can be read in portions and left early', async () => {
+test('a large result can be streamed and left early', async () => {
   const portions: number[] = [];
   const query = db
     .selectFrom(sql<{ n: number }>`generate_series(1, 1000)`.as<'s'>('s'))

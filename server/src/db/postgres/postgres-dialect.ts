@@ -12,16 +12,16 @@ import { PostgresConnection } from './postgres-connection.ts';
 import type { SessionPool } from './session-pool.ts';
 
 /**
- * Kysely over the `pg` driver. Single queries are pipelined over the pool, so
- * `db.connection()` pins nothing; what must share a session belongs in a transaction.
+ * Kysely with the `pg` driver. Single queries are pipelined over the pool, so `db.connection()` does not reserve a session.
+ * Statements that must share a session belong in a transaction.
  */
 export class PostgresDialect implements DiscardableDialect {
   readonly #pool: SessionPool;
   readonly #school: string;
 
   /**
-   * @param pool of all dialects of a database; it ends with none of them
-   * @param school whose rows the statements reach; `EVERY_SCHOOL`, or empty for none
+   * @param pool shared by all dialects of a database; a dialect does not end it
+   * @param school the school whose rows the statements reach: an id, `EVERY_SCHOOL`, or empty for none
    */
   constructor(pool: SessionPool, school: string) {
     this.#pool = pool;

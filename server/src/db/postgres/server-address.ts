@@ -7,7 +7,7 @@ export type ServerAddress = string | { host: string; user: string; database: str
 export function clientConfigOf(server: ServerAddress): ClientConfig {
   if (typeof server !== 'string') return server;
   const url = new URL(server);
-  // `sslmode=require` encrypts and checks no certificate, as in PostgreSQL's own programs.
+  // `sslmode=require` encrypts without checking a certificate, as in PostgreSQL's own programs.
   url.searchParams.set('uselibpqcompat', 'true');
   return { connectionString: url.href };
 }

@@ -1,43 +1,43 @@
 import { Session, type SessionOptions } from './session.ts';
 import { ConnectionLostError } from './translate-error.ts';
 
-/** A session whose oldest query has waited longer takes new ones only when no other can. */
+/** A session whose oldest query has waited longer gets new queries only if no other session can take them. */
 const STALLED_MS = 100;
-/** More than any session has under way. */
+/** Higher than the number of running queries on any session. */
 const STALLED_LOAD = 1_000_000;
 
 /**
- * The connections of one process, opened when needed. Single queries share them, several pipelined
- * on one connection; a transaction holds one for itself. For each session that stalls another may be opened, up to twice
- * the size, so that queries that wait for a lock do not hold up all others.
+ * The connections of one process, opened when needed. Single queries share them, several pipelined on one connection. A
+ * transaction gets its own connection. For each stalled session another one may be opened, up to twice the size, so that
+ * queries that wait for a lock do not delay all others.
  */
 export class SessionPool {
   readonly #options: SessionOptions;
   readonly #size: number;
-  /** How many more sessions may be held. */
+  /** The number of sessions that may still be given to transactions. */
   #holdsLeft: number;
   readonly #shared = new Set<Session>();
   readonly #held = new Set<Session>();
   readonly #waiting: (() => void)[] = [];
   #isOver = false;
 
-  /** @param size connections at most, at least 2: one is always left for single queries */
+  /** @param size the most connections, at least 2, because one always stays free for single queries */
   constructor(options: SessionOptions, size: number) {
     this.#options = options;
     this.#size = Math.max(2, size);
     this.#holdsLeft = this.#size - 1;
   }
 
-  /** A session for one query of this school, to be used at once. */
+  /** A session for one query of this school. Send the query immediately. */
   share(school: string): Session {
     return this.#leastBusy(school);
   }
 
-  /** Waits for its turn when transactions hold all connections they may have. */
+  /** A session for a transaction. Waits while transactions use all sessions that they may have. */
   async hold(school: string): Promise<Session> {
     if (this.#holdsLeft > 0) this.#holdsLeft -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    // It may still owe answers to single queries: what the holder sends comes after them.
+    // It may still have running single queries. Answers to this transaction come after theirs.
     const session = this.#leastBusy(school);
     this.#shared.delete(session);
     this.#held.add(session);
@@ -53,22 +53,22 @@ export class SessionPool {
   }
 
   /**
-   * Ends a session whose state is in doubt; it must still be released. Other queries under way on a shared session may
-   * finish; a transaction is cut off, so that the server lets go of its locks.
+   * Ends a session whose state is unknown; it must still be released. Other running queries on a shared session may finish. A
+   * transaction is cut off, so that the server releases its locks.
    */
   discard(session: Session): void {
     this.#shared.delete(session);
     void session.end(this.#held.has(session) ? 0 : undefined);
   }
 
-  /** Who waits for a session by then, or asks for one later, is refused: a new one would never end. */
+  /** Refuses callers that wait for a session or request one later, because a new session would never end. */
   async end(): Promise<void> {
     this.#isOver = true;
     for (const next of this.#waiting.splice(0)) next();
     await Promise.all([...this.#shared, ...this.#held].map((session) => session.end()));
   }
 
-  /** To name another school to a session is work like a query; an idle one is better than one that waits. */
+  /** A change of the session's school costs as much as a query, but an idle session is better than a busy one. */
   #leastBusy(school: string): Session {
     if (this.#isOver) throw new ConnectionLostError();
     const stalledSince = performance.now() - STALLED_MS;

@@ -18,7 +18,7 @@ async function schoolSeen(school: string): Promise<string | null | undefined> {
   return rows[0]?.school;
 }
 
-test('a query asked for as soon as the connection stands does not overtake the naming of its school', async () => {
+test('the first query after connecting runs after the school is set', async () => {
   const early = Array.from({ length: 20 }, () => schoolSeen(''));
   const named = schoolSeen('3301060001');
   await early[0];
@@ -29,12 +29,12 @@ test('a query asked for as soon as the connection stands does not overtake the n
   await Promise.all(early);
 });
 
-test('each of many queries finds its own school, however they take turns', async () => {
+test('each of many queries reaches its own school in any order', async () => {
   const schools = Array.from({ length: 200 }, (_, n) => `33010600${n % 7}`);
   expect(await Promise.all(schools.map(schoolSeen))).toEqual(schools);
 });
 
-test('all queries fail that follow a refused name of a school', async () => {
+test('all queries after a refused school name fail', async () => {
   const lost: Session[] = [];
   const own = new Session(options, (over) => lost.push(over));
   const text = "select current_setting('meiyu.school', true) as school";
@@ -47,7 +47,7 @@ test('all queries fail that follow a refused name of a school', async () => {
   expect(lost).toEqual([own]);
 });
 
-test('queries of a text that the server refuses all say why', async () => {
+test('all queries of a text that the server refuses report the reason', async () => {
   const refused = Array.from({ length: 5 }, () =>
     session.query('select $1::integer from nowhere', [1], ''),
   );

@@ -9,13 +9,13 @@ import { driverTypes } from './wire-types.ts';
 /** Where the server is and how to treat it. */
 export interface SessionOptions {
   server: ServerAddress;
-  /** Brings the server up when nothing listens there; then the session tries to connect once more. */
+  /** Starts the server if nothing listens there. Then the session tries to connect once more. */
   revive?: () => Promise<void>;
   /** Shown in the server's list of connections. */
   applicationName: string;
   /** PostgreSQL's settings of the connection. */
   settings: Readonly<Record<string, string>>;
-  /** The role that statements run as, where it is not the user who signs in. */
+  /** The role that runs the statements, if it is not the user who connects. */
   role?: string;
 }
 
@@ -23,34 +23,34 @@ export interface Outcome<R> {
   rows: R[];
   /** `INSERT`, `COMMIT` … */
   command: string;
-  /** Rows inserted, changed or found. */
+  /** The number of inserted, changed or found rows. */
   count: number;
 }
 
 /** The protocol counts parameters in 16 bits. */
 const PARAMETERS_MAX = 65_535;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Among others: a prepared statement would return other columns than before, because a table was changed. */
+/** One of its causes: a table was changed, so a prepared statement would return other columns than before. */
 const STALE_PLAN = '0A000';
-/** How long the queries under way may take when a session ends: longer than a call waits for them. */
+/** Time for running queries to finish when a session ends. It is longer than a call waits for them. */
 const FINISH_MS = 5000;
 
 /**
- * One connection to the server. Queries are pipelined: sent at once, answered in order. When the connection is lost, all
- * unanswered queries fail and the session is over.
+ * One connection to the server. Queries are pipelined: sent immediately, answered in order. When the connection is lost, all
+ * unanswered queries fail and the session ends.
  */
 export class Session {
   readonly #options: SessionOptions;
   readonly #onLost: (session: Session) => void;
   readonly #opening: Promise<Client>;
   #client: Client | undefined;
-  /** When each query under way was sent, on the clock of `performance.now()`; the oldest first. */
+  /** The times when running queries were sent, on the clock of `performance.now()`, the oldest first. */
   readonly #sentAt: number[] = [];
-  /** The names of prepared statements by their texts; empty while the first query of a text is under way. */
+  /** The names of prepared statements by their texts. The name is empty while the first query of a text runs. */
   readonly #names = new Map<string, string>();
   #namesGiven = 0;
   #school = '';
-  /** Resolves when the server knows the school; rejects when it refuses it. */
+  /** Resolves when the server has set the school, rejects if it refuses. */
   #naming: Promise<unknown> = Promise.resolve();
   #isCorked = false;
   #isOver = false;
@@ -63,7 +63,7 @@ export class Session {
     this.#opening.catch(() => this.#lose());
   }
 
-  /** Whether the session takes no more queries. */
+  /** Whether the session accepts no more queries. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -73,12 +73,12 @@ export class Session {
     return this.#sentAt.length;
   }
 
-  /** When the query was sent that has waited longest; Infinity if there is none. */
+  /** The time when the oldest running query was sent; Infinity if there is none. */
   get oldestQueryAt(): number {
     return this.#sentAt[0] ?? Infinity;
   }
 
-  /** The school whose rows the next query finds if it names no other. */
+  /** The school whose rows the next query reaches by default. */
   get school(): string {
     return this.#school;
   }
@@ -104,7 +104,7 @@ export class Session {
     }
   }
 
-  /** Lets the queries under way finish for at most `timeoutMs`, then disconnects. */
+  /** Waits at most `timeoutMs` for running queries, then disconnects. */
   async end(timeoutMs = FINISH_MS): Promise<void> {
     this.#isOver = true;
     const cut = () => this.#client?.connection.stream.destroy();
@@ -116,8 +116,9 @@ export class Session {
   }
 
   /**
-   * Sent along with the next query, so that it costs no round trip. Never inside a transaction, whose rollback would
-   * take it back. If it fails, the queries sent after it ran for another school: then they fail too and the session ends.
+   * Sets the school together with the next query, so that it costs no round trip. Never inside a transaction, because a
+   * rollback would undo it. If it fails, the queries sent after it ran for another school, so they fail too and the session
+   * ends.
    */
   #nameSchool(school: string): Promise<unknown> {
     this.#school = school;
@@ -139,7 +140,7 @@ export class Session {
       if (name === undefined) return await this.#sendFirst<R>(client, text, values);
       return await client.query<R & QueryResultRow>({ name, text, values });
     } catch (error) {
-      // The server refuses it before it does anything, and would refuse each further query of the same name.
+      // The server refuses the prepared statement before it runs, and would refuse it each time.
       if (databaseErrorCode(error) === STALE_PLAN) this.#names.delete(text);
       throw error;
     } finally {
@@ -148,8 +149,8 @@ export class Session {
   }
 
   /**
-   * The driver would send all further queries of a name without their text, also if the server then refuses the text: so
-   * a text has no name until its first query is answered.
+   * The driver sends the text of a named query only once, even if the server refuses it. So a text gets its name after its
+   * first query is answered.
    */
   async #sendFirst<R>(client: Client, text: string, values: (string | null)[]) {
     this.#names.set(text, '');
@@ -165,7 +166,7 @@ export class Session {
     }
   }
 
-  /** Queries of the same turn of the event loop are written together. */
+  /** Writes the queries of one turn of the event loop together. */
   #cork({ connection }: Client): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
@@ -181,7 +182,7 @@ export class Session {
     try {
       return await this.#connect();
     } catch (error) {
-      if (revive === undefined || !isNobodyThere(error)) throw error;
+      if (revive === undefined || !isServerAbsent(error)) throw error;
       await revive();
       return this.#connect();
     }
@@ -201,9 +202,9 @@ export class Session {
     // Without a listener an error would end the process.
     client.on('error', () => undefined);
     await client.connect();
-    // A connection pooler may drop settings that come with the connection, so a statement sets them.
+    // A connection pooler may drop settings of the connection request, so a statement sets them.
     const all = Object.entries({
-      // Both are relied on when times are parsed.
+      // The parser of times needs both.
       TimeZone: 'UTC',
       DateStyle: 'ISO',
       ...settings,
@@ -223,6 +224,6 @@ export class Session {
   }
 }
 
-function isNobodyThere(error: unknown): boolean {
+function isServerAbsent(error: unknown): boolean {
   return ['ENOENT', 'ECONNREFUSED'].includes(databaseErrorCode(error) ?? '');
 }

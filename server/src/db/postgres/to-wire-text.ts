@@ -4,13 +4,11 @@ export class NulInTextError extends Error {
 }
 
 /**
- * A query parameter as PostgreSQL's text format. Everything is turned into text here, before the
- * driver sees it: an error while the driver serialises would leave its queue of pipelined queries
- * one answer out of step.
+ * Turns a query parameter into PostgreSQL's text format. This happens before the driver gets it, because an error while the
+ * driver serialises would shift the answers of its pipelined queries by one.
  *
  * @throws {NulInTextError} for text with a NUL character
- * @throws {TypeError} for what is no column value: undefined, an invalid Date, an object that was
- *   not passed through `json()`
+ * @throws {TypeError} for a value that no column can hold: undefined, an invalid Date, an object without `json()`
  */
 export function toWireText(value: unknown): string | null {
   if (typeof value === 'string') {
@@ -25,7 +23,7 @@ export function toWireText(value: unknown): string | null {
 }
 
 function objectToWireText(value: object): string {
-  if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`;
+  if (Array.isArray(value)) return `{${value.map(toArrayElement).join(',')}}`;
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) throw new TypeError('not a query parameter: invalid Date');
     return value.toISOString();
@@ -34,7 +32,7 @@ function objectToWireText(value: object): string {
   throw new TypeError('not a query parameter: an object; pass it through json()');
 }
 
-function arrayElement(value: unknown): string {
+function toArrayElement(value: unknown): string {
   const text = toWireText(value);
   if (text === null) return 'NULL';
   return Array.isArray(value) ? text : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

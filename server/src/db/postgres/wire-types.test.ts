@@ -7,7 +7,7 @@ import { json } from '../json.ts';
 
 const { db } = await testDatabase();
 
-/** What comes back for a value sent as a parameter of the given SQL type. */
+/** The value that comes back when `value` is sent as a parameter of this SQL type. */
 async function roundTrip(value: unknown, type: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`
     select cast(${value} as ${sql.raw(type)}) as value
@@ -45,7 +45,7 @@ test.each([
       [3, 4],
     ],
   ],
-])('a %s comes back as it was sent: %j', async (type, value) => {
+])('a value of type %s is read as it was sent: %j', async (type, value) => {
   expect(await roundTrip(value, type)).toEqual(value);
 });
 
@@ -64,12 +64,12 @@ test.each(['sol', '{"a":1}', 7, true, null, [true, false], ['a', null], { 答案
   },
 );
 
-test('json() tells the null of JSON from the null of SQL', async () => {
+test('json() stores the null of JSON, not the null of SQL', async () => {
   const { rows } = await sql`select ${json(null)} is null as is_null`.execute(db);
   expect(rows).toEqual([{ is_null: false }]);
 });
 
-test('an array is a parameter of any()', async () => {
+test('an array can be a parameter of any()', async () => {
   const { rows } = await sql`
     select n from generate_series(1, 5) n where n = any(${[2, 4, 9]})
   `.execute(db);
@@ -80,19 +80,19 @@ test.each([
   ['text', 'a\0b'],
   ['text[]', ['a\0b']],
   ['jsonb', JSON.stringify({ text: 'a\0b' })],
-])('a NUL character in %s is recognised', async (type, value) => {
+])('recognises a NUL character in %s', async (type, value) => {
   const error = await roundTrip(value, type).catch((thrown: unknown) => thrown);
   expect(isUnstorableText(error)).toBe(true);
 });
 
 test.each([undefined, new Date(Number.NaN), { a: 1 }, Symbol('s')])(
-  'what is no column value is refused: %s',
+  'refuses %s, which is not a column value',
   async (value) => {
     await expect(roundTrip(value, 'text')).rejects.toThrow(TypeError);
   },
 );
 
-test('an instant reads the same whatever the time zone of the server', async () => {
+test('reads the same instant in every time zone of the server', async () => {
   const { rows } = await sql`
     select timestamptz '2026-09-01 08:00:00.5+08' as at, date '2026-09-01' as day
   `.execute(db);

@@ -4,7 +4,7 @@ type Parse = (text: string) => unknown;
 
 const asText: Parse = (text) => text;
 
-/** PostgreSQL's types by their numbers: that of the type, that of its array, and what its text becomes. */
+/** PostgreSQL's types: the numbers of the type and of its array, and the parser of its text. */
 const wireTypes: readonly [name: string, oid: number, arrayOid: number, parse: Parse][] = [
   ['bool', 16, 1000, (text) => text === 't'],
   ['bytea', 17, 1001, (text) => Buffer.from(text.slice(2), 'hex')],
@@ -24,7 +24,7 @@ const wireTypes: readonly [name: string, oid: number, arrayOid: number, parse: P
   ['jsonb', 3802, 3807, parseJson],
 ];
 
-/** By the number of a type, what its text becomes. */
+/** The parsers by the number of a type. */
 export const parsers: ReadonlyMap<number, Parse> = new Map<number, Parse>(
   wireTypes.flatMap(([, oid, arrayOid, parse]) => [
     [oid, parse],

@@ -16,7 +16,7 @@ const periodsMs: Readonly<Record<AssetPart, number>> = {
 };
 const MAC_BYTES = 16;
 /** A character that no school id contains and that needs no escape in an address. */
-const BETWEEN = '~';
+const SEPARATOR = '~';
 
 export interface AssetTicket {
   readonly assetId: string;
@@ -36,7 +36,9 @@ export function addressEnd(now: Date, part: AssetPart): Date {
 export function assetAddress(secrets: Secrets, now: Date, ticket: AssetTicket): string {
   const end = addressEnd(now, ticket.part).getTime() / 1000;
   const { assetId, part, schoolId, viewerId } = ticket;
-  const given = [end.toString(36), schoolId, viewerId, macOf(secrets, end, ticket)].join(BETWEEN);
+  const given = [end.toString(36), schoolId, viewerId, computeMac(secrets, end, ticket)].join(
+    SEPARATOR,
+  );
   const place = part === 'portrait' ? `portraits/${assetId}` : `assets/${assetId}/${part}`;
   return `/v2/${place}?t=${given}`;
 }
@@ -57,16 +59,16 @@ export function openTicket(
   now: Date,
   { assetId, part, given }: { assetId: string; part: AssetPart; given: string },
 ): AssetTicket | null {
-  const [stamp = '', schoolId = '', viewerId = '', mac = ''] = given.split(BETWEEN);
+  const [stamp = '', schoolId = '', viewerId = '', mac = ''] = given.split(SEPARATOR);
   const end = Number.parseInt(stamp, 36);
   if (!(end * 1000 > now.getTime())) return null;
   const ticket = { assetId, part, schoolId, viewerId };
-  const wanted = Buffer.from(macOf(secrets, end, ticket));
+  const wanted = Buffer.from(computeMac(secrets, end, ticket));
   const got = Buffer.from(mac);
   return wanted.length === got.length && timingSafeEqual(wanted, got) ? ticket : null;
 }
 
-function macOf(secrets: Secrets, end: number, ticket: AssetTicket): string {
+function computeMac(secrets: Secrets, end: number, ticket: AssetTicket): string {
   const { assetId, part, schoolId, viewerId } = ticket;
   const mac = createHmac('sha256', secrets.assetKey).update(
     JSON.stringify([end, assetId, part, schoolId, viewerId]),

@@ -10,7 +10,7 @@ interface AssetKind {
   readonly isInline: boolean;
 }
 
-const film = (contentType: string): AssetKind => ({ contentType, types: [VIDEO], isInline: true });
+const video = (contentType: string): AssetKind => ({ contentType, types: [VIDEO], isInline: true });
 const document = (contentType: string): AssetKind => ({
   contentType,
   types: [DOCUMENT],
@@ -25,12 +25,12 @@ export const assetKinds = {
   mp3: { contentType: 'audio/mpeg', types: [AUDIO], isInline: true },
   wav: { contentType: 'audio/wav', types: [AUDIO], isInline: true },
   ogg: { contentType: 'application/ogg', types: [AUDIO, VIDEO], isInline: true },
-  mp4: film('video/mp4'),
-  mov: film('video/quicktime'),
-  asf: film('video/x-ms-asf'),
-  mpeg: film('video/mpeg'),
-  avi: film('video/x-msvideo'),
-  rm: film('application/vnd.rn-realmedia'),
+  mp4: video('video/mp4'),
+  mov: video('video/quicktime'),
+  asf: video('video/x-ms-asf'),
+  mpeg: video('video/mpeg'),
+  avi: video('video/x-msvideo'),
+  rm: video('application/vnd.rn-realmedia'),
   pdf: document('application/pdf'),
   doc: document('application/msword'),
   docx: document('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),

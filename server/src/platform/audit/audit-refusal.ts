@@ -22,7 +22,7 @@ export async function auditRefusal(
   route: string,
   error: unknown,
 ): Promise<void> {
-  const event = eventOf(error, route);
+  const event = getEvent(error, route);
   if (event === null) return;
   const at = clock.now();
   const key = `${sessionId} ${event} ${route}`;
@@ -37,7 +37,7 @@ export async function auditRefusal(
   );
 }
 
-function eventOf(error: unknown, route: string): AuditEvent | null {
+function getEvent(error: unknown, route: string): AuditEvent | null {
   if (!(error instanceof Problem)) return null;
   if (error.problemName === 'wrongRole') return 'roleDenied';
   return error.problemName === 'notFound' && route.includes(':') ? 'foreignObject' : null;

@@ -50,7 +50,7 @@ export function openSecrets(dataDir: string, keyFile: string | null = null): Sec
   if (existingKey === null && keyFile !== null && existsSync(defaultFile)) {
     throw new Error(`SECRET_KEY_FILE 所指的文件还没有：请先把 ${defaultFile} 移到 ${keyFile}`);
   }
-  return deriveSecrets(existingKey ?? makeKey(file));
+  return deriveSecrets(existingKey ?? createKey(file));
 }
 
 /** The path of the key file if no setting names another one. */
@@ -92,7 +92,7 @@ function readKey(file: string): Buffer | null {
   }
 }
 
-function makeKey(file: string): Buffer {
+function createKey(file: string): Buffer {
   const temporaryFile = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(temporaryFile, 'wx', 0o600);
   writeSync(handle, `${randomBytes(32).toString('hex')}\n`);

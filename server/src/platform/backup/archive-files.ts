@@ -11,19 +11,22 @@ import { copyHashed } from './copy-hashed.ts';
 import { STORED_FOLDERS } from './stored-files.ts';
 import { SyncQueue } from './sync-queue.ts';
 
-/** Looked at again each time: a transaction may commit, and a poster may follow its video, this much later. */
+/**
+ * Files of the last 30 minutes are read again each time, because a transaction may commit late and a poster may follow its
+ * video.
+ */
 const OVERLAP_MS = 30 * 60_000;
 const ROWS = 500;
 
 const Row = z.object({ school_id: z.string(), id: z.string(), stored_at: z.string() });
 
-function filesFolder(archive: string): string {
+function getFilesFolder(archive: string): string {
   return path.join(archive, 'files');
 }
 
 /**
- * Archives the files that came since the last time. Call it before the log is archived: then every moment that the log
- * reaches has its files.
+ * Archives the files that were stored since the last call. Call it before the log is archived, so that every moment in the
+ * archived log has its files.
  */
 export async function archiveFiles(
   sql: Sql,
@@ -34,22 +37,22 @@ export async function archiveFiles(
   const mark = path.join(archive, 'files-until');
   const until = await readFile(mark, 'utf8').catch(() => null);
   const since = new Date((until === null ? now : new Date(until.trim())).getTime() - OVERLAP_MS);
-  for await (const row of assetsStoredSince(sql, since)) {
+  for await (const row of selectAssetsSince(sql, since)) {
     const place = { schoolId: row.school_id, id: row.id };
     for (const name of [assetKey(place), thumbnailKey(place)])
       await archiveFile(dataDir, archive, name);
   }
-  for (const name of await newMedia(dataDir, since)) await archiveFile(dataDir, archive, name);
+  for (const name of await listNewMedia(dataDir, since)) await archiveFile(dataDir, archive, name);
   await mkdir(archive, { recursive: true, mode: 0o700 });
   await writeFile(`${mark}${PARTIAL}`, `${now.toISOString()}\n`, { mode: 0o600, flush: true });
   await rename(`${mark}${PARTIAL}`, mark);
 }
 
 /** The assets in the order in which they were stored, read in pages. */
-async function* assetsStoredSince(sql: Sql, since: Date): AsyncGenerator<z.infer<typeof Row>> {
+async function* selectAssetsSince(sql: Sql, since: Date): AsyncGenerator<z.infer<typeof Row>> {
   let after = { stored_at: since.toISOString(), id: '' };
   for (;;) {
-    // As text, which keeps the microseconds that a Date loses.
+    // As text, because a Date loses the microseconds.
     const rows = await sql`
       select school_id, id, stored_at::text from assets
       where (stored_at, id::text) > (${after.stored_at}::timestamptz, ${after.id})
@@ -62,8 +65,8 @@ async function* assetsStoredSince(sql: Sql, since: Date): AsyncGenerator<z.infer
   }
 }
 
-/** Files of questions come only with an import; few folders have changed since the last look. */
-async function newMedia(dataDir: string, since: Date): Promise<string[]> {
+/** Only an import adds files of questions, so few folders have changed since the last call. */
+async function listNewMedia(dataDir: string, since: Date): Promise<string[]> {
   const names: string[] = [];
   for (const part of await readdir(path.join(dataDir, 'media'))) {
     const folder = path.join(dataDir, 'media', part);
@@ -75,13 +78,13 @@ async function newMedia(dataDir: string, since: Date): Promise<string[]> {
 
 async function archiveFile(dataDir: string, archive: string, name: string): Promise<void> {
   const source = path.join(dataDir, name);
-  const target = path.join(filesFolder(archive), name);
+  const target = path.join(getFilesFolder(archive), name);
   if ((await stat(target).catch(() => null)) !== null) return;
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   try {
     await link(source, target).catch(async (error: unknown) => {
-      if (codeOf(error) === 'EEXIST') return;
-      if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(codeOf(error))) throw error;
+      if (getErrorCode(error) === 'EEXIST') return;
+      if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(getErrorCode(error))) throw error;
       await rm(`${target}${PARTIAL}`, { force: true });
       const queue = new SyncQueue();
       await copyHashed(source, `${target}${PARTIAL}`, queue);
@@ -90,44 +93,44 @@ async function archiveFile(dataDir: string, archive: string, name: string): Prom
     });
     syncFolder(path.dirname(target));
   } catch (error) {
-    // Deleted again, or a file in the bucket, or one without a small picture.
-    if (codeOf(error) !== 'ENOENT') throw error;
+    // The file was deleted, is in the bucket, or has no thumbnail.
+    if (getErrorCode(error) !== 'ENOENT') throw error;
   }
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Brings archived files that a backup does not have into a folder that is being restored. */
+/** Copies archived files that a backup does not have into a folder that is being restored. */
 export async function addArchivedFiles(
   archive: string,
   root: string,
   makeFolder: (name: string) => Promise<void>,
   queue: SyncQueue,
 ): Promise<void> {
-  for (const name of await filesIn(filesFolder(archive))) {
+  for (const name of await listFiles(getFilesFolder(archive))) {
     const target = path.join(root, name);
     if ((await stat(target).catch(() => null)) !== null) continue;
     await makeFolder(path.posix.dirname(name));
-    await copyHashed(path.join(filesFolder(archive), name), target, queue);
+    await copyHashed(path.join(getFilesFolder(archive), name), target, queue);
   }
 }
 
-/** Deletes archived files that every backup has: those older than the oldest. */
+/** Deletes archived files older than the oldest backup, because every backup contains them. */
 export async function pruneFiles(archive: string, oldest: Date): Promise<void> {
-  for (const name of await filesIn(filesFolder(archive))) {
-    const file = path.join(filesFolder(archive), name);
+  for (const name of await listFiles(getFilesFolder(archive))) {
+    const file = path.join(getFilesFolder(archive), name);
     const { mtime } = await stat(file);
     if (mtime.getTime() < oldest.getTime() - OVERLAP_MS) await rm(file, { force: true });
   }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith(PARTIAL))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => STORED_FOLDERS.some((kept) => name.startsWith(`${kept}/`)));
+    .filter((name) => STORED_FOLDERS.some((stored) => name.startsWith(`${stored}/`)));
 }

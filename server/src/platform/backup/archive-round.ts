@@ -17,21 +17,21 @@ import { archiveFolder, archiveWal, lastArchivedAt } from './archive.ts';
 import { freeBytes, SPARE_BYTES } from './disk-space.ts';
 import { noteTimelines } from './timelines.ts';
 
-/** Any number will do, as long as every process takes the same. */
+/** Any number, but the same in every process. */
 const ARCHIVE_LOCK = 7_318_402_655;
-/** With a round a minute, no commit waits for 5 minutes. */
+/** With one round a minute, every commit is archived within 5 minutes. */
 const SEGMENT_MAX_AGE_MS = 180_000;
 
 export interface ArchiveRound {
-  /** Whether the archive begins with this round: it needs a backup to begin from. */
+  /** Whether this round starts the archive. An archive needs a backup to start from. */
   hasBegun: boolean;
 }
 
 /**
- * Archives what was committed and stored since the last round, at most every three minutes, or now if `isLast`. Several
- * processes may do so at once: one works.
+ * Archives the commits and files since the last round, at most every three minutes, or immediately if `isLast`. If several
+ * processes call it at once, one works.
  *
- * @param sql one connection with the rights of a superuser
+ * @param sql one superuser connection
  */
 export async function archiveRound(
   sql: Sql,
@@ -61,7 +61,10 @@ export async function archiveRound(
   }
 }
 
-/** After a failed round: log that cannot be archived must not fill the disk that answers are saved on. True if it was given up. */
+/**
+ * Gives up the archive after a failed round if the disk is full, because log that cannot be archived must not fill the disk on
+ * which answers are saved. Returns true if it was given up.
+ */
 export async function giveUpWhenFull(sql: Sql, { dataDir }: Config): Promise<boolean> {
   if ((await freeBytes(dataDir)) >= SPARE_BYTES) return false;
   await dropSegments(sql);

@@ -12,23 +12,22 @@ import type { PhysicalManifest } from './manifest.ts';
 
 const GZ = '.gz';
 
-/** Where the log and the new files of one database are archived, beside its backups. */
+/** The folder for the archived log and files of one database, beside its backups. */
 export function archiveFolder(backups: string, systemId: string): string {
   return path.join(backups, 'archive', systemId);
 }
 
-function walFolder(archive: string): string {
+function getWalFolder(archive: string): string {
   return path.join(archive, 'wal');
 }
 
 /**
- * Archives one file of the log, compressed: on disk under its name when this returns. A file that is archived already is
- * archived again only if it is the same.
+ * Archives one file of the log, compressed and synced. Archiving an identical file again is allowed.
  *
- * @throws {BackupError} if another one has the name, as after a copied-back data folder
+ * @throws {BackupError} if a different file has this name, for example after a data folder was copied back
  */
 export async function archiveWal(source: string, archive: string): Promise<void> {
-  const folder = walFolder(archive);
+  const folder = getWalFolder(archive);
   const target = path.join(folder, `${path.basename(source)}${GZ}`);
   if ((await stat(target).catch(() => null)) !== null) {
     if ((await gunzip(target)).equals(await readFile(source))) return;
@@ -52,14 +51,16 @@ export async function archiveWal(source: string, archive: string): Promise<void>
   syncFolder(folder);
 }
 
-/** When a segment was last archived; null if none was. */
+/** The time when the last segment was archived; null if none was. */
 export async function lastArchivedAt(archive: string): Promise<Date | null> {
-  const last = (await segmentsIn(archive)).at(-1);
-  return last === undefined ? null : (await stat(path.join(walFolder(archive), last + GZ))).mtime;
+  const last = (await listSegments(archive)).at(-1);
+  return last === undefined
+    ? null
+    : (await stat(path.join(getWalFolder(archive), last + GZ))).mtime;
 }
 
 /**
- * Unpacks what was archived of the log since a backup into a folder, beside the log of the backup itself.
+ * Unpacks the log that was archived since a backup into a folder, beside the log of the backup itself.
  *
  * @throws {BackupError} if there is no archive, or one of its files is damaged
  */
@@ -69,7 +70,7 @@ export async function unpackWal(
   target: string,
 ): Promise<void> {
   const first = segmentNumber(segments[0] ?? '', segmentBytes);
-  const names = await segmentsIn(archive);
+  const names = await listSegments(archive);
   if (names.length === 0) {
     throw new BackupError(
       `${path.dirname(path.dirname(archive))} 里没有归档的日志：只有设了 BACKUP_WAL=1 以后的时刻才能用 --at 恢复`,
@@ -79,19 +80,19 @@ export async function unpackWal(
   for (const name of needed) await unpack(archive, name, target, segmentBytes);
 }
 
-/** Unpacks the histories of all timelines: a recovery begins a new one, which must not be one of the archive's. */
+/** Unpacks the histories of all timelines, because a recovery starts a new timeline that must not exist in the archive. */
 export async function unpackHistories(archive: string, target: string): Promise<void> {
-  const names = await readdir(walFolder(archive)).catch(() => []);
+  const names = await readdir(getWalFolder(archive)).catch(() => []);
   const histories = names.filter((name) => name.endsWith(GZ)).map((name) => name.slice(0, -3));
   for (const name of histories.filter(isHistoryName)) await unpack(archive, name, target, null);
 }
 
-/** One file of the archived log; null where there is none of this name. */
+/** Reads one file of the archived log; null if it does not exist. */
 export async function readArchivedWal(archive: string, name: string): Promise<Buffer | null> {
-  return gunzip(path.join(walFolder(archive), name + GZ)).catch(() => null);
+  return gunzip(path.join(getWalFolder(archive), name + GZ)).catch(() => null);
 }
 
-/** @param bytes how long the file must be; null: any length */
+/** @param bytes the expected length of the file; null: any length */
 async function unpack(
   archive: string,
   name: string,
@@ -101,31 +102,31 @@ async function unpack(
   if ((await stat(path.join(target, name)).catch(() => null)) !== null) return;
   const content = await readArchivedWal(archive, name);
   if (content === null || (bytes !== null && content.length !== bytes)) {
-    throw new BackupError(`归档的日志 ${path.join(walFolder(archive), name + GZ)} 损坏`);
+    throw new BackupError(`归档的日志 ${path.join(getWalFolder(archive), name + GZ)} 损坏`);
   }
   await writeSynced(path.join(target, name), content);
 }
 
-/** Deletes segments that no backup needs any more: those before the first of the oldest. */
+/** Deletes segments before the first segment of the oldest backup, because no backup needs them. */
 export async function pruneWal(archive: string, oldest: PhysicalManifest): Promise<void> {
   const { segments, segmentBytes } = oldest.cluster;
   const first = segmentNumber(segments[0] ?? '', segmentBytes);
-  for (const name of await segmentsIn(archive)) {
+  for (const name of await listSegments(archive)) {
     if (segmentNumber(name, segmentBytes) >= first) continue;
-    await rm(path.join(walFolder(archive), name + GZ), { force: true });
+    await rm(path.join(getWalFolder(archive), name + GZ), { force: true });
   }
 }
 
-/** Names of archived segments in their order. */
-async function segmentsIn(archive: string): Promise<string[]> {
-  const names = await readdir(walFolder(archive)).catch(() => []);
+/** The names of archived segments, in order. */
+async function listSegments(archive: string): Promise<string[]> {
+  const names = await readdir(getWalFolder(archive)).catch(() => []);
   return names
     .filter((name) => name.endsWith(GZ) && isSegmentName(name.slice(0, -GZ.length)))
     .map((name) => name.slice(0, -GZ.length))
     .toSorted();
 }
 
-/** A segment has 16 MB; more is not one of ours. */
+/** A segment has 16 MB. A much larger file is not a segment. */
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
 
 async function gunzip(file: string): Promise<Buffer> {

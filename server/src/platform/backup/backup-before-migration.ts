@@ -7,13 +7,13 @@ import { BackupError } from './backup-error.ts';
 import { listBackups } from './list-backups.ts';
 import { scheduledBackup } from './scheduled-backup.ts';
 
-/** Of several processes that start at once, those that come later find the backup of the first. */
+/** If several processes start at once, the later ones use the backup of the first. */
 const RECENT_MS = 10 * 60_000;
 
 /**
- * Backs an embedded database with schools up before a new version of the program changes its tables.
+ * Backs up an embedded database with schools before a new version of the program changes its tables.
  *
- * @throws {BackupError} if it cannot be made; then nothing may be migrated
+ * @throws {BackupError} if the backup fails; then the database must not be migrated
  */
 export async function backupBeforeMigration(
   db: Db,

@@ -1,13 +1,13 @@
-/** Why a backup or a restore cannot be done; the message is for the operator. */
+/** The reason why a backup or a restore cannot be made. The message is for the operator. */
 export class BackupError extends Error {}
 
-/** Another backup of the same database is under way. */
+/** Another backup of the same database is running. */
 export class BackupBusyError extends BackupError {}
 
-/** The disk has too little room left. */
+/** The disk has too little free space. */
 export class LowSpaceError extends BackupError {}
 
-/** Says what to do where the disk is full; other errors stay as they are. */
+/** Turns the error of a full disk into a message for the operator. Returns other errors unchanged. */
 export function diskError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return error;

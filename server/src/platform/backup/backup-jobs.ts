@@ -10,13 +10,13 @@ import { listBackups } from './list-backups.ts';
 import { scheduledBackup } from './scheduled-backup.ts';
 
 const ROUND_MS = 60_000;
-/** Of the day, in Beijing. */
+/** The hour of the nightly backup, in Beijing time. */
 const NIGHT_HOUR = 3;
-/** A backup that was missed, as on a machine that is off at night, waits until the start is over. */
+/** A missed backup, for example on a machine that is off at night, waits this long after the start. */
 const CATCH_UP_MS = 15 * 60_000;
 const RETRY_MS = 3_600_000;
 
-/** What the jobs tell the operator: a line for the log. */
+/** Receives log lines for the operator. */
 export interface BackupLog {
   info(line: string): void;
   warn(line: string): void;
@@ -24,16 +24,16 @@ export interface BackupLog {
 }
 
 export interface BackupJobs {
-  /** Archives once more what was committed, and ends; a backup under way is given up. */
+  /** Archives the latest commits and ends. A running backup is given up. */
   stop(): Promise<void>;
 }
 
-/** Nightly backups of the embedded database, and the archive of its log where that is set. */
+/** Starts nightly backups of the embedded database and, if configured, the archive of its log. */
 export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
   const startedAt = Date.now();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  /** No nightly backup is tried before. */
+  /** The earliest time of the next try of a nightly backup. */
   let notBefore = 0;
   let isFirst = true;
 
@@ -47,7 +47,7 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
     if (!isLast && wants) await nightly();
   }
 
-  /** Whether a backup is due. */
+  /** Archives the log. Returns whether a backup is due. */
   async function databaseRound(sql: Sql, isLast: boolean): Promise<boolean> {
     let hasBegun = false;
     if (config.backup.archivesWal) {
@@ -62,7 +62,7 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
     } else if (isFirst) await dropSegments(sql);
     isFirst = false;
     const { systemId } = await readServerFacts(sql);
-    return hasBegun || isDue(await lastNightly(config, systemId));
+    return hasBegun || isDue(await findLastNightly(config, systemId));
   }
 
   function isDue(last: Date | null): boolean {
@@ -70,7 +70,7 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
     if (!config.backup.isNightly || now.getTime() < notBefore) return false;
     const due = lastTimeOfDay(now, NIGHT_HOUR);
     if (last !== null && last >= due) return false;
-    // In the night it is due at once; a missed one after a while.
+    // A backup at the planned hour is due immediately, a missed one 15 minutes after the start.
     return due.getTime() >= startedAt || now.getTime() - startedAt >= CATCH_UP_MS;
   }
 
@@ -106,7 +106,7 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
   };
 }
 
-async function lastNightly(config: Config, systemId: string): Promise<Date | null> {
+async function findLastNightly(config: Config, systemId: string): Promise<Date | null> {
   const own = (await listBackups(config.backup.folder)).findLast(
     ({ manifest }) => manifest.kind === 'nightly' && manifest.cluster.systemId === systemId,
   );

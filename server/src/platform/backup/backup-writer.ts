@@ -18,7 +18,7 @@ import { copyHashed, type Hashed } from './copy-hashed.ts';
 import { MANIFEST_FILE, manifestText, SUMS_FILE, type Manifest } from './manifest.ts';
 import { SyncQueue } from './sync-queue.ts';
 
-/** The end of the name of a folder that is no finished backup. */
+/** The name suffix of an unfinished backup folder. */
 export const PARTIAL = '.partial';
 
 export interface Totals {
@@ -27,14 +27,14 @@ export interface Totals {
 }
 
 /**
- * Writes a backup into a folder beside its final place: files, their hashes, the manifest last; then everything is synced
- * and the folder gets its name. So a folder under its name, and a folder with a manifest, is whole.
+ * Writes a backup into a folder beside its final place: first the files, then their hashes, the manifest last. Then everything
+ * is synced and the folder is renamed. So a folder with its final name, or with a manifest, is complete.
  */
 export class BackupWriter {
   readonly folder: string;
   readonly #target: string;
-  readonly #sums: FileHandle;
-  readonly #sumsHash = createHash('sha256');
+  readonly #hashList: FileHandle;
+  readonly #listHash = createHash('sha256');
   readonly #folders = new Set<string>();
   readonly #queue = new SyncQueue();
   readonly totals: Totals = { files: 0, bytes: 0 };
@@ -42,7 +42,7 @@ export class BackupWriter {
   private constructor(target: string, folder: string, sums: FileHandle) {
     this.#target = target;
     this.folder = folder;
-    this.#sums = sums;
+    this.#hashList = sums;
     this.#folders.add(folder);
   }
 
@@ -73,7 +73,7 @@ export class BackupWriter {
     this.#folders.add(folder);
   }
 
-  /** Copies a file in. Times are kept, so that the next backup knows an unchanged file. */
+  /** Copies a file into the backup. It keeps its times, so that the next backup recognises an unchanged file. */
   async copy(source: string, name: string): Promise<Hashed> {
     const target = this.pathOf(name);
     const hashed = await copyHashed(source, target, this.#queue);
@@ -83,7 +83,7 @@ export class BackupWriter {
     return hashed;
   }
 
-  /** Gives a file that never changes a second name in the backup, for `add`. False where the disk cannot. */
+  /** Hard-links a file that never changes into the backup, for `add`. Returns false if the disk does not support it. */
   async link(source: string, name: string): Promise<boolean> {
     const target = this.pathOf(name);
     try {
@@ -109,21 +109,21 @@ export class BackupWriter {
     await this.add(name, { bytes, sha256: createHash('sha256').update(content).digest('hex') });
   }
 
-  /** Notes a file that stands in the folder already. */
+  /** Records a file that is already in the folder. */
   async add(name: string, { bytes, sha256 }: Hashed): Promise<void> {
     const line = `${sha256}  ${name}\n`;
-    this.#sumsHash.update(line);
-    await this.#sums.writeFile(line);
+    this.#listHash.update(line);
+    await this.#hashList.writeFile(line);
     this.totals.files += 1;
     this.totals.bytes += bytes;
   }
 
-  /** Ends the backup; `manifest` is everything but what only the writer knows. */
+  /** Completes the backup. `manifest` adds the data that only the writer knows. */
   async finish(manifest: (known: { totals: Totals; sums: string }) => Manifest): Promise<void> {
     await this.#queue.flush();
-    await this.#sums.sync();
-    await this.#sums.close();
-    const sums = this.#sumsHash.digest('hex');
+    await this.#hashList.sync();
+    await this.#hashList.close();
+    const sums = this.#listHash.digest('hex');
     const text = manifestText(manifest({ totals: this.totals, sums }));
     const handle = await open(this.pathOf(MANIFEST_FILE), 'wx', 0o600);
     try {
@@ -137,9 +137,9 @@ export class BackupWriter {
     syncFolder(path.dirname(this.#target));
   }
 
-  /** Removes everything again; the error to throw. */
+  /** Deletes the unfinished backup, and returns the error to throw. */
   async abandon(reason: unknown): Promise<unknown> {
-    await this.#sums.close().catch(() => undefined);
+    await this.#hashList.close().catch(() => undefined);
     await rm(this.folder, { recursive: true, force: true });
     return diskError(reason, path.dirname(this.#target));
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { beijingTime, lastTimeOfDay, parseMoment } from './beijing-time.ts';
 
-test('reads a moment as an operator writes it', () => {
+test('parses a moment in the format of the operator', () => {
   expect(parseMoment('2026-11-22 14:30')?.toISOString()).toBe('2026-11-22T06:30:00.000Z');
   expect(parseMoment('2026-11-22T14:30:05')?.toISOString()).toBe('2026-11-22T06:30:05.000Z');
   expect(parseMoment('2026-11-22T14:30:05.25Z')?.toISOString()).toBe('2026-11-22T14:30:05.250Z');
@@ -11,13 +11,13 @@ test('reads a moment as an operator writes it', () => {
   }
 });
 
-test('writes the time of Beijing', () => {
+test('formats a moment in Beijing time', () => {
   expect(beijingTime(new Date('2026-11-21T20:00:01Z'))).toBe('2026-11-22 04:00:01');
 });
 
 const last = (now: string) => lastTimeOfDay(new Date(now), 3).toISOString();
 
-test('finds the last three in the morning of Beijing', () => {
+test('finds the last 03:00 in Beijing', () => {
   expect(last('2026-11-21T19:00:00Z')).toBe('2026-11-21T19:00:00.000Z');
   expect(last('2026-11-21T18:59:59Z')).toBe('2026-11-20T19:00:00.000Z');
   expect(last('2026-11-22T10:00:00Z')).toBe('2026-11-21T19:00:00.000Z');

@@ -1,11 +1,11 @@
 const BEIJING_MS = 8 * 3_600_000;
 
-/** A moment as an operator reads and writes it, to the second: `2026-11-22 14:30:05`, in Beijing. */
+/** Formats a moment for the operator in Beijing time, to the second: `2026-11-22 14:30:05`. */
 export function beijingTime(at: Date): string {
   return new Date(at.getTime() + BEIJING_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Reads `2026-11-22 14:30`, with or without seconds or a time zone; Beijing's where none is given. Null for other texts. */
+/** Parses `2026-11-22 14:30`, with or without seconds or a time zone. The default is Beijing time. Null for other texts. */
 export function parseMoment(text: string): Date | null {
   const [, day, time, zone] =
     /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
@@ -14,7 +14,7 @@ export function parseMoment(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** The start of the minute of a day that last passed in Beijing, e.g. the last 03:00. */
+/** The last time when an hour began in Beijing, e.g. the last 03:00. */
 export function lastTimeOfDay(now: Date, hour: number): Date {
   const day = 86_400_000;
   const shift = BEIJING_MS - hour * 3_600_000;

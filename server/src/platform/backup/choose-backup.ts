@@ -14,14 +14,14 @@ export interface ChosenBackup extends FoundBackup {
 }
 
 /**
- * The backup to restore: the folder itself, or of the backups in it the newest (from which the log leads to `at`).
+ * The backup to restore: the folder itself, or the newest backup in it (from which the log leads to `at`).
  *
  * @throws {BackupError} if there is none
  */
 export async function chooseBackup(folder: string, at: Date | null): Promise<ChosenBackup> {
   if (existsSync(path.join(folder, MANIFEST_FILE))) {
     const found = { folder, manifest: await readPhysicalManifest(folder) };
-    const chosen = await follow(found, at);
+    const chosen = await chooseTimeline(found, at);
     if (chosen !== null) return chosen;
     const end = beijingTime(new Date(found.manifest.endedAt));
     throw new BackupError(
@@ -29,15 +29,15 @@ export async function chooseBackup(folder: string, at: Date | null): Promise<Cho
     );
   }
   for (const found of (await listBackups(folder)).toReversed()) {
-    const chosen = await follow(found, at);
+    const chosen = await chooseTimeline(found, at);
     if (chosen !== null) return chosen;
   }
   const when = at === null ? '' : `早于 ${beijingTime(at)} 的`;
   throw new BackupError(`${folder} 里没有${when}完整的备份`);
 }
 
-/** Null where the log does not lead from a backup to the moment. */
-async function follow(found: FoundBackup, at: Date | null): Promise<ChosenBackup | null> {
+/** Null if the log does not lead from this backup to the moment. */
+async function chooseTimeline(found: FoundBackup, at: Date | null): Promise<ChosenBackup | null> {
   const { manifest, folder } = found;
   const own = (manifest.cluster.segments[0] ?? '').slice(0, 8);
   if (at === null) return { ...found, timeline: own };

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 
 import type { SyncQueue } from './sync-queue.ts';
 
-/** Small enough that hashing a block does not hold up other requests. */
+/** Hashing a block of this size does not delay other requests. */
 const BLOCK_BYTES = 256 * 1024;
 
 export interface Hashed {
@@ -12,7 +12,7 @@ export interface Hashed {
   sha256: string;
 }
 
-/** Copies a file to a new one of mode 0600; `queue` puts it on disk. */
+/** Copies a file to a new file of mode 0600. `queue` syncs it to disk. */
 export async function copyHashed(
   source: string,
   target: string,

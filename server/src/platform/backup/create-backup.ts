@@ -17,30 +17,30 @@ import { requireSpace } from './disk-space.ts';
 import { type PhysicalManifest, readPhysicalManifest } from './manifest.ts';
 import { copyStoredFiles } from './stored-files.ts';
 
-/** One backup at a time; any number will do, as long as every process takes the same. */
+/** Lock for one backup at a time. Any number, but the same in every process. */
 const BACKUP_LOCK = 7_318_402_654;
 
 export interface BackupPlan {
   config: Config;
-  /** The folder to make. */
+  /** The folder to create. */
   target: string;
   kind: PhysicalManifest['kind'];
-  /** Whether files may be hard links, to those in use or those of an earlier backup. */
+  /** Whether files may be hard links to files in use or in an earlier backup. */
   mayLink: boolean;
   /** An earlier finished backup. */
   previous: string | null;
-  /** Refuse where this many bytes would not be left free beside the copies; absent: no matter. */
+  /** Refuse if less free space than this would remain after the copies; absent: no check. */
   spareBytes?: number;
-  /** Whether to wait for another backup that is under way; else refuse. */
+  /** Whether to wait for another running backup, instead of refusing. */
   waits?: boolean;
-  /** Ends it early; nothing remains. */
+  /** Aborts the backup and deletes it. */
   signal?: AbortSignal;
   onProgress?: (files: number) => void;
 }
 
 /**
- * Backs the embedded database and its files up while they are in use: first the database, then the files, so that every
- * file the database names is there. Starts the database if it does not run.
+ * Backs up the embedded database and its files while they are in use: first the database, then the files, so that every file
+ * that the database names is in the backup. Starts the database if it does not run.
  *
  * @throws {BackupError} with a line for the operator; then nothing of the backup remains
  */
@@ -49,7 +49,7 @@ export async function createBackup(plan: BackupPlan): Promise<PhysicalManifest> 
     await lockBackups(sql, plan.waits === true);
     await mkdir(path.dirname(plan.target), { recursive: true, mode: 0o700 });
     if (plan.spareBytes !== undefined) {
-      await requireSpace(path.dirname(plan.target), await databaseBytes(sql), plan.spareBytes);
+      await requireSpace(path.dirname(plan.target), await readDatabaseSize(sql), plan.spareBytes);
     }
     const writer = await BackupWriter.create(plan.target);
     try {
@@ -70,7 +70,7 @@ async function lockBackups(sql: Sql, waits: boolean): Promise<void> {
   if (row?.['granted'] !== true) throw new BackupBusyError('另一次备份正在进行：请等它结束再试');
 }
 
-async function databaseBytes(sql: Sql): Promise<number> {
+async function readDatabaseSize(sql: Sql): Promise<number> {
   const [row] =
     await sql`select sum(pg_database_size(oid))::bigint::float8 as bytes from pg_database`;
   return Number(row?.['bytes']);
@@ -96,7 +96,7 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
       } else await copyClusterFile(writer, facts, name);
     }
   };
-  // From here on no file may go: the copy of the database may name it.
+  // From here on no file may be deleted, because the copy of the database may name it.
   await sql`select pg_advisory_lock(${DELETION_LOCK})`;
   const base = await takeBaseBackup(sql, facts, copyFiles, async (segments) => {
     await writer.makeFolder('wal');
@@ -112,7 +112,7 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
   const key = secretKeyPath(config.dataDir);
   const keyFile = { isInside: config.backup.keyFile === null, path: config.backup.keyFile ?? key };
   if (keyFile.isInside) await writer.copy(key, 'secret.key').catch(explainMissingKey);
-  // The locks belong to the connection: it must have lasted until here.
+  // The locks end with the connection, so this checks that it still exists.
   await sql`select 1`;
   await writer.finish((known) => ({
     format: 'meiyu-backup',
@@ -134,7 +134,7 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
   }));
 }
 
-/** A file that is dropped meanwhile is not needed: the log says that it went. */
+/** Skips a file that is deleted meanwhile, because the log contains its deletion. */
 async function copyClusterFile(
   writer: BackupWriter,
   facts: ServerFacts,
@@ -152,7 +152,7 @@ async function copyClusterFile(
   }
 }
 
-/** Reads until two reads agree: one alone may see half of a write. */
+/** Reads until two reads are equal, because a single read may see an incomplete write. */
 async function readControlFile(file: string): Promise<Buffer> {
   let before = await readFile(file);
   for (;;) {
@@ -167,7 +167,7 @@ const Installation = z.object({
   keyFingerprint: z.nullable(z.string()),
 });
 
-/** What the tables say of the program they belong to; a database of an early version may lack them. */
+/** Reads which program the tables belong to. A database of an early version may not have this data. */
 async function readInstallation(sql: Sql): Promise<z.infer<typeof Installation>> {
   const [tables] = await sql`
     select to_regclass('public.migrations') is not null as migrated,

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 import { LowSpaceError } from './backup-error.ts';
 
-/** Left free for the database: a disk that is full loses answers. */
+/** Free space that backups leave for the database, because a full disk loses answers. */
 export const SPARE_BYTES = 2 * 1024 * 1024 * 1024;
 
 /**
@@ -23,7 +23,7 @@ export async function requireSpace(
   );
 }
 
-/** What a folder's disk has left. */
+/** The free space of a folder's disk. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

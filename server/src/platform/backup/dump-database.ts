@@ -22,7 +22,7 @@ export function tableFile(name: string): string {
 }
 
 /**
- * Writes the rows of all tables, as they were at one moment, in a form that any version of PostgreSQL takes.
+ * Writes the rows of all tables, as of one moment, in a format that every version of PostgreSQL can load.
  *
  * @throws {BackupError} with a line for the operator; then nothing of the dump remains
  */
@@ -81,7 +81,7 @@ async function writeDump(
   });
 }
 
-/** In the text format a line end stands after each row and nowhere else. */
+/** Counts line ends, because the text format has exactly one after each row. */
 class RowCounter extends Transform {
   rows = 0;
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../audit/audit.ts';
 
-/** What could have been ended, used or signed out after the moment that comes back (docs/decisions/0051). */
+/** Tables with access that may have ended after the restored moment (docs/decisions/0051). */
 export const ENDED_TABLES = [
   'sessions',
   'sms_challenges',
@@ -14,7 +14,7 @@ export const ENDED_TABLES = [
   'chat_app_pendings',
 ];
 
-/** Empties those tables, and notes that the database is as it was at an earlier moment. */
+/** Empties these tables, and records that the database was restored to an earlier moment. */
 export async function endRestoredAccess(
   db: Db,
   now: Date,
@@ -31,7 +31,7 @@ async function emptyTable(db: Db, table: string): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
-/** An old backup may lack a table or a column: the next start adds it. */
+/** An old backup may lack a table or a column, which the next start adds. */
 async function ignoreOlderSchema(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -22,30 +22,30 @@ import { ENDED_TABLES, endRestoredAccess } from './end-restored-access.ts';
 import type { LogicalManifest } from './manifest.ts';
 
 export interface LoadPlan {
-  /** The open target, and how to reach it for `copy`. */
+  /** The open database to fill, and the address that `copy` connects to. */
   db: Db;
   server: ServerAddress;
   from: string;
   manifest: LogicalManifest;
   onTable: (name: string) => void;
-  /** For tests: other migrations than the program's. */
+  /** For tests: migrations other than the program's. */
   migrations?: URL;
 }
 
 /**
- * Fills an empty database from a dump: its tables as the dump's program had them, then all rows in one transaction. Later
- * migrations follow at the next start.
+ * Fills an empty database from a dump. It first creates the tables of the dump's version, then loads all rows in one
+ * transaction. The next start applies later migrations.
  *
  * @throws {BackupError} if the database is not empty or the dump is newer than this program; then nothing has changed
  */
 export async function loadDump(plan: LoadPlan): Promise<void> {
   const { db, server, from, manifest, onTable, migrations } = plan;
-  await refuseUnfit(plan);
+  await requireEmptyTarget(plan);
   await migrate(db, migrations, new Set(manifest.migrations));
   await withCopyTransaction(server, 'read write', async (connection) => {
     const tables = await readTables(connection.sql);
     await withoutForcedRules(connection, tables, async () => {
-      // What migrations have put in is in the dump too.
+      // The dump also contains the rows that migrations insert.
       for (const { name } of tables.toReversed()) await deleteRows(connection, name);
       for (const { name, columns } of manifest.tables) {
         onTable(name);
@@ -60,11 +60,11 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
     for (const sequence of manifest.sequences) await setSequence(connection.sql, sequence);
   });
   await endRestoredAccess(db, new Date(), 'dump');
-  // Without it the first questions after a load are answered slowly.
+  // Without statistics the first queries after a load are slow.
   await statement`analyze`.execute(db);
 }
 
-async function refuseUnfit({ db, manifest, migrations }: LoadPlan): Promise<void> {
+async function requireEmptyTarget({ db, manifest, migrations }: LoadPlan): Promise<void> {
   const known = new Set(await knownMigrations(migrations));
   const unknown = manifest.migrations.find((name) => !known.has(name));
   if (unknown !== undefined) {

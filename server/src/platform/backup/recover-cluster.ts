@@ -5,24 +5,24 @@ import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres
 import { BackupError } from './backup-error.ts';
 import { beijingTime } from './beijing-time.ts';
 
-/** Replaying a day of the log of a large school takes minutes; nobody waits for a day. */
+/** Replaying one day of a large school's log takes minutes, so a day is never exceeded. */
 const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
 
-/** The folder beside the cluster from which the server takes segments of the log. */
+/** The folder beside the cluster from which the server reads log segments. */
 export const STAGED_WAL = 'wal';
 
 export interface RecoveryTarget {
   /** Null: the end of the log. */
   at: Date | null;
-  /** When the backup of the cluster ended. */
+  /** The time when the backup of the cluster ended. */
   base: Date;
-  /** To follow; 8 hex digits. */
+  /** The timeline to follow, 8 hex digits. */
   timeline: string;
 }
 
 /**
- * Lets PostgreSQL replay the log in `root/wal` into the cluster in `root`, to its end or up to a moment, and stops it again.
- * The cluster gets a new timeline, so that its log never mixes with that of the original.
+ * Starts PostgreSQL to replay the log in `root/wal` into the cluster in `root`, to its end or up to a moment, and stops it
+ * again. The cluster gets a new timeline, so that its log never mixes with that of the original.
  *
  * @throws {BackupError} if the log does not reach the moment
  */
@@ -33,13 +33,13 @@ export async function recoverCluster(
   try {
     const server = await startEmbeddedPostgres(root, {
       settings: {
-        // Relative to the cluster's folder, so that no path of ours has to be quoted for the shell.
+        // Relative to the cluster's folder, so that no path needs quotes for the shell.
         restore_command: `cp "../${STAGED_WAL}/%f" "%p"`,
         recovery_target_timeline: String(Number.parseInt(timeline, 16)),
-        // No connection is taken before the recovery has ended.
+        // The server accepts connections only after the recovery.
         hot_standby: 'off',
         ...(at !== null && {
-          // The server knows no `Z` yet when it reads this.
+          // The server does not know the time zone `Z` when it reads this setting.
           recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00'),
           recovery_target_action: 'promote',
         }),
@@ -48,11 +48,11 @@ export async function recoverCluster(
     });
     await server.stop();
   } catch (error) {
-    throw explain(error, at, base, await readLog(root));
+    throw toRecoveryError(error, at, base, await readLog(root));
   }
 }
 
-function explain(error: unknown, at: Date | null, base: Date, log: string): unknown {
+function toRecoveryError(error: unknown, at: Date | null, base: Date, log: string): unknown {
   if (at !== null && log.includes('before configured recovery target was reached')) {
     const last = /last completed transaction was at log time (\S+ \S+)/.exec(log)?.[1];
     const end = last === undefined ? base : new Date(`${last}Z`);

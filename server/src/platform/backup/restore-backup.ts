@@ -23,7 +23,7 @@ import { readSums } from './sums-file.ts';
 import { SyncQueue } from './sync-queue.ts';
 import { hashOfList } from './verify-backup.ts';
 
-/** Room that the recovery itself needs: new segments of the log. */
+/** Space for new log segments of the recovery. */
 const RECOVERY_BYTES = 256 * 1024 * 1024;
 
 export interface RestorePlan {
@@ -31,7 +31,7 @@ export interface RestorePlan {
   /** The folder of the backup. */
   from: string;
   manifest: PhysicalManifest;
-  /** A moment after the backup; null: the backup's own. */
+  /** A moment after the backup; null: the end of the backup. */
   at: Date | null;
   /** The timeline of the log to follow, 8 hex digits. */
   timeline: string;
@@ -39,14 +39,14 @@ export interface RestorePlan {
 }
 
 /**
- * Restores a backup into an empty DATA_DIR. Everything is put together in a folder inside it, checked against its hashes,
- * recovered, and only then renamed into place; until then a server refuses to start there.
+ * Restores a backup into an empty DATA_DIR. All files are collected in a folder inside it, compared with their hashes,
+ * recovered, and only then moved into place. Until then a server refuses to start there.
  *
- * @throws {BackupError} with a line for the operator; then DATA_DIR is as empty as before
+ * @throws {BackupError} with a line for the operator; then DATA_DIR is empty as before
  */
 export async function restoreBackup(plan: RestorePlan): Promise<void> {
   const { dataDir } = plan.config;
-  const binaries = await refuseUnfit(plan);
+  const binaries = await requireRestorable(plan);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const root = restoringFolder(dataDir);
   await mkdir(root, { mode: 0o700 });
@@ -59,8 +59,8 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
   }
 }
 
-/** Whatever makes the restore impossible and can be known before anything is written. */
-async function refuseUnfit({ config, from, manifest }: RestorePlan): Promise<Binaries> {
+/** Checks everything that can prevent the restore before anything is written. */
+async function requireRestorable({ config, from, manifest }: RestorePlan): Promise<Binaries> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined) {
     throw new BackupError('restore 只恢复内置的数据库：自备的数据库请用 load，或数据库自己的工具');
@@ -129,7 +129,7 @@ async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries):
   await writeFile(path.join(root, cluster, 'recovery.signal'), '', { mode: 0o600 });
   if (owner !== undefined) {
     for (const name of ['.', cluster, STAGED_WAL])
-      await giveTo(owner, path.join(root, name), name !== '.');
+      await changeOwner(owner, path.join(root, name), name !== '.');
   }
   const { at, timeline } = plan;
   await recoverCluster(root, { at, base: new Date(manifest.endedAt), timeline });
@@ -141,7 +141,7 @@ async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries):
   }
 }
 
-async function giveTo(
+async function changeOwner(
   owner: { uid: number; gid: number },
   target: string,
   isDeep: boolean,
@@ -155,7 +155,7 @@ async function giveTo(
 
 const isCluster = (name: string) => /^pg\d+$/.test(name);
 
-/** The database last: a folder without it is not taken for a whole one. */
+/** Moves the database last, because a folder without a database does not look complete. */
 async function moveIntoPlace(root: string, dataDir: string): Promise<void> {
   for (const name of [STAGED_WAL, 'socket', 'postgres.log']) {
     await rm(path.join(root, name), { recursive: true, force: true });

@@ -53,7 +53,7 @@ beforeAll(() =>
 
 const nightOf = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T19:00:00Z`);
 
-/** A nightly backup into a folder of this name. */
+/** The plan of a nightly backup into a folder with this name. */
 const planFor = (name: string) => ({
   config,
   target: path.join(root, name),
@@ -66,11 +66,11 @@ const migrationCopies = async () =>
   (await listBackups(folder)).filter(({ manifest }) => manifest.kind === 'migration');
 
 describe('a nightly backup', () => {
-  test('shares unchanged files with those in use, and seven are kept', async () => {
+  test('shares unchanged files with the files in use, and keeps seven backups', async () => {
     await withEmbedded(environment, async () => {
       await scheduledBackup({ config, kind: 'nightly', now: nightOf(1) });
       const [first] = await listBackups(folder);
-      // Seven more by their manifests alone: copies of everything would only cost time.
+      // The other backups have only a manifest, because copies of everything would take long.
       const older = Array.from({ length: 6 }, (_, index) => `nightly-2026110${index + 2}-190000`);
       for (const name of [...older, 'mine']) {
         mkdirSync(path.join(folder, name));
@@ -92,7 +92,7 @@ describe('a nightly backup', () => {
     });
   });
 
-  test('is refused where it would leave too little room, and leaves nothing', async () => {
+  test('is refused if too little space would remain, and leaves nothing', async () => {
     const target = path.join(root, 'full');
     await withEmbedded(environment, async () => {
       await expect(createBackup({ ...planFor('full'), spareBytes: 1e15 })).rejects.toThrow(
@@ -102,7 +102,7 @@ describe('a nightly backup', () => {
     expect(existsSync(target) || existsSync(`${target}.partial`)).toBe(false);
   });
 
-  test('clears away what an earlier one left unfinished, also where it cannot be made itself', async () => {
+  test('deletes unfinished backups, also if it fails itself', async () => {
     const unfinished = path.join(folder, 'nightly-20261101-190000.partial');
     mkdirSync(unfinished, { recursive: true });
     utimesSync(unfinished, nightOf(1), nightOf(1));
@@ -116,7 +116,7 @@ describe('a nightly backup', () => {
     expect(existsSync(unfinished)).toBe(false);
   });
 
-  test('leaves nothing when the server stops meanwhile', async () => {
+  test('leaves nothing if the server stops meanwhile', async () => {
     const target = path.join(root, 'stopped');
     await withEmbedded(environment, async () => {
       await expect(
@@ -126,7 +126,7 @@ describe('a nightly backup', () => {
     expect(existsSync(target) || existsSync(`${target}.partial`)).toBe(false);
   });
 
-  test('is made once where several processes begin it at the same time', async () => {
+  test('is made once if several processes start it at the same time', async () => {
     await withEmbedded(environment, async () => {
       const both = await Promise.allSettled([
         createBackup(planFor('one')),
@@ -138,7 +138,7 @@ describe('a nightly backup', () => {
 });
 
 describe('before a migration', () => {
-  test('a database with schools is backed up, once; another is not', async () => {
+  test('backs up a database with schools, once, and no other database', async () => {
     const migrations = path.join(root, 'migrations');
     await cp(new URL('../../db/migrations', import.meta.url), migrations, { recursive: true });
     writeFileSync(path.join(migrations, '29990101000000_later.sql'), 'select 1;');
@@ -164,7 +164,7 @@ describe('a restore to a moment', () => {
   const archivedConfig = readConfig(archived);
   let moment: Date;
 
-  test('brings everything until then, with its files, and nothing later', async () => {
+  test('restores everything until the moment, with its files, and nothing later', async () => {
     moment = await withEmbedded(archived, async (context) => {
       await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
       const user = await insertPupil(context, 'A', { number: 'before' });
@@ -179,7 +179,7 @@ describe('a restore to a moment', () => {
         await insertAsset(context, user, id, new Date());
         const now = new Date();
         await insertPupil(context, 'A', { number: 'too late' });
-        // Not due yet, and then the last of a stop.
+        // This round is not due yet. The next one is the last round of a stop.
         await archiveRound(admin, archivedConfig, new Date());
         await archiveRound(admin, archivedConfig, new Date(), true);
         return now;
@@ -208,7 +208,7 @@ describe('a restore to a moment', () => {
     );
   });
 
-  test('goes back to a moment before a restore, on the log that was in use then', async () => {
+  test('restores a moment before an earlier restore, from the log of that time', async () => {
     const target = embeddedEnvironment(root, 'restored', {
       BACKUP_DIR: path.join(root, '归档 wal'),
       BACKUP_WAL: '1',
@@ -244,7 +244,7 @@ describe('a restore to a moment', () => {
     ]);
   });
 
-  test('names the last moment where the archive does not reach far enough', async () => {
+  test('names the last possible moment if the archive does not reach far enough', async () => {
     const target = embeddedEnvironment(root, 'too-far');
     const at = new Date().toISOString();
     const { errors } = await callCommand(
@@ -276,7 +276,7 @@ describe('a restore to a moment', () => {
   });
 });
 
-test('files are not swept while a backup copies them', async () => {
+test('files are not deleted while a backup copies them', async () => {
   await withEmbedded(environment, async (context) => {
     const user = await insertPupil(context, 'A', { number: '2' });
     const long = new Date('2020-01-01T00:00:00Z');
@@ -292,7 +292,7 @@ test('files are not swept while a backup copies them', async () => {
   });
 });
 
-/** The row of a file of school A that was stored at a moment. */
+/** Inserts the row of a file of school A that was stored at a moment. */
 async function insertAsset({ db }: Context, userId: string, id: string, at: Date): Promise<void> {
   await db
     .insertInto('assets')

@@ -10,29 +10,29 @@ import { SPARE_BYTES } from './disk-space.ts';
 import { type FoundBackup, listBackups } from './list-backups.ts';
 import type { PhysicalManifest } from './manifest.ts';
 
-/** How many are kept, by kind. */
-const KEPT = { nightly: 7, migration: 3 } as const;
-/** An unfinished backup that is older than this is not being written any more. */
+/** The number of stored backups, by kind. */
+const STORED_COUNTS = { nightly: 7, migration: 3 } as const;
+/** An unfinished backup that is older than this is abandoned. */
 const ABANDONED_MS = 86_400_000;
 
 interface ScheduledPlan {
   config: Config;
-  kind: keyof typeof KEPT;
+  kind: keyof typeof STORED_COUNTS;
   now: Date;
   signal?: AbortSignal;
 }
 
 /**
- * Makes a backup in BACKUP_DIR, and deletes those beyond the number that is kept, with the log that only they needed.
- * Files are hard links where the disk allows it.
+ * Makes a backup in BACKUP_DIR, and deletes the oldest backups beyond the limit, with the log that only they needed. Files are
+ * hard links if the disk supports them.
  *
- * @throws {LowSpaceError} if the disk would have less than 2 GB left
- * @throws {BackupBusyError} for a nightly one, if another backup is under way
+ * @throws {LowSpaceError} if less than 2 GB of the disk would remain free
+ * @throws {BackupBusyError} for a nightly backup while another backup is running
  */
 export async function scheduledBackup(plan: ScheduledPlan): Promise<PhysicalManifest> {
   const { config, kind, now, signal } = plan;
   const { folder } = config.backup;
-  // First: remains of killed backups may take up the space that this one needs.
+  // Deleted first, because the remains of killed backups may take the space that this backup needs.
   await removeAbandoned(folder, now);
   const before = await listBackups(folder);
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
@@ -50,13 +50,17 @@ export async function scheduledBackup(plan: ScheduledPlan): Promise<PhysicalMani
   return manifest;
 }
 
-/** Another database's backups in the same folder are left alone. */
-async function prune(config: Config, kind: keyof typeof KEPT, systemId: string): Promise<void> {
+/** Does not delete another database's backups in the same folder. */
+async function prune(
+  config: Config,
+  kind: keyof typeof STORED_COUNTS,
+  systemId: string,
+): Promise<void> {
   const { folder } = config.backup;
   const own = (await listBackups(folder)).filter(
     (one) => one.manifest.cluster.systemId === systemId,
   );
-  const surplus = own.filter((one) => isScheduled(one, kind)).slice(0, -KEPT[kind]);
+  const surplus = own.filter((backup) => isScheduled(backup, kind)).slice(0, -STORED_COUNTS[kind]);
   for (const one of surplus) await deleteBackup(one.folder);
   const oldest = own.find((one) => one.manifest.kind === 'nightly' && !surplus.includes(one));
   if (oldest === undefined) return;
@@ -65,14 +69,14 @@ async function prune(config: Config, kind: keyof typeof KEPT, systemId: string):
   await pruneFiles(archive, new Date(oldest.manifest.startedAt));
 }
 
-/** Renamed first: a backup that is half deleted must not pass for a whole one. */
+/** Renamed first, so that a half-deleted backup does not look complete. */
 async function deleteBackup(folder: string): Promise<void> {
   await rename(folder, `${folder}${PARTIAL}`);
   await rm(`${folder}${PARTIAL}`, { recursive: true, force: true });
 }
 
-/** A copy that an operator put there has another name. */
-function isScheduled({ folder, manifest }: FoundBackup, kind: keyof typeof KEPT): boolean {
+/** False for a copy that an operator put there, which has another name. */
+function isScheduled({ folder, manifest }: FoundBackup, kind: keyof typeof STORED_COUNTS): boolean {
   return manifest.kind === kind && path.basename(folder).startsWith(`${kind}-`);
 }
 

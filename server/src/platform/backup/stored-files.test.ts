@@ -12,16 +12,16 @@ const root = backupFolder();
 mkdirSync(path.join(root, 'data/assets'), { recursive: true });
 writeFileSync(path.join(root, 'data/assets/a.txt'), 'a');
 
-async function keep(name: string, mayLink: boolean): Promise<void> {
+async function addToBackup(name: string, mayLink: boolean): Promise<void> {
   const writer = await BackupWriter.create(path.join(root, name));
   const options = { mayLink, previous: null, spareBytes: Infinity, onFile: () => undefined };
   await copyStoredFiles(writer, path.join(root, 'data'), options);
 }
 
-test('a file is not copied where the database would be left too little of the disk', async () => {
-  await expect(keep('copied', false)).rejects.toThrow(LowSpaceError);
+test('does not copy a file if too little space would remain for the database', async () => {
+  await expect(addToBackup('copied', false)).rejects.toThrow(LowSpaceError);
 });
 
 test('a hard link needs no space', async () => {
-  await expect(keep('linked', true)).resolves.toBeUndefined();
+  await expect(addToBackup('linked', true)).resolves.toBeUndefined();
 });

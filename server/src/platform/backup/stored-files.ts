@@ -7,20 +7,20 @@ import { hashFile } from './copy-hashed.ts';
 import { requireSpace } from './disk-space.ts';
 import { comesBefore, readSums, type Sum } from './sums-file.ts';
 
-/** The folders of DATA_DIR with files that never change under their name. */
+/** The folders of DATA_DIR with files that never change. */
 export const STORED_FOLDERS = ['assets', 'media'] as const;
 
 interface CopyOptions {
-  /** Whether files may be hard links to those in use, or to those of `previous`. */
+  /** Whether files may be hard links to the files in use, or to those of `previous`. */
   mayLink: boolean;
-  /** A finished backup, whose files need not be read and written again. */
+  /** A finished backup, whose files need not be copied again. */
   previous: string | null;
-  /** Of the disk, to be left beside each file that is copied. */
+  /** Bytes of the disk that must remain free after each copied file. */
   spareBytes?: number;
   onFile: () => void;
 }
 
-/** Brings the files of questions and users into a backup. A file that is deleted meanwhile is skipped. */
+/** Adds the files of questions and users to a backup. Skips a file that is deleted meanwhile. */
 export async function copyStoredFiles(
   writer: BackupWriter,
   dataDir: string,
@@ -30,12 +30,12 @@ export async function copyStoredFiles(
   try {
     for (const folder of STORED_FOLDERS) {
       await writer.makeFolder(folder);
-      for await (const { name, isFolder } of filesBelow(dataDir, folder)) {
+      for await (const { name, isFolder } of listFilesBelow(dataDir, folder)) {
         onFile();
         if (isFolder) await writer.makeFolder(name);
         else {
           const source = path.join(dataDir, name);
-          await keepFile(writer, source, name, { known: mayLink ? known : null, spareBytes });
+          await addFile(writer, source, name, { known: mayLink ? known : null, spareBytes });
         }
       }
     }
@@ -44,8 +44,8 @@ export async function copyStoredFiles(
   }
 }
 
-/** @param known null: only a copy will do */
-async function keepFile(
+/** @param known the entry of the previous backup; null: the file must be copied */
+async function addFile(
   writer: BackupWriter,
   source: string,
   name: string,
@@ -63,8 +63,8 @@ async function keepFile(
 }
 
 /**
- * As a hard link to the file in use, else to that of the previous backup, if it is the same. False where neither can be:
- * then the file is to be copied.
+ * Hard-links to the file in use, or to the same file of the previous backup. Returns false if neither is possible; then the
+ * file must be copied.
  */
 async function linkFile(
   writer: BackupWriter,
@@ -76,7 +76,7 @@ async function linkFile(
     const { ino, dev, size } = await stat(writer.pathOf(name));
     const then = before === null ? null : await stat(before.file).catch(() => null);
     const isKnown = before !== null && then !== null && then.ino === ino && then.dev === dev;
-    // Hashed as it stands in the backup: the name it came from may have gone to another file since.
+    // Hashed in the backup, because the source name may belong to another file by now.
     const hashed = isKnown
       ? { bytes: size, sha256: before.sum.sha256 }
       : await hashFile(writer.pathOf(name));
@@ -91,25 +91,25 @@ async function linkFile(
   return true;
 }
 
-/** A copy has the times of its source, in milliseconds. */
+/** A copy keeps the times of its source, in milliseconds. */
 function isCopyOf(source: Stats, copy: Stats): boolean {
   return source.size === copy.size && Math.abs(source.mtimeMs - copy.mtimeMs) < 2;
 }
 
-/** The files of an earlier backup, asked for in the order of `filesBelow`; none is held in memory. */
+/** The files of an earlier backup. Look-ups must come in the order of `listFilesBelow`, so the list is never in memory. */
 class PreviousFiles {
   readonly #folder: string | null;
-  readonly #sums: AsyncGenerator<Sum> | null;
+  readonly #checksums: AsyncGenerator<Sum> | null;
   #next: Sum | undefined;
 
   constructor(folder: string | null) {
     this.#folder = folder;
-    this.#sums = folder === null ? null : keptSums(folder);
+    this.#checksums = folder === null ? null : readStoredChecksums(folder);
   }
 
   async find(name: string): Promise<{ file: string; sum: Sum } | null> {
-    while (this.#sums !== null && (!this.#next || comesBefore(this.#next.name, name))) {
-      const { value, done } = await this.#sums.next();
+    while (this.#checksums !== null && (!this.#next || comesBefore(this.#next.name, name))) {
+      const { value, done } = await this.#checksums.next();
       if (done === true) return null;
       this.#next = value;
     }
@@ -118,23 +118,23 @@ class PreviousFiles {
   }
 
   async close(): Promise<void> {
-    await this.#sums?.return(undefined);
+    await this.#checksums?.return(undefined);
   }
 }
 
-/** Ends early where the list is damaged: its files are then copied or hashed anew. */
-async function* keptSums(folder: string): AsyncGenerator<Sum> {
+/** Ends early if the list is damaged. Its other files are then copied or hashed again. */
+async function* readStoredChecksums(folder: string): AsyncGenerator<Sum> {
   try {
     for await (const sum of readSums(folder)) {
-      if (STORED_FOLDERS.some((kept) => sum.name.startsWith(`${kept}/`))) yield sum;
+      if (STORED_FOLDERS.some((stored) => sum.name.startsWith(`${stored}/`))) yield sum;
     }
   } catch {
-    // The next backup is whole without it.
+    // The next backup is complete without it.
   }
 }
 
-/** All below a folder in a fixed order, each folder before its content. */
-async function* filesBelow(
+/** All entries below a folder in a fixed order, each folder before its content. */
+async function* listFilesBelow(
   root: string,
   folder: string,
 ): AsyncGenerator<{ name: string; isFolder: boolean }> {
@@ -144,7 +144,7 @@ async function* filesBelow(
     const name = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       yield { name, isFolder: true };
-      yield* filesBelow(root, name);
+      yield* listFilesBelow(root, name);
     } else if (entry.isFile()) yield { name, isFolder: false };
   }
 }

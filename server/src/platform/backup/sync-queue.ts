@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 const FLUSH_AT = 500;
 
 /**
- * Files to put on disk together: the first sync of many writes what the others need too, so that a thousand small files cost
- * little more than one.
+ * Syncs files together: the first sync also writes most of what the others need, so a thousand small files cost little more
+ * than one.
  */
 export class SyncQueue {
   #files: string[] = [];
@@ -14,7 +14,7 @@ export class SyncQueue {
     if (this.#files.length >= FLUSH_AT) await this.flush();
   }
 
-  /** When this returns, every file that was added is on disk. */
+  /** Returns when every added file is on disk. */
   async flush(): Promise<void> {
     const files = this.#files;
     this.#files = [];

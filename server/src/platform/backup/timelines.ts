@@ -6,14 +6,14 @@ import { readArchivedWal } from './archive.ts';
 import type { PhysicalManifest } from './manifest.ts';
 
 /**
- * Every restore starts a new timeline of the log, and the archive may hold several. A moment belongs to the timeline that
- * the server was on at that moment; `timelines` in the archive says since when it was on which.
+ * Every restore starts a new timeline of the log, and the archive may contain several. A moment belongs to the timeline that
+ * the server used at that moment. The file `timelines` in the archive lists when each timeline started.
  */
 const FILE = 'timelines';
 /** The timeline of a database that was never restored. */
 const FIRST = '00000001';
 
-/** Notes since when the server has been on its timelines: PostgreSQL writes the history of one when it starts it. */
+/** Records when the server's timelines started. PostgreSQL writes the history file of a timeline when it starts it. */
 export async function noteTimelines(
   archive: string,
   wal: string,
@@ -30,14 +30,14 @@ export async function noteTimelines(
   }
 }
 
-/** The timeline that the server was on at a moment, 8 hex digits. */
+/** The timeline that the server used at a moment, 8 hex digits. */
 export async function timelineAt(archive: string, at: Date): Promise<string> {
   const begun = (await readTimelines(archive)).filter(({ since }) => since <= at);
   const newest = begun.toSorted((a, b) => a.since.getTime() - b.since.getTime()).at(-1);
   return newest?.timeline ?? FIRST;
 }
 
-/** Whether the log leads from a backup to a timeline: it is the backup's own, or branched off after the backup. */
+/** Whether the log leads from a backup to a timeline: it is the backup's own timeline, or branched off after the backup. */
 export async function leadsTo(
   archive: string,
   { cluster: { segments, segmentBytes } }: PhysicalManifest,

@@ -9,19 +9,19 @@ import { hashFile } from './copy-hashed.ts';
 import { type Manifest, MANIFEST_FILE, readManifest, SUMS_FILE } from './manifest.ts';
 import { readSums } from './sums-file.ts';
 
-/** More are not told one by one. */
+/** Further faults are only counted. */
 const FAULTS_MAX = 100;
 
 export interface Verdict {
   manifest: Manifest;
-  /** A line each, empty for a sound backup. */
+  /** One line per fault, empty for an undamaged backup. */
   faults: string[];
 }
 
 /**
- * Reads a whole backup and compares it with its hashes.
+ * Reads a complete backup and compares it with its hashes.
  *
- * @throws {BackupError} if it cannot be a backup at all
+ * @throws {BackupError} if the folder cannot be a backup
  */
 export async function verifyBackup(
   folder: string,
@@ -42,16 +42,16 @@ export async function verifyBackup(
     if (found === null) faults.push(`缺少 ${name}`);
     else if (found.sha256 !== sha256) faults.push(`${name} 损坏或被改动过`);
   }
-  for await (const name of filesIn(folder, '')) {
+  for await (const name of listFiles(folder, '')) {
     if (!named.has(name)) faults.push(`多出 ${name}`);
   }
-  faults.push(...missingSegments(manifest, named));
+  faults.push(...findMissingSegments(manifest, named));
   if (faults.length === 0 && bytes !== manifest.totals.bytes) faults.push('文件的总大小不对');
-  return { manifest, faults: shortened(faults) };
+  return { manifest, faults: shortenFaults(faults) };
 }
 
-/** The log must lead from the first segment to the last without a gap. */
-function missingSegments(manifest: Manifest, named: ReadonlySet<string>): string[] {
+/** The log must contain every segment from the first to the last. */
+function findMissingSegments(manifest: Manifest, named: ReadonlySet<string>): string[] {
   if (manifest.format === 'meiyu-dump') return [];
   const { segments, segmentBytes } = manifest.cluster;
   const [first = '', last = ''] = [segments[0], segments.at(-1)];
@@ -60,7 +60,7 @@ function missingSegments(manifest: Manifest, named: ReadonlySet<string>): string
     .map((name) => `缺少 wal/${name}`);
 }
 
-/** SHA-256 of the list of hashes; null where it cannot be read. */
+/** SHA-256 of the list of hashes; null if it cannot be read. */
 export async function hashOfList(folder: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
@@ -71,15 +71,15 @@ export async function hashOfList(folder: string): Promise<string | null> {
   }
 }
 
-async function* filesIn(root: string, folder: string): AsyncGenerator<string> {
+async function* listFiles(root: string, folder: string): AsyncGenerator<string> {
   for (const entry of await readdir(path.join(root, folder), { withFileTypes: true })) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesIn(root, name);
+    if (entry.isDirectory()) yield* listFiles(root, name);
     else yield name;
   }
 }
 
-function shortened(faults: string[]): string[] {
+function shortenFaults(faults: string[]): string[] {
   if (faults.length <= FAULTS_MAX) return faults;
   return [...faults.slice(0, FAULTS_MAX), `…… 共 ${faults.length} 处`];
 }

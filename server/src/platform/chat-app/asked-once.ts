@@ -1,25 +1,25 @@
 import type { Clock } from '../clock.ts';
 
 /** The limit for stored answers; the oldest is deleted first. */
-const KEPT_MAX = 10_000;
+const ANSWERS_MAX = 10_000;
 
 /**
- * Runs `ask` once for a key within `keepSeconds`, unless it fails. Repeated calls get the same answer, because a browser may send a
+ * Runs `ask` once for a key within `validSeconds`, unless it fails. Repeated calls get the same answer, because a browser may send a
  * code twice and the provider accepts it once.
  */
-export function askedOnce<T>(clock: Clock, keepSeconds: number) {
+export function askedOnce<T>(clock: Clock, validSeconds: number) {
   const answers = new Map<string, { answer: Promise<T>; until: number }>();
   return (key: string, ask: () => Promise<T>): Promise<T> => {
     const now = clock.now().getTime();
     // The map keeps the order of insertion, so the oldest are first.
     for (const [old, { until }] of answers) {
-      if (until > now && answers.size < KEPT_MAX) break;
+      if (until > now && answers.size < ANSWERS_MAX) break;
       answers.delete(old);
     }
     const known = answers.get(key);
     if (known !== undefined) return known.answer;
     const answer = ask();
-    answers.set(key, { answer, until: now + keepSeconds * 1000 });
+    answers.set(key, { answer, until: now + validSeconds * 1000 });
     // A failure is not stored, because a retry may succeed.
     answer.catch(() => answers.delete(key));
     return answer;

@@ -24,10 +24,10 @@ export interface IdentityProvider {
   /** @throws {RangeError} for a channel that is not set up */
   authorization(
     channel: ChatAppChannel,
-    trip: { redirectUri: string; state: string },
+    flow: { redirectUri: string; state: string },
   ): Authorization;
   /**
-   * Finds the user of a code. `trip` identifies the sign-in flow: a code that the same flow sends twice within a minute is sent to the
+   * Finds the user of a code. `flow` identifies the sign-in: a code that the same flow sends twice within a minute is sent to the
    * provider once; in another flow the provider refuses it.
    *
    * @throws {IdentityError}

@@ -15,17 +15,17 @@ async function faultsOf(settings: Record<string, string>): Promise<string[]> {
   return kinds;
 }
 
-test('settings that the provider takes, or none at all, are not worth a word', async () => {
+test('reports nothing for valid settings or no settings', async () => {
   expect(await faultsOf(environment)).toEqual([]);
   expect(await faultsOf({})).toEqual([]);
 });
 
-test('a secret that is not ours is told of', async () => {
+test('reports a wrong secret', async () => {
   const wrong = { ...environment, WECHAT_SECRET: '0'.repeat(32) };
   expect(await faultsOf(wrong)).toEqual(['misconfigured']);
 });
 
-test('a provider out of reach is told of', async () => {
+test('reports a provider that cannot be reached', async () => {
   await emulator.stop();
   expect(await faultsOf(environment)).toEqual(['unreachable']);
 });

@@ -22,7 +22,7 @@ export function openProvider(
       try {
         return await provider.exchange(code, on);
       } catch (error) {
-        if (error instanceof IdentityError && isOurs(error)) {
+        if (error instanceof IdentityError && isOperatorFault(error)) {
           const { kind, providerCode, requestId } = error;
           onFault({ kind, providerCode, providerRequestId: requestId });
         }
@@ -41,6 +41,6 @@ export async function checkProvider(
   if (health !== 'ok') onFault({ kind: health, providerCode: null, providerRequestId: null });
 }
 
-function isOurs({ kind }: IdentityError): boolean {
+function isOperatorFault({ kind }: IdentityError): boolean {
   return kind === 'config' || kind === 'throttled' || kind === 'unavailable';
 }

@@ -60,35 +60,35 @@ export function createWechat(
       signal,
     );
     if (grant['is_snapshotuser'] === 1) throw new IdentityError('virtual_user');
-    const [token, openid] = [textOf(grant, 'access_token'), textOf(grant, 'openid')];
+    const [token, openid] = [readText(grant, 'access_token'), readText(grant, 'openid')];
     const person = await ask(
       '/sns/userinfo',
       { access_token: token, openid, lang: 'zh_CN' },
       signal,
     );
     if (person['is_snapshotuser'] === 1) throw new IdentityError('virtual_user');
-    if (textOf(person, 'openid') !== openid) throw new IdentityError('unavailable');
+    if (readText(person, 'openid') !== openid) throw new IdentityError('unavailable');
     const unionid = person['unionid'] ?? grant['unionid'];
     const subject = typeof unionid === 'string' && unionid !== '' ? unionid : `${appid}:${openid}`;
-    return { subject, nickname: plainText(person['nickname']) };
+    return { subject, nickname: cleanNickname(person['nickname']) };
   };
 
   return {
     id: 'wechat',
     channels: new Set(channels.filter((channel) => accounts[channel] !== undefined)),
-    authorization: (channel, trip) => {
+    authorization: (channel, flow) => {
       const { appid } = accountOf(channel);
-      return authorizationOf(channel, { openBase, appid, ...trip });
+      return createAuthorization(channel, { openBase, appid, ...flow });
     },
-    exchange: (code, { channel, trip }) => {
-      const key = createHash('sha256').update(`${trip} ${code}`).digest('hex');
-      return once(key, () => askForIdentity(code, channel));
+    exchange: (code, on) => {
+      const key = createHash('sha256').update(`${on.trip} ${code}`).digest('hex');
+      return once(key, () => askForIdentity(code, on.channel));
     },
     health: async () => {
       const results = await Promise.all(
         channels
           .filter((channel) => accounts[channel] !== undefined)
-          .map((channel) => healthOf(() => askForIdentity('health', channel))),
+          .map((channel) => checkHealth(() => askForIdentity('health', channel))),
       );
       return results.find((result) => result !== 'ok') ?? 'ok';
     },
@@ -97,11 +97,11 @@ export function createWechat(
 
 const channels = ['qr', 'inApp', 'shell'] as const;
 
-function authorizationOf(
+function createAuthorization(
   channel: ChatAppChannel,
-  trip: { openBase: string; appid: string; redirectUri: string; state: string },
+  flow: { openBase: string; appid: string; redirectUri: string; state: string },
 ): Authorization {
-  const { openBase, appid, redirectUri, state } = trip;
+  const { openBase, appid, redirectUri, state } = flow;
   if (channel === 'shell') return { appid, scope: 'snsapi_userinfo', address: '' };
   if (channel === 'qr') {
     const scope = 'snsapi_login';
@@ -130,7 +130,7 @@ function authorizationOf(
 }
 
 /** Sends an invalid code. A provider that accepts our settings complains about the code, not about the settings. */
-async function healthOf(probe: () => Promise<unknown>) {
+async function checkHealth(probe: () => Promise<unknown>) {
   try {
     await probe();
     return 'ok';
@@ -141,14 +141,14 @@ async function healthOf(probe: () => Promise<unknown>) {
   }
 }
 
-function textOf(reply: Readonly<Record<string, unknown>>, name: string): string {
+function readText(reply: Readonly<Record<string, unknown>>, name: string): string {
   const value = reply[name];
   if (typeof value !== 'string' || value === '') throw new IdentityError('unavailable');
   return value;
 }
 
 /** A nickname without characters that cannot be shown or stored. */
-function plainText(value: unknown): string {
+function cleanNickname(value: unknown): string {
   if (typeof value !== 'string') return '';
   // Control characters, unpaired surrogates, and characters that change the direction of text.
   const visible = value

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256, in hex, of a JSON value whatever the order of its fields. */
+/** SHA-256 of a JSON value in hex. The order of fields does not change it. */
 export function contentHash(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }
 
-/** JSON with fields in order of their names and without those that are undefined. */
+/** JSON with fields sorted by name and without undefined fields. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

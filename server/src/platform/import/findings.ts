@@ -1,14 +1,14 @@
-/** Where in a package something stands. */
+/** A place in a package. */
 export interface Place {
-  /** Path inside the package. */
+  /** The path inside the package. */
   file: string;
-  /** Row of a sheet as a spreadsheet counts them, or line of a JSON file; from 1. */
+  /** The row of a sheet as a spreadsheet counts, or the line of a JSON file; from 1. */
   row?: number | undefined;
-  /** Column of a sheet, from 1, or a path inside a JSON file such as `[0].options[1].id`. */
+  /** The column of a sheet, from 1, or a path inside a JSON file such as `[0].options[1].id`. */
   column?: number | string | undefined;
 }
 
-/** Says where a part of a JSON value stands, by the path that leads to it. */
+/** Finds the place of a part of a JSON value by its path. */
 export type PlaceOf = (path: readonly PropertyKey[]) => Place;
 
 export interface Finding {
@@ -26,7 +26,7 @@ export function findingLine({ place, message }: Finding): string {
   return `${placeText(place)} ${message}`;
 }
 
-/** Everything found wrong with a package. One fault is enough to change nothing; a warning only tells. */
+/** All faults and warnings of a package. One fault stops the import; a warning does not. */
 export class Findings {
   readonly faults: Finding[] = [];
   readonly warnings: Finding[] = [];

@@ -9,9 +9,9 @@ import type { Step } from './step.ts';
 export interface Importer {
   /** The path of its file in a package, or of its files with one `*`, such as `homework/*.json`. */
   readonly files: string;
-  /** The shape of such a file, if the JSON Schema for authors describes it, and what it is called there. */
+  /** The shape of the file and its name in the JSON Schema for authors; absent if the schema does not describe it. */
   readonly schema?: { readonly name: string; readonly shape: z.core.$ZodType };
-  /** Reads and checks the files by themselves. */
+  /** Reads the files and checks each of them alone. */
   read(source: PackageSource): Promise<PackageContent>;
 }
 
@@ -19,29 +19,29 @@ export interface Importer {
 export interface PackageContent {
   /** The schools and classes that the content is for. The roster notes those that do not exist. */
   readonly audience: readonly Audience[];
-  /** Compares the content with the database. Notes faults that only the roster, the questions or the database can show. */
+  /** Compares the content with the database. Reports faults that only the roster, the questions or the database can show. */
   plan(db: Db, known: KnownContent): Promise<Step>;
 }
 
-/** A school that content is for, and the classes there. */
+/** A school that the content is for, and its classes. */
 export interface Audience {
   readonly schoolId: string;
   readonly place: Place;
   readonly klasses?: readonly { grade: number; klass: number; place: Place }[];
 }
 
-/** What is planned before the content of features, which refers to it. */
+/** The roster and questions, which are planned first because the content of features refers to them. */
 export interface KnownContent {
   readonly findings: Findings;
   readonly roster: PlannedRoster;
   readonly questions: PlannedQuestions;
 }
 
-/** The schools and pupils that exist after the import, of those that the package names. */
+/** The schools and pupils of the package that exist after the import. */
 export interface PlannedRoster {
-  /** Whether every sheet is sound. References to the rows of a faulty sheet are not checked. */
+  /** Whether no sheet has faults. References to the rows of a faulty sheet are not checked. */
   readonly isWhole: boolean;
-  /** Ids of all schools that the package names, also of those that do not exist. */
+  /** Ids of all schools that the package names, including schools that do not exist. */
   readonly named: ReadonlySet<string>;
   readonly schools: ReadonlySet<string>;
   /** Ids of the schools with questionnaires and art circle. */
@@ -57,8 +57,8 @@ export interface KnownQuestion {
 }
 
 export interface PlannedQuestions {
-  /** Ids of all questions in the package, also of faulty ones, so that a homework that names one is not faulted twice. */
+  /** Ids of all questions in the package, also of faulty ones, so that a homework that names one gets no second fault. */
   readonly ids: ReadonlySet<string>;
-  /** The questions with these ids, in the package or the database, and all others in the package. */
+  /** The questions of the package and, of the database, those with these ids. */
   find(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, KnownQuestion>>;
 }

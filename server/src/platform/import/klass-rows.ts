@@ -3,14 +3,14 @@ import type { Assignment } from '@meiyu/contract/shared/assignment.schema';
 import type { PlaceOf } from './findings.ts';
 import type { Audience } from './importer.ts';
 
-/** A class as the rows of an assignment name it. */
+/** A class in the rows of an assignment. */
 export interface KlassRow {
   school_id: string;
   grade: number;
   klass: number;
 }
 
-/** The schools and classes that a file assigns something to, each with its place in the field `assign`. */
+/** The schools and classes that a file assigns content to, each with its place in the field `assign`. */
 export function assignedAudience(assign: readonly Assignment[], place: PlaceOf): Audience[] {
   return assign.map(({ school, grade, klass: klasses }, index) => ({
     schoolId: school,
@@ -23,15 +23,15 @@ export function assignedAudience(assign: readonly Assignment[], place: PlaceOf):
   }));
 }
 
-/** The classes that a file assigns something to: in a fixed order, each once, so that two lists can be compared. */
+/** The classes that a file assigns content to, sorted and each once, so that two lists can be compared. */
 export function assignedKlasses(assign: readonly Assignment[]): KlassRow[] {
   const rows = assign.flatMap(({ school, grade, klass: klasses }) =>
     klasses.map((klass): KlassRow => ({ school_id: school, grade, klass })),
   );
-  return inKlassOrder([...new Map(rows.map((row) => [orderKey(row), row])).values()]);
+  return inKlassOrder([...new Map(rows.map((row) => [getOrderKey(row), row])).values()]);
 }
 
-/** The classes of schools that a package says nothing about: they keep what they have. */
+/** The classes of schools that the package does not name. Their assignments stay. */
 export function klassesOfOthers<Row extends KlassRow>(
   before: readonly Row[],
   schools: ReadonlySet<string>,
@@ -40,10 +40,10 @@ export function klassesOfOthers<Row extends KlassRow>(
 }
 
 export function inKlassOrder<Row extends KlassRow>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
+  return rows.toSorted((a, b) => (getOrderKey(a) < getOrderKey(b) ? -1 : 1));
 }
 
-function orderKey({ school_id: school, grade, klass }: KlassRow): string {
+function getOrderKey({ school_id: school, grade, klass }: KlassRow): string {
   return `${school} ${grade} ${klass}`;
 }
 
@@ -52,7 +52,7 @@ interface Assigned {
   assignments: readonly KlassRow[];
 }
 
-/** What an operator may not expect of something assigned that changes: classes that lose it, other schools it reaches. */
+/** Notes for the operator about a changed assignment: classes that lose it, and other schools that have it. */
 export function assignmentNotes(
   kind: string,
   updated: readonly Assigned[],
@@ -60,9 +60,9 @@ export function assignmentNotes(
   schools: ReadonlySet<string>,
 ): string[] {
   const notes = updated.flatMap(({ id, assignments }) => {
-    const kept = new Set(assignments.map(klassText));
+    const remaining = new Set(assignments.map(formatKlass));
     const before = existing.get(id)?.assignments ?? [];
-    const removed = before.map(klassText).filter((klass) => !kept.has(klass));
+    const removed = before.map(formatKlass).filter((klass) => !remaining.has(klass));
     return removed.length === 0
       ? []
       : [`${kind} ${id} 收回了 ${removed.length} 个班：${removed.join('、')}。`];
@@ -76,6 +76,6 @@ export function assignmentNotes(
   return notes;
 }
 
-function klassText({ school_id: school, grade, klass }: KlassRow): string {
+function formatKlass({ school_id: school, grade, klass }: KlassRow): string {
   return `${school} ${grade}年级${klass}班`;
 }

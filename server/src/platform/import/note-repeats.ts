@@ -1,6 +1,6 @@
 import { type Findings, type Place, placeText } from './findings.ts';
 
-/** Notes every key that stands in a package twice. */
+/** Reports every key that occurs twice in a package. */
 export function noteRepeats(
   findings: Findings,
   name: string,

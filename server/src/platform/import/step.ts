@@ -2,21 +2,21 @@ import type { Db } from '../../db/database.ts';
 import type { Context } from '../context.ts';
 import { canonicalJson } from './content-hash.ts';
 
-/** Tells how far a piece of work is; `total` of what is counted. */
+/** Reports the progress of a piece of work: `done` of `total` items. */
 export type Progress = (title: string, done: number, total: number) => void;
 
-/** How one kind of thing changes. Planned first, for all kinds; written only if nothing is wrong anywhere. */
+/** The changes of one kind of row. All kinds are planned first, and written only if there are no faults. */
 export interface Step {
-  /** 学校, 学生 … */
+  /** The name of the kind: 学校, 学生 … */
   kind: string;
   added: number;
   updated: number;
   unchanged: number;
-  /** What an operator may not expect of these changes. */
+  /** Effects of these changes that an operator may not expect. */
   notes?: readonly string[];
-  /** Slow work that leaves no trace in the database, done before the transaction. */
+  /** Slow work before the transaction that does not change the database. */
   prepare?(context: Context, progress: Progress): Promise<void>;
-  /** Writes the changes, inside the transaction; may run again after a deadlock. */
+  /** Writes the changes inside the transaction. After a deadlock it runs again. */
   write(db: Db, progress: Progress): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface Changes<Row> {
   unchanged: number;
 }
 
-/** Compares the fields of each wanted row with the row of the same key that is there. */
+/** Compares each wanted row with the existing row of the same key. */
 export function changesOf<Row extends object>(
   wanted: readonly Row[],
   keyOf: (row: Row) => string,
@@ -58,10 +58,10 @@ export function countsOf(changes: Changes<unknown>): Pick<Step, 'added' | 'updat
   };
 }
 
-/** Rows of one statement: far below PostgreSQL's 65,535 parameters. */
+/** Rows of one statement, far below PostgreSQL's limit of 65,535 parameters. */
 const BATCH_ROWS = 1000;
 
-/** Writes rows in batches; none at all for no rows. */
+/** Calls `write` with batches of rows; not at all if there are no rows. */
 export async function inBatches<Row>(
   rows: readonly Row[],
   write: (batch: Row[]) => Promise<unknown>,

@@ -8,8 +8,8 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAC0lEQVR4nGNgQAYAAA4AAQCLcb4AAAAASUVORK5CYII=',
   'base64',
 );
-/** A JPEG's head alone: EXIF orientation 6, then a frame of 40 × 30. */
-const turned = Buffer.from(
+/** Only the header of a JPEG: EXIF orientation 6, then a frame of 40 × 30. */
+const rotated = Buffer.from(
   'ffd8ffe100224578696600004d4d002a00000008000101120003000000010006000000000000ffc0000b08001e00280101110000ffd9',
   'hex',
 );
@@ -19,11 +19,11 @@ test.each([
   ['svg', svg('viewBox="0 0 600 800" width="300" height="400"'), { width: 300, height: 400 }],
   ['svg', svg('fill="none"'), null],
   ['png', png, { width: 3, height: 2 }],
-  ['jpg', turned, { width: 30, height: 40 }],
+  ['jpg', rotated, { width: 30, height: 40 }],
   ['gif', Buffer.from('GIF89a'), null],
-  // What stands behind a file cut short belongs to somebody else.
+  // The memory behind a truncated file belongs to other data.
   ['gif', Buffer.from('GIF89a\x40\0\x20\0').subarray(0, 6), null],
   ['mp3', Buffer.from('ID3'), null],
-] as const)('the size of a %s as it is shown', (extension, bytes, size) => {
+] as const)('reads the displayed size of a %s', (extension, bytes, size) => {
   expect(readImageSize(extension, bytes)).toEqual(size);
 });

@@ -8,18 +8,18 @@ export interface ImageSize {
   height: number;
 }
 
-const pictures = new Set<MediaExtension>(['png', 'jpg', 'webp', 'gif', 'svg']);
+const imageTypes = new Set<MediaExtension>(['png', 'jpg', 'webp', 'gif', 'svg']);
 /** From this EXIF orientation on, width and height are swapped. */
-const FIRST_TURNED = 5;
+const FIRST_SWAPPED = 5;
 
 /** Reads the size of an image; null for other files, or if the image does not declare a size. */
 export function readImageSize(extension: MediaExtension, bytes: Buffer): ImageSize | null {
-  if (!pictures.has(extension)) return null;
+  if (!imageTypes.has(extension)) return null;
   try {
     // A copy, because the library reads beyond a small buffer into memory that Node shares.
     const { width, height, orientation = 1 } = imageSize(new Uint8Array(bytes));
     if (!(width > 0 && height > 0)) return null;
-    return orientation < FIRST_TURNED ? { width, height } : { width: height, height: width };
+    return orientation < FIRST_SWAPPED ? { width, height } : { width: height, height: width };
   } catch {
     return null;
   }

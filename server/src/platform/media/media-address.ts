@@ -18,7 +18,7 @@ export function mediaAddress(
 ): string {
   const name = ref.replace(/^media\//, '');
   const period = mediaPeriod(now);
-  return `${fileBase}/v2/media/${name}?t=${period.toString(36)}.${ticket(secrets, name, period)}`;
+  return `${fileBase}/v2/media/${name}?t=${period.toString(36)}.${computeTicket(secrets, name, period)}`;
 }
 
 /** The number of a day, which all addresses of that day contain. */
@@ -32,12 +32,12 @@ export function isMediaTicket(secrets: Secrets, now: Date, name: string, given: 
   const period = Number.parseInt(stamp, 36);
   const current = mediaPeriod(now);
   if (!(period === current || period === current - 1)) return false;
-  const wanted = Buffer.from(ticket(secrets, name, period));
+  const wanted = Buffer.from(computeTicket(secrets, name, period));
   const got = Buffer.from(signature);
   return wanted.length === got.length && timingSafeEqual(wanted, got);
 }
 
-function ticket(secrets: Secrets, name: string, period: number): string {
+function computeTicket(secrets: Secrets, name: string, period: number): string {
   const mac = createHmac('sha256', secrets.mediaKey).update(`${period}/${name}`).digest();
   return mac.subarray(0, TICKET_BYTES).toString('base64url');
 }

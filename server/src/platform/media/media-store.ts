@@ -17,7 +17,7 @@ export function mediaFolder(dataDir: string): string {
 }
 
 /** The path of a file: `DATA_DIR/media/ab/ab….png`. */
-function mediaPath(dataDir: string, { id, extension }: MediaRef): string {
+function getMediaPath(dataDir: string, { id, extension }: MediaRef): string {
   return path.join(mediaFolder(dataDir), id.slice(0, 2), `${id}.${extension}`);
 }
 
@@ -28,7 +28,7 @@ export async function storeMedia(
   extension: MediaExtension,
 ): Promise<MediaRef> {
   const ref = { id: createHash('sha256').update(bytes).digest('hex'), extension };
-  const target = mediaPath(dataDir, ref);
+  const target = getMediaPath(dataDir, ref);
   if (await isFile(target)) return ref;
   const made = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const side = `${target}.${newId()}`;

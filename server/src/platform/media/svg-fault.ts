@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** The limit for nested elements, because the parser searches all of them to resolve a prefix. */
-const MOST_DEPTH = 500;
+const DEPTH_MAX = 500;
 const tooDeep = new Error('too deep');
 
 /** Elements that run code or embed other documents. */
@@ -19,7 +19,7 @@ const forbiddenElements = new Set([
 ]);
 
 /** An embedded image. SVG is not allowed, because this check would not see inside it. */
-const innerPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
+const embeddedImage = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 
 /** CSS that loads a resource, or could hide that from this check. */
 const loadingStyle = /url\((?!\s*["']?#)|image-set\(|@import|expression\(|javascript:|\\/i;
@@ -45,17 +45,17 @@ export function svgFault(bytes: Buffer): string | null {
   );
   // A browser joins the parts of a style around a comment.
   let style = '';
-  // Of a <style> and what stands in it: text that follows an inner element still belongs to the style.
+  // Depth inside a <style>: text after an inner element still belongs to the style.
   let styleDepth = 0;
   parser.on('opentag', (tag) => {
     depth += 1;
-    if (depth > MOST_DEPTH) throw tooDeep;
+    if (depth > DEPTH_MAX) throw tooDeep;
     if (!hasRoot && (tag.local !== 'svg' || tag.uri !== SVG)) {
       note(`不是 SVG：最外层应为 <svg xmlns="${SVG}">`);
     }
     hasRoot = true;
     if (styleDepth > 0 || tag.local === 'style') styleDepth += 1;
-    note(elementFault(tag));
+    note(findElementFault(tag));
   });
   parser.on('closetag', () => {
     depth -= 1;
@@ -72,7 +72,7 @@ export function svgFault(bytes: Buffer): string | null {
     if (error !== tooDeep) throw error;
     return 'SVG 里的元素套得太深';
   }
-  note(styleFault(style));
+  note(findStyleFault(style));
   return fault;
 }
 
@@ -84,25 +84,25 @@ function decodeUtf8(bytes: Buffer): string | null {
   }
 }
 
-function styleFault(style: string): string | null {
+function findStyleFault(style: string): string | null {
   return loadingStyle.test(style) ? 'SVG 的样式里不能引用外部内容' : null;
 }
 
-function elementFault({ local, uri, attributes }: SaxesTagNS): string | null {
+function findElementFault({ local, uri, attributes }: SaxesTagNS): string | null {
   if (forbiddenElements.has(local.toLowerCase())) return `SVG 里不能有 <${local}>`;
   if (uri.includes('xhtml')) return 'SVG 里不能有 HTML';
-  const faults = Object.values(attributes).map((attribute) => attributeFault(attribute));
+  const faults = Object.values(attributes).map((attribute) => findAttributeFault(attribute));
   return faults.find((fault) => fault !== null) ?? null;
 }
 
-function attributeFault({ name, local, value }: SaxesAttributeNS): string | null {
+function findAttributeFault({ name, local, value }: SaxesAttributeNS): string | null {
   const plain = local.toLowerCase();
   if (plain.startsWith('on')) return `SVG 里不能有事件属性 ${name}`;
   if (name === 'xml:base') return 'SVG 里不能有 xml:base';
   if (plain === 'attributename' && /href$|^on/i.test(value)) return `SVG 里不能改动 ${value}`;
   const isReference = plain === 'href' || plain === 'src';
-  if (isReference && !value.startsWith('#') && !innerPicture.test(value)) {
+  if (isReference && !value.startsWith('#') && !embeddedImage.test(value)) {
     return `SVG 里不能引用外部内容（${name}）`;
   }
-  return isReference || name.startsWith('xmlns') ? null : styleFault(value);
+  return isReference || name.startsWith('xmlns') ? null : findStyleFault(value);
 }

@@ -7,7 +7,7 @@ interface AliyunCall {
   action: string;
   version: string;
   query: Readonly<Record<string, string>>;
-  /** `2023-10-26T10:22:32Z` */
+  /** For example `2023-10-26T10:22:32Z`. */
   date: string;
   nonce: string;
 }
@@ -20,14 +20,14 @@ const encode = (text: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Query and headers of a call without a body, signed by ACS3-HMAC-SHA256. */
+/** Signs a call without a body with ACS3-HMAC-SHA256. Returns its query and headers. */
 export function signAliyun(call: AliyunCall): { query: string; headers: Record<string, string> } {
   const query = Object.entries(call.query)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&');
   const bodyHash = sha256('');
-  // In the order of their names, as the signature wants them.
+  // Sorted by name, as the signature requires.
   const headers: Record<string, string> = {
     host: call.host,
     'x-acs-action': call.action,

@@ -12,7 +12,7 @@ const Reply = z.object({ Code: z.string().max(200) });
 
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
-/** Dysms 2017-05-25. Phone and code travel in the query of the address, as the vendor's own clients do it. */
+/** Sends with Dysms 2017-05-25. Phone and code are in the query of the address, as in the vendor's own clients. */
 export function aliyunSms(
   { keyId, keySecret, signName, template, noticeTemplate, endpoint }: AliyunSms,
   clock: Clock,
@@ -40,7 +40,9 @@ export function aliyunSms(
     const parsed = Reply.safeParse(reply.json);
     if (!parsed.success) return { ok: false, kind: 'unknown', vendorCode: 'unreadable reply' };
     const { Code: vendorCode } = parsed.data;
-    return vendorCode === 'OK' ? { ok: true } : { ok: false, kind: kindOf(vendorCode), vendorCode };
+    return vendorCode === 'OK'
+      ? { ok: true }
+      : { ok: false, kind: getRefusalKind(vendorCode), vendorCode };
   };
   return {
     send: ({ to, code, ref }) =>
@@ -52,7 +54,7 @@ export function aliyunSms(
   };
 }
 
-function kindOf(vendorCode: string): RefusalKind {
+function getRefusalKind(vendorCode: string): RefusalKind {
   switch (vendorCode) {
     case 'isv.BUSINESS_LIMIT_CONTROL':
       return 'throttled';

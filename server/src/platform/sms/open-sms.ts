@@ -6,7 +6,7 @@ import { outboxSms } from './outbox-sms.ts';
 import type { SmsSender } from './sms-sender.ts';
 import { tencentSms } from './tencent-sms.ts';
 
-/** The sender that the operator chose. */
+/** Opens the sender that the operator configured. */
 export function openSms({ sms }: Config, db: Db, clock: Clock): SmsSender {
   if (sms.provider === 'aliyun') return aliyunSms(sms, clock);
   if (sms.provider === 'tencent') return tencentSms(sms, clock);

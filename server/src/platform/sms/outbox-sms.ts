@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts';
 import { newId } from '../new-id.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** Sends nothing: keeps messages for a day, for the operator to read on a page. */
+/** Sends nothing. Stores messages for a day, and the operator reads them on a page. */
 export function outboxSms(db: Db, clock: Clock): SmsSender {
-  const keep = async (message: { phone: string; code: string; kind: 'code' | 'reset' }) => {
+  const store = async (message: { phone: string; code: string; kind: 'code' | 'reset' }) => {
     await db
       .insertInto('sms_outbox')
       .values({ id: newId(), ...message, created_at: clock.now() })
@@ -13,8 +13,8 @@ export function outboxSms(db: Db, clock: Clock): SmsSender {
     return { ok: true } as const;
   };
   return {
-    send: ({ to, code }) => keep({ phone: to, code, kind: 'code' }),
-    sendResetNotice: ({ to }) => keep({ phone: to, code: '', kind: 'reset' }),
+    send: ({ to, code }) => store({ phone: to, code, kind: 'code' }),
+    sendResetNotice: ({ to }) => store({ phone: to, code: '', kind: 'reset' }),
   };
 }
 

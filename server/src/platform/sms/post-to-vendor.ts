@@ -1,14 +1,11 @@
-/** A pupil waits for it, and their own request ends after 6 s. */
+/** The pupil waits for the message, and the browser's request ends after 6 s. */
 const TIMEOUT_MS = 5000;
 const REPLY_MAX_BYTES = 64 * 1024;
 
-/** What a vendor replied, or why there is no reply. */
+/** The vendor's reply, or the reason why there is none. */
 export type VendorReply = { json: unknown; status: number } | { failure: string };
 
-/**
- * Posts once: no redirect is followed, nothing is sent again. An address may hold a phone and a code, so no error that names
- * it gets out of here.
- */
+/** Posts once, without following redirects or retrying. The address may contain a phone and a code, so no error contains it. */
 export async function postToVendor(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -23,7 +20,7 @@ export async function postToVendor(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readCapped(response);
+    const text = await readLimited(response);
     if (text === null) return { failure: 'reply too large' };
     return { json: JSON.parse(text), status: response.status };
   } catch (error) {
@@ -31,7 +28,7 @@ export async function postToVendor(
   }
 }
 
-async function readCapped(response: Response): Promise<string | null> {
+async function readLimited(response: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {

@@ -1,16 +1,16 @@
 import { newId } from '../new-id.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** Where the operator reads what only the operator can mend. */
+/** The log for faults that only the operator can correct. */
 interface Log {
   error(fields: object, message: string): void;
 }
 
 /**
- * Tells the holder of a phone that the account's password was reset. Call it after the commit. It sends once and throws
- * nothing: the reset is done, whatever becomes of the message. The log does not name the phone.
+ * Tells the user by text message that the account's password was reset. Call it after the commit. It sends once and throws
+ * nothing, because the reset is valid even if the message fails. The log does not contain the phone.
  *
- * @param phone 11 digits; empty where none was bound
+ * @param phone 11 digits; empty if none was bound
  */
 export async function sendResetNotice(sms: SmsSender, log: Log, phone: string): Promise<void> {
   if (phone === '' || sms.sendResetNotice === null) return;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signAliyun } from './aliyun-signature.ts';
 import { signTencent } from './tencent-signature.ts';
 
-test('a call to Aliyun is signed as in its documentation', () => {
+test('signs a call to Aliyun as in its documentation', () => {
   const { headers } = signAliyun({
     keyId: 'YourAccessKeyId',
     keySecret: 'YourAccessKeySecret',
@@ -20,7 +20,7 @@ test('a call to Aliyun is signed as in its documentation', () => {
   expect(headers['authorization']).toMatch(/Signature=06563a9e[0-9a-f]{52}83c0$/);
 });
 
-test('a call to Tencent is signed as in its documentation', () => {
+test('signs a call to Tencent as in its documentation', () => {
   const headers = signTencent({
     secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3*******',
     secretKey: 'Gu5t9xGARNpq86cd98joQYCN3*******',

@@ -1,11 +1,11 @@
-/** One code to one phone. */
+/** One code for one phone. */
 export interface CodeMessage {
   /** 11 digits. */
   to: string;
   code: string;
-  /** How long the code counts. */
+  /** The validity of the code. */
   minutes: number;
-  /** Our own name for the message, so that the operator finds it in the vendor's records. */
+  /** Our id of the message, so that the operator finds it in the vendor's records. */
   ref: string;
 }
 
@@ -13,22 +13,23 @@ export interface CodeMessage {
 export type NoticeMessage = Pick<CodeMessage, 'to' | 'ref'>;
 
 /**
- * What became of a message. `throttled`: too often for this phone. `badNumber`, `blocked`: this phone gets none. `config`: the
- * operator must act (money, signature, template, permission). `unknown`: it may have gone or not; never sent again.
+ * The result of a message. `throttled`: too many to this phone. `badNumber`, `blocked`: this phone gets no messages. `config`:
+ * the operator must act (money, signature, template, permission). `unknown`: it may have been sent or not, and is never sent
+ * again.
  */
 export type SmsResult =
   | { ok: true }
   | {
       ok: false;
       kind: 'throttled' | 'badNumber' | 'blocked' | 'config' | 'unknown';
-      /** The vendor's own word for it; holds nothing secret. */
+      /** The vendor's code for the reason. It contains no secret. */
       vendorCode: string;
     };
 
-/** Something that sends messages. It never throws for what a vendor or a network does. */
+/** Sends messages. It never throws because of a vendor or a network. */
 export interface SmsSender {
   /** Sends a code. */
   send(message: CodeMessage): Promise<SmsResult>;
-  /** Tells that the password of an account was reset; null where the operator has set no template for it. */
+  /** Tells the user that the password was reset; null if the operator has configured no template for it. */
   readonly sendResetNotice: ((message: NoticeMessage) => Promise<SmsResult>) | null;
 }

@@ -9,7 +9,7 @@ interface TencentCall {
   version: string;
   region: string;
   body: string;
-  /** Seconds; the vendor refuses clocks that are more than five minutes off. */
+  /** In seconds. The vendor refuses clocks that are more than five minutes off. */
   timestamp: number;
 }
 
@@ -18,13 +18,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** Headers of a call, signed by TC3-HMAC-SHA256. */
+/** Signs a call with TC3-HMAC-SHA256. Returns its headers. */
 export function signTencent(call: TencentCall): Record<string, string> {
   const contentType = 'application/json; charset=utf-8';
   const names = 'content-type;host;x-tc-action';
   const lines = `content-type:${contentType}\nhost:${call.host}\nx-tc-action:${call.action.toLowerCase()}\n`;
   const canonical = ['POST', '/', '', lines, names, sha256(call.body)].join('\n');
-  // The day of UTC: by Beijing's, signatures would be wrong from 0 to 8 o'clock.
+  // The day in UTC. With Beijing's day, signatures would be wrong from 0 to 8 o'clock.
   const day = new Date(call.timestamp * 1000).toISOString().slice(0, 10);
   const scope = `${day}/${call.service}/tc3_request`;
   const toSign = [ALGORITHM, call.timestamp, scope, sha256(canonical)].join('\n');

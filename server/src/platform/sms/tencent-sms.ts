@@ -16,7 +16,7 @@ const Reply = z.object({
 
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
-/** SMS 2021-01-11. A 200 is no success: the number has a code of its own. */
+/** Sends with SMS 2021-01-11. A reply with status 200 may still refuse the number with a code of its own. */
 export function tencentSms(
   { secretId, secretKey, appId, region, signName, template, noticeTemplate, endpoint }: TencentSms,
   clock: Clock,
@@ -50,7 +50,9 @@ export function tencentSms(
     if (!parsed.success) return { ok: false, kind: 'unknown', vendorCode: 'unreadable reply' };
     const { Response: said } = parsed.data;
     const vendorCode = 'Error' in said ? said.Error.Code : (said.SendStatusSet[0]?.Code ?? '');
-    return vendorCode === 'Ok' ? { ok: true } : { ok: false, kind: kindOf(vendorCode), vendorCode };
+    return vendorCode === 'Ok'
+      ? { ok: true }
+      : { ok: false, kind: getRefusalKind(vendorCode), vendorCode };
   };
   return {
     send: ({ to, code, minutes, ref }) =>
@@ -62,13 +64,13 @@ export function tencentSms(
   };
 }
 
-/** Limits of this account's own: money and quota, which only the operator can raise. */
+/** Limits of this account: money and quota, which only the operator can raise. */
 const ownLimits = new Set([
   'LimitExceeded.AppDailyLimit',
   'LimitExceeded.AppCountryOrRegionDailyLimit',
 ]);
 
-function kindOf(vendorCode: string): RefusalKind {
+function getRefusalKind(vendorCode: string): RefusalKind {
   if (ownLimits.has(vendorCode)) return 'config';
   if (vendorCode.startsWith('LimitExceeded.')) return 'throttled';
   switch (vendorCode) {

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('Aliyun', () => {
-  test('gets a call it can verify, with the code in its template', async () => {
+  test('gets a call that it can verify, with the code in its template', async () => {
     expect(await byAliyun().send(message)).toEqual({ ok: true });
     expect(aliyun.accepted.at(-1)).toMatchObject({
       action: 'SendSms',
@@ -47,7 +47,7 @@ describe('Aliyun', () => {
     });
   });
 
-  test('gets the notice of a reset with its own template, and nothing in it', async () => {
+  test('gets the reset notice with its own template and no variables', async () => {
     const { to, ref } = message;
     expect(await byAliyun().sendResetNotice?.({ to, ref })).toEqual({ ok: true });
     expect(aliyun.accepted.at(-1)).toMatchObject({ TemplateCode: 'T_2', PhoneNumbers: to });
@@ -61,18 +61,18 @@ describe('Aliyun', () => {
     ['isv.OUT_OF_SERVICE', 'config'],
     ['isv.DAY_LIMIT_CONTROL', 'config'],
     ['isp.RAM_PERMISSION_DENY', 'config'],
-  ])('refuses by %s: %s', async (vendorCode, kind) => {
+  ])('maps the refusal %s to %s', async (vendorCode, kind) => {
     aliyun.answer = replyWith({ Code: vendorCode, Message: '拒绝' });
     expect(await byAliyun().send(message)).toEqual({ ok: false, kind, vendorCode });
   });
 
-  test('refuses a wrong key, and the operator is the one to act', async () => {
+  test('a wrong key is reported as a fault for the operator', async () => {
     expect(await byAliyun('falsch').send(message)).toMatchObject({ ok: false, kind: 'config' });
   });
 });
 
 describe('Tencent', () => {
-  test('gets a call it can verify, with the code in its template', async () => {
+  test('gets a call that it can verify, with the code in its template', async () => {
     expect(await byTencent().send(message)).toEqual({ ok: true });
     expect(tencent.accepted.at(-1)).toEqual({
       action: 'SendSms',
@@ -85,7 +85,7 @@ describe('Tencent', () => {
     });
   });
 
-  test('gets the notice of a reset with its own template, and nothing in it', async () => {
+  test('gets the reset notice with its own template and no variables', async () => {
     const { to, ref } = message;
     expect(await byTencent().sendResetNotice?.({ to, ref })).toEqual({ ok: true });
     expect(tencent.accepted.at(-1)).toMatchObject({ TemplateId: 'T_2', TemplateParamSet: [] });
@@ -101,14 +101,14 @@ describe('Tencent', () => {
     ['FailedOperation.PhoneNumberInBlacklist', 'blocked'],
     ['FailedOperation.InsufficientBalanceInSmsPackage', 'config'],
     ['AuthFailure.SignatureExpire', 'config'],
-  ])('refuses by %s, of the call or of the number in a 200: %s', async (vendorCode, kind) => {
+  ])('maps the refusal %s, of the call or of one number, to %s', async (vendorCode, kind) => {
     tencent.answer = replyWith({ Response: { Error: { Code: vendorCode } } });
     expect(await byTencent().send(message)).toEqual({ ok: false, kind, vendorCode });
     tencent.answer = replyWith({ Response: { SendStatusSet: [{ Code: vendorCode }] } });
     expect(await byTencent().send(message)).toEqual({ ok: false, kind, vendorCode });
   });
 
-  test('refuses a wrong key, and the operator is the one to act', async () => {
+  test('a wrong key is reported as a fault for the operator', async () => {
     expect(await byTencent('falsch').send(message)).toMatchObject({ ok: false, kind: 'config' });
   });
 });
@@ -116,18 +116,18 @@ describe('Tencent', () => {
 describe.each([
   ['Aliyun', aliyun, byAliyun],
   ['Tencent', tencent, byTencent],
-])('whether %s has sent is not known', (_name, vendor, sender) => {
+])('it is unknown whether %s has sent', (_name, vendor, sender) => {
   test.each<[string, NonNullable<typeof vendor.answer>, string]>([
-    ['after something that is no JSON', (response) => response.end('<html>'), 'not JSON'],
+    ['after a reply that is not JSON', (response) => response.end('<html>'), 'not JSON'],
     ['after JSON of another kind', replyWith({ hello: 1 }), 'unreadable reply'],
     ['after a reply without an end', replyWith('x'.repeat(70_000)), 'reply too large'],
-    ['when the line breaks', (response) => response.destroy(), 'network'],
+    ['when the connection breaks', (response) => response.destroy(), 'network'],
     [
       'after a redirect, which is not followed',
       (response) => response.writeHead(307, { location: vendor.endpoint }).end(),
       'not JSON',
     ],
-  ])('%s, and it is not sent again', async (_case, answer, vendorCode) => {
+  ])('%s, and the message is not sent again', async (_case, answer, vendorCode) => {
     vendor.answer = answer;
     const before = vendor.requests;
     expect(await sender().send(message)).toEqual({ ok: false, kind: 'unknown', vendorCode });
@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-test('a vendor that does not answer is given up, and named by nothing but that', async () => {
+test('gives up a vendor that does not answer, and the error names only that', async () => {
   aliyun.answer = () => undefined;
   const before = aliyun.requests;
   const reply = await postToVendor(`${aliyun.endpoint}/?code=042917`, {}, '', 50);

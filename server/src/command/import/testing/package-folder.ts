@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll } from 'vitest';
 
-/** The files of a small sound package: one school, a teacher, two pupils, a question, a homework. */
+/** The files of a small valid package: one school, a teacher, two pupils, a question, a homework. */
 export const validPackage = {
   'manifest.json': '{ "format": "meiyu", "version": 1 }',
   'schools.csv': '学校标识码,学校名称,区划代码,学段,学年\nS1,第一小学,330106,小学,2026\n',
@@ -50,7 +50,7 @@ export function aHomework(more: Record<string, unknown> = {}): object {
   };
 }
 
-/** Writes the sound package, with some files replaced or (null) left out, into a temporary folder. */
+/** Writes the valid package into a temporary folder, with some files replaced, or left out (null). */
 export function packageFolder(changes: Record<string, string | Buffer | null> = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-package-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -46,7 +46,7 @@ export async function checkFile(
   const { size } = await stat(file);
   if (size === 0) throw problem('fileMissing');
   if (size > assetLimitBytes(type)) throw fileTooLarge(type);
-  const kind = sniff(await headOf(file)) ?? (extensionOf(name) === 'txt' ? 'txt' : null);
+  const kind = sniff(await readHead(file)) ?? (extensionOf(name) === 'txt' ? 'txt' : null);
   const types: readonly AssetType[] = kind === null ? [] : assetKinds[kind].types;
   if (kind === null || !types.includes(type)) throw problem('fileMismatch');
   if (kind === 'jpg' || kind === 'png' || kind === 'bmp') {
@@ -56,16 +56,19 @@ export async function checkFile(
       thumbnail: small,
     });
     const thumbnail = { path: small, bytes: (await stat(small)).size };
-    return { ...(await kept(target, extension, onProgress)), thumbnail, width, height };
+    return { ...(await describeFile(target, extension, onProgress)), thumbnail, width, height };
   }
   if (kind === 'pdf' || kind === 'doc' || kind === 'docx' || kind === 'txt') {
-    return kept(await checkDocument(file, kind), kind, onProgress);
+    return describeFile(await checkDocument(file, kind), kind, onProgress);
   }
   const seconds = await measureDuration(file, kind, type);
-  return { ...(await kept(file, kind, onProgress)), durationMs: Math.round(seconds * 1000) };
+  return {
+    ...(await describeFile(file, kind, onProgress)),
+    durationMs: Math.round(seconds * 1000),
+  };
 }
 
-async function headOf(file: string): Promise<Buffer> {
+async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
@@ -75,7 +78,7 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
-async function kept(
+async function describeFile(
   path: string,
   extension: AssetExtension,
   onProgress: () => void,

@@ -9,7 +9,7 @@ export type CheckRequest =
   | { readonly job: 'makePoster'; readonly file: string; readonly name: string }
   | { readonly job: 'checkMedia'; readonly file: string; readonly extension: MediaExtension };
 
-/** What a check process reports. */
+/** The messages of a check process. */
 export type CheckReply<T = unknown> =
   | { readonly kind: 'ready' }
   /** The check has ended and the file is read again for its hash: the time limit starts again. */

@@ -17,9 +17,9 @@ const unusualFilter =
 const unknownFilter =
   /\/Filter(?!\s*(?:\/|\[\s*\/FlateDecode\s*\]))|\/Predictor(?!\s*1\s*[/>])|\/(?:DecodeParms|DP)(?![\w-])(?!\s*(?:<<|null|\[\s*(?:<<|null)))/;
 /** Limits for one file, compressed and decompressed. Valid files stay far below. */
-const MOST_STREAMS = 10_000;
-const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
-const MOST_READ_BYTES = 128 * 1024 * 1024;
+const STREAMS_MAX = 10_000;
+const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
+const READ_BYTES_MAX = 128 * 1024 * 1024;
 const SLICE_BYTES = 64 * 1024;
 
 /**
@@ -31,8 +31,8 @@ export async function checkPdf(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.lastIndexOf('%%EOF') < 0) throw problem('fileBroken');
   if (hasAction(bytes)) throw problem('fileUnsafe');
-  const budget = { streams: MOST_STREAMS, unpacked: MOST_UNPACKED_BYTES, read: MOST_READ_BYTES };
-  for (const start of objectStreams(bytes)) {
+  const budget = { streams: STREAMS_MAX, unpacked: UNPACKED_BYTES_MAX, read: READ_BYTES_MAX };
+  for (const start of findObjectStreams(bytes)) {
     if (hasAction(await inflateWithin(bytes, start, budget))) throw problem('fileUnsafe');
   }
 }
@@ -45,13 +45,13 @@ function hasAction(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     const text = bytes.toString('latin1', at, at + CHUNK_BYTES + OVERLAP_BYTES);
     if (action.test(text)) return true;
-    const plain = plainNames(text);
+    const plain = decodeNames(text);
     if (plain.length < text.length && action.test(plain)) return true;
   }
   return false;
 }
 
-function plainNames(text: string): string {
+function decodeNames(text: string): string {
   return text.replaceAll(numbered, (_all, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
@@ -61,12 +61,12 @@ function plainNames(text: string): string {
  * Finds the data of object streams. It reads each `stream` once, with the text since the one before, so that the work is linear
  * however often the words repeat.
  */
-function* objectStreams(bytes: Buffer): Generator<number> {
+function* findObjectStreams(bytes: Buffer): Generator<number> {
   let previous = 0;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
-    const start = dataStart(bytes, at);
+    const start = findDataStart(bytes, at);
     if (start === null) continue;
-    const dictionary = plainNames(bytes.toString('latin1', previous, at));
+    const dictionary = decodeNames(bytes.toString('latin1', previous, at));
     previous = at;
     if (!dictionary.includes('/ObjStm')) continue;
     if (unusualFilter.test(dictionary) || unknownFilter.test(dictionary)) {
@@ -77,7 +77,7 @@ function* objectStreams(bytes: Buffer): Generator<number> {
 }
 
 /** The start of the data after the word `stream` (7.3.8.1); null if the word is part of another, such as `endstream`. */
-function dataStart(bytes: Buffer, at: number): number | null {
+function findDataStart(bytes: Buffer, at: number): number | null {
   const before = bytes[at - 1] ?? 0;
   const isWord = !(before >= 0x61 && before <= 0x7a);
   let end = at + 'stream'.length;
@@ -100,7 +100,7 @@ interface Budget {
 async function inflateWithin(bytes: Buffer, start: number, budget: Budget): Promise<Buffer> {
   budget.streams -= 1;
   const engine = createInflate();
-  const source = Readable.from(slices(bytes, start), { objectMode: false });
+  const source = Readable.from(readSlices(bytes, start), { objectMode: false });
   source.on('error', () => undefined);
   const chunks: Buffer[] = [];
   try {
@@ -127,7 +127,7 @@ function isInflateError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
-function* slices(bytes: Buffer, start: number): Generator<Buffer> {
+function* readSlices(bytes: Buffer, start: number): Generator<Buffer> {
   for (let at = start; at < bytes.length; at += SLICE_BYTES) {
     yield bytes.subarray(at, at + SLICE_BYTES);
   }

@@ -45,7 +45,7 @@ export class CheckProcess {
     child.ref();
     child.channel?.ref();
     try {
-      return await answer<T>(child, request, this.#limitMs);
+      return await sendRequest<T>(child, request, this.#limitMs);
     } finally {
       child.unref();
       child.channel?.unref();
@@ -74,13 +74,13 @@ export class CheckProcess {
     child.once('exit', () => {
       if (this.#child === child) this.#child = null;
     });
-    await started(child);
+    await waitUntilStarted(child);
     this.#child = child;
     return child;
   }
 }
 
-function started(child: ChildProcess): Promise<void> {
+function waitUntilStarted(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
     const fail = () => {
@@ -97,7 +97,7 @@ function started(child: ChildProcess): Promise<void> {
   });
 }
 
-function answer<T>(child: ChildProcess, request: CheckRequest, limitMs: number): Promise<T> {
+function sendRequest<T>(child: ChildProcess, request: CheckRequest, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let watch = new Stopwatch(child.pid);
     const timer = setInterval(

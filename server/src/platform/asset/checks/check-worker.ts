@@ -7,7 +7,7 @@ import type { CheckReply, CheckRequest } from './check-messages.ts';
 import { makePoster } from './image/make-poster.ts';
 
 /** Twice the 400 MB that a progressive or interlaced image of the largest allowed size needs. */
-const MOST_MEMORY_BYTES = 800 * 1024 * 1024;
+const MEMORY_BYTES_MAX = 800 * 1024 * 1024;
 const MEMORY_CHECK_MS = 100;
 
 // The server and the database run first. This must precede all threads, which inherit the priority.
@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 process.on('disconnect', () => process.exit());
 // Decoders allocate memory outside of the heap that Node limits.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.exit(1);
+  if (process.memoryUsage.rss() > MEMORY_BYTES_MAX) process.exit(1);
 }, MEMORY_CHECK_MS).unref();
 
 function reply(message: CheckReply): void {
@@ -31,7 +31,7 @@ function run(request: CheckRequest): Promise<unknown> {
   return checkFile(file, request.declared, () => reply({ kind: 'progress' }));
 }
 
-function refusal(error: unknown): CheckReply {
+function toRefusal(error: unknown): CheckReply {
   if (error instanceof Problem) {
     return { kind: 'refused', name: error.problemName, extra: error.extra };
   }
@@ -41,7 +41,7 @@ function refusal(error: unknown): CheckReply {
 process.on('message', (request: CheckRequest) => {
   run(request).then(
     (result) => reply({ kind: 'done', result }),
-    (error: unknown) => reply(refusal(error)),
+    (error: unknown) => reply(toRefusal(error)),
   );
 });
 reply({ kind: 'ready' });

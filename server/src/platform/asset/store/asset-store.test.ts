@@ -32,18 +32,18 @@ type Open<Opened> = (context: TestContext) => Opened | Promise<Opened>;
 
 const stores: [name: string, open: Open<AssetStore>][] = [
   ['the local disk', () => localAssetStore(aFolder())],
-  ['a service that speaks S3', async () => s3AssetStore((await aBucket()).config)],
-  ['the bucket that was named', (context) => s3AssetStore(namedBucket(context))],
+  ['an S3 service', async () => s3AssetStore((await aBucket()).config)],
+  ['the configured bucket', (context) => s3AssetStore(namedBucket(context))],
 ];
 
 const buckets: [name: string, open: Open<S3Config>][] = [
-  ['a service that speaks S3', async () => (await aBucket()).config],
-  ['the bucket that was named', namedBucket],
+  ['an S3 service', async () => (await aBucket()).config],
+  ['the configured bucket', namedBucket],
 ];
 
 const bytes = Buffer.from('艺术'.repeat(100_000));
 
-/** In a place of its own: a bucket that was named is not empty, and others may test in it. */
+/** Keys in a separate folder, because a configured bucket may contain other files and serve other tests. */
 const aKey = (end = '') => `assets/test/${newId()}${end}`;
 
 async function put(store: AssetStore, key: string, content: Buffer) {
@@ -59,7 +59,7 @@ async function all(store: AssetStore, key: string, range?: ByteRange) {
 }
 
 describe.each(stores)('%s', (_name, open) => {
-  test('keeps a file and forgets it', async (context) => {
+  test('stores a file and deletes it', async (context) => {
     const store = await open(context);
     const key = aKey();
     expect(await all(store, key)).toBeNull();
@@ -71,7 +71,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await all(store, key, { start: 0, end: 0 })).toBeNull();
   });
 
-  test('gives a file in parts', async (context) => {
+  test('serves a file in parts', async (context) => {
     const store = await open(context);
     const key = aKey();
     await put(store, key, bytes);
@@ -89,7 +89,7 @@ describe.each(stores)('%s', (_name, open) => {
     }
   });
 
-  test('takes a file anew under the same key', async (context) => {
+  test('replaces a file under the same key', async (context) => {
     const store = await open(context);
     const key = aKey();
     await put(store, key, bytes);
@@ -97,7 +97,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(String(await all(store, key))).toBe('another');
   });
 
-  test('keeps files under keys of any signs apart', async (context) => {
+  test('stores files under keys with special characters separately', async (context) => {
     const store = await open(context);
     const keys = [' a+b', '%20a+b', '%2Ba', "艺术 (1)!*'~", 'a?x=1', 'a#y', 'a&b=c;d@e:f,g$', 'a'];
     const id = newId();
@@ -107,9 +107,9 @@ describe.each(stores)('%s', (_name, open) => {
     }
   });
 
-  test('takes and gives a large file', async (context) => {
+  test('stores and serves a large file', async (context) => {
     const store = await open(context);
-    const source = path.join(aFolder(), 'film');
+    const source = path.join(aFolder(), 'video');
     const megabyte = Buffer.alloc(1024 * 1024, '美育');
     await pipeline(
       Readable.from(Array.from({ length: 24 }, () => megabyte)),
@@ -123,7 +123,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(stream && (await hashOf(stream))).toBe(sent);
   });
 
-  test('goes on after a reader who left', async (context) => {
+  test('works after a reader left early', async (context) => {
     const store = await open(context);
     const key = aKey();
     await put(store, key, bytes);
@@ -143,14 +143,14 @@ describe.each(buckets)('%s refuses', (_name, open) => {
   test.for([
     ['a wrong secret', { keySecret: 'another' }, /^the store of files refused: 403 \w+$/],
     ['an unknown key', { keyId: 'nobody' }, /^the store of files refused: 40[013] \w+$/],
-  ] as const)('%s, and says so', async ([, wrong, told], context) => {
+  ] as const)('%s with a clear error', async ([, wrong, message], context) => {
     const config = await open(context);
     const [right, store] = [s3AssetStore(config), s3AssetStore({ ...config, ...wrong })];
     const key = aKey();
     const big = Buffer.concat(Array.from({ length: 20 }, () => bytes));
-    await expect(put(store, key, big)).rejects.toThrow(told);
-    await expect(store.read(key)).rejects.toThrow(told);
-    await expect(store.remove(key)).rejects.toThrow(told);
+    await expect(put(store, key, big)).rejects.toThrow(message);
+    await expect(store.read(key)).rejects.toThrow(message);
+    await expect(store.remove(key)).rejects.toThrow(message);
     expect(await all(right, key)).toBeNull();
   });
 });

@@ -24,12 +24,12 @@ export async function checkAssetStore(config: Config): Promise<string | null> {
     await writeFile(source, content, { mode: 0o600 });
     await store.put(key, source, 'text/plain');
     step = 'read';
-    const whole = await read(store, key);
+    const complete = await read(store, key);
     const part = await read(store, key, { start: 3, end: 5 });
     step = 'delete';
     await store.remove(key);
     const isGone = (await read(store, key)) === null;
-    if (whole?.equals(content) !== true) return '取出来的和存进去的不一样';
+    if (complete?.equals(content) !== true) return '取出来的和存进去的不一样';
     if (part?.equals(content.subarray(3, 6)) !== true) return '取不出文件的一部分';
     return isGone ? null : '文件删不掉';
   } catch (error) {

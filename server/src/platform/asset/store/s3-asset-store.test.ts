@@ -12,7 +12,7 @@ import { StoreAwayError } from './asset-store.ts';
 import { s3AssetStore } from './s3-asset-store.ts';
 
 const key = 'assets/3301060001/01980000-0000-7000-8000-0000000000ab';
-/** More than lines hold on their own. */
+/** More bytes than network buffers hold. */
 const bytes = Buffer.alloc(20 * 1024 * 1024, '艺术');
 
 function aFolder(): string {
@@ -32,27 +32,27 @@ async function aBucket() {
   };
   const read = async (): Promise<Readable> => {
     const stream = await store.read(key);
-    if (stream === null) throw new Error('nothing is kept');
+    if (stream === null) throw new Error('the file does not exist');
     return stream;
   };
   return { ...bucket, store, put, read };
 }
 
-test('a refusal that comes before the file has been sent is told, and the file stays here', async () => {
+test('reports a refusal that arrives before the file is sent, and keeps the local file', async () => {
   const { state, put, received } = await aBucket();
   state.fault = 'early';
   await expect(put()).rejects.toThrow('403 AccessDenied');
   expect(received()).toBe(0);
 });
 
-test('a service that never says that it waits for a file is sent it all the same', async () => {
+test('sends the file to a service that never requests it with 100 Continue', async () => {
   const { state, put, read } = await aBucket();
   state.fault = 'mute';
   await put();
   expect((await buffer(await read())).equals(bytes)).toBe(true);
 });
 
-test('a connection that the service has ended is no reason to refuse', async () => {
+test('retries on a connection that the service has closed', async () => {
   const { state, put, read, store } = await aBucket();
   await put(Buffer.from('美育'));
   state.fault = 'stale';
@@ -63,14 +63,14 @@ test('a connection that the service has ended is no reason to refuse', async () 
   expect(await store.read(key)).toBeNull();
 });
 
-test('a small file is sent again if the connection breaks', async () => {
+test('sends a small file again if the connection breaks', async () => {
   const { state, put, read } = await aBucket();
   state.fault = 'break';
   await put(Buffer.from('美育'));
   expect(String(await buffer(await read()))).toBe('美育');
 });
 
-test('a bucket can be named by its host alone', async () => {
+test('a bucket can be addressed by its host alone', async () => {
   const { config, objects, put } = await aBucket();
   await put(Buffer.from('in the path'));
   const store = s3AssetStore({ ...config, bucketUrl: new URL(config.bucketUrl).origin });
@@ -80,14 +80,14 @@ test('a bucket can be named by its host alone', async () => {
   expect(stream && String(await buffer(stream))).toBe('in the path');
 });
 
-test('an endless page in place of an error of S3 is cut off', async () => {
+test('limits how much it reads of an endless error page', async () => {
   const { state, read, giving } = await aBucket();
   state.fault = 'page';
   await expect(read()).rejects.toThrow('the store of files refused: 403');
   await vi.waitFor(() => expect(giving.size).toBe(0));
 });
 
-test('keys and settings of AWS in the environment and in files change nothing', async () => {
+test('ignores keys and settings of AWS in the environment and in files', async () => {
   const { state, config, asked, put, read, store } = await aBucket();
   const others = {
     aws_access_key_id: 'another',
@@ -115,14 +115,14 @@ test('keys and settings of AWS in the environment and in files change nothing', 
   expect(asked).toEqual(['PUT', 'GET', 'GET', 'DELETE']);
 });
 
-test('what arrives in the bucket as something else is not kept', async () => {
+test('does not accept a file that arrived changed in the bucket', async () => {
   const { state, put, objects } = await aBucket();
   state.fault = 'garbled';
   await expect(put()).rejects.toThrow('400 BadDigest');
   expect(objects.size).toBe(0);
 });
 
-test('a file whose reading breaks off is read on from there', async () => {
+test('continues reading a file from where the connection broke', async () => {
   const { state, asked, put, read, store } = await aBucket();
   await put();
   state.fault = 'once';
@@ -134,7 +134,7 @@ test('a file whose reading breaks off is read on from there', async () => {
   expect(asked.at(-1)).toMatch(/^GET bytes=[1-9]\d{3,}-10000000$/);
 });
 
-test('a file that became another meanwhile is not read on', async () => {
+test('does not continue reading a file that has changed meanwhile', async () => {
   const { state, objects, put, read } = await aBucket();
   await put();
   state.fault = 'once';
@@ -145,7 +145,7 @@ test('a file that became another meanwhile is not read on', async () => {
   await expect(buffer(stream)).rejects.toThrow(StoreAwayError);
 });
 
-test('a file whose reading breaks off again and again ends in an error', async () => {
+test('gives up a file after the connection breaks several times', async () => {
   const { state, asked, put, read } = await aBucket();
   await put();
   state.fault = 'cut';
@@ -153,7 +153,7 @@ test('a file whose reading breaks off again and again ends in an error', async (
   expect(asked.length).toBeLessThan(10);
 });
 
-test('nothing more is fetched for a reader who left', async () => {
+test('fetches nothing more after the reader left', async () => {
   const { giving, put, read } = await aBucket();
   await put();
   const stream = await read();

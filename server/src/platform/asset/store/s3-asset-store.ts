@@ -22,18 +22,20 @@ export function s3AssetStore(config: S3Config): AssetStore {
     async read(key, range) {
       const bucket = await open();
       const header = range && `bytes=${range.start}-${range.end}`;
-      const first = await orNull(bucket.get(key, { range: header }));
-      return first && Readable.from(readOn(bucket, key, range, first), { objectMode: false });
+      const first = await nullIfMissing(bucket.get(key, { range: header }));
+      return (
+        first && Readable.from(continueReading(bucket, key, range, first), { objectMode: false })
+      );
     },
     async remove(key) {
       const bucket = await open();
-      await orNull(bucket.delete(key));
+      await nullIfMissing(bucket.delete(key));
     },
   };
 }
 
 /** Null if there is no such file. */
-async function orNull<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
+async function nullIfMissing<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
   try {
     return await asked;
   } catch (error) {
@@ -46,7 +48,7 @@ async function orNull<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
  * The bytes of a file. If the service breaks off, for example because a viewer pauses for long, the rest is requested as
  * long as it is the same file. Throws `StoreAwayError`.
  */
-async function* readOn(
+async function* continueReading(
   bucket: S3Bucket,
   key: string,
   range: ByteRange | undefined,

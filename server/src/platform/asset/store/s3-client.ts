@@ -48,7 +48,7 @@ export function createS3Client({ bucketUrl, region, keyId, keySecret }: S3Config
     region,
     sigv4aSigningRegionSet: [region],
     credentials: { accessKeyId: keyId, secretAccessKey: keySecret },
-    // A wrong clock also moves deadlines of homework: the operator is told instead.
+    // Not corrected, because a wrong clock also moves deadlines of homework. The operator gets an error instead.
     disableClockSkewCorrection: true,
     expectContinueHeader: STREAMED_BYTES,
     streamCollector: collectText,
@@ -64,7 +64,7 @@ export function createS3Client({ bucketUrl, region, keyId, keySecret }: S3Config
   });
 }
 
-/** Collects a reply that is no file. A longer one is cut off, as it is no reply of S3. */
+/** Collects a reply that is not a file. A longer text is truncated, because replies of S3 are short. */
 async function collectText(body: AsyncIterable<Buffer>): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,5 +1,5 @@
-const MOST_NAME = 200;
-const MOST_READ = 1000;
+const NAME_MAX = 200;
+const READ_MAX = 1000;
 /** Characters that control a terminal, break a line or change the direction of text. */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- the function removes them
@@ -9,7 +9,7 @@ const unseen =
 export function baseName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   // Normalization takes quadratic time for a run of accents: 20,000 of them take a second.
-  const name = last.slice(-MOST_READ).normalize('NFC').replaceAll(unseen, '').trim();
+  const name = last.slice(-READ_MAX).normalize('NFC').replaceAll(unseen, '').trim();
   // Removes the half of a surrogate pair that the cut may leave.
-  return name.slice(-MOST_NAME).replace(/^[\udc00-\udfff]/, '');
+  return name.slice(-NAME_MAX).replace(/^[\udc00-\udfff]/, '');
 }

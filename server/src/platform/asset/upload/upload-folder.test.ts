@@ -16,7 +16,7 @@ function aDataDir(): string {
   return folder;
 }
 
-/** Sends so much; how much of it came through, and how it ended. */
+/** Sends this many megabytes. Returns how many were written, and the error. */
 async function send(dataDir: string, megabytes: number) {
   let came = 0;
   const sink = new Writable({
@@ -33,21 +33,18 @@ async function send(dataDir: string, megabytes: number) {
   return { end, megabytes: came / MEGABYTE };
 }
 
-test('a file that arrives goes through while there is room', async () => {
+test('writes an upload while the disk has space', async () => {
   const dataDir = aDataDir();
   makeUploadFolder(dataDir);
   expect(await send(dataDir, 40)).toEqual({ end: 'all of it', megabytes: 40 });
 });
 
-// Only Linux has a folder that is always full.
-test.skipIf(!existsSync('/dev/full'))(
-  'it stops where others have filled the disk meanwhile',
-  async () => {
-    const dataDir = aDataDir();
-    // A file system that says that it has no room at all.
-    symlinkSync('/proc', uploadFolder(dataDir));
-    const { end, megabytes } = await send(dataDir, 40);
-    expect(end).toBe('storageFull');
-    expect(megabytes).toBeLessThanOrEqual(16);
-  },
-);
+// Only Linux has a device that is always full.
+test.skipIf(!existsSync('/dev/full'))('stops when the disk becomes full meanwhile', async () => {
+  const dataDir = aDataDir();
+  // A file system that reports no free space.
+  symlinkSync('/proc', uploadFolder(dataDir));
+  const { end, megabytes } = await send(dataDir, 40);
+  expect(end).toBe('storageFull');
+  expect(megabytes).toBeLessThanOrEqual(16);
+});

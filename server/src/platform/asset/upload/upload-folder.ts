@@ -31,7 +31,7 @@ export async function requireRoom(dataDir: string, bytes: number): Promise<void>
 export const BLOCK_BYTES = 1024 * 1024;
 
 /** The bytes between two checks of the disk space while a file arrives. */
-const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
+const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
 
 /** A stream that fails with `storageFull` when the disk has no space left, which other uploads use too. */
 export function whileRoom(dataDir: string): Transform {
@@ -40,7 +40,7 @@ export function whileRoom(dataDir: string): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unseen += chunk.length;
-      if (unseen < LOOK_EVERY_BYTES) {
+      if (unseen < CHECK_INTERVAL_BYTES) {
         done(null, chunk);
         return;
       }

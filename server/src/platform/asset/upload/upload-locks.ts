@@ -3,7 +3,7 @@ import { ERRORS, type Locker, type RequestRelease } from '@tus/server';
 import { ownedKey, type UploadOwner } from '../records/upload-records.ts';
 
 /** Must exceed the time that a lock holder gets to release the lock. */
-const PATIENCE_MS = 10_000;
+const RELEASE_TIMEOUT_MS = 10_000;
 
 interface Holder {
   readonly letGo: RequestRelease;
@@ -24,7 +24,7 @@ export function uploadLocks(): (owner: UploadOwner) => Locker {
         async lock(signal, letGo) {
           for (let holder = holders.get(key); holder !== undefined; holder = holders.get(key)) {
             await holder.letGo();
-            await released(holder, signal);
+            await waitForRelease(holder, signal);
           }
           holders.set(key, { letGo, waiting: new Set() });
         },
@@ -39,7 +39,7 @@ export function uploadLocks(): (owner: UploadOwner) => Locker {
 }
 
 /** Waits until the holder releases the lock, at most until `signal` aborts or the time limit ends. */
-function released({ waiting }: Holder, signal: AbortSignal): Promise<void> {
+function waitForRelease({ waiting }: Holder, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);
@@ -50,7 +50,7 @@ function released({ waiting }: Holder, signal: AbortSignal): Promise<void> {
     const wake = () => end(resolve);
     // oxlint-disable-next-line prefer-promise-reject-errors, typescript/prefer-promise-reject-errors -- the library expects its own error objects
     const giveUp = () => end(() => reject(ERRORS.ERR_LOCK_TIMEOUT));
-    const timer = setTimeout(giveUp, PATIENCE_MS);
+    const timer = setTimeout(giveUp, RELEASE_TIMEOUT_MS);
     signal.addEventListener('abort', giveUp);
     waiting.add(wake);
   });

@@ -13,11 +13,13 @@ const OLDER_MAX = 20;
 export function deriveDeviceKeys(secrets: Secrets, userId: string, version: number): string {
   const oldest = Math.max(0, version - OLDER_MAX);
   const count = version - oldest + 1;
-  return Array.from({ length: count }, (_, age) => keyOf(secrets, userId, version - age)).join('.');
+  return Array.from({ length: count }, (_, age) => deriveKey(secrets, userId, version - age)).join(
+    '.',
+  );
 }
 
 /** Version 0 uses the id alone, because keys had no version at first. */
-function keyOf({ deviceKey }: Secrets, userId: string, version: number): string {
+function deriveKey({ deviceKey }: Secrets, userId: string, version: number): string {
   const subject = version === 0 ? userId : `${userId} ${version}`;
   return createHmac('sha256', deviceKey).update(subject).digest('base64url');
 }

@@ -11,7 +11,7 @@ import type { Secrets } from '../secrets.ts';
 const WINDOW_MINUTES = 10;
 const BACKOFF_FIRST_SECONDS = 30;
 /** Tries are deleted after a day without another try. */
-const REMEMBERED_HOURS = 24;
+const STORED_HOURS = 24;
 
 /** How many tries a subject has in ten minutes before it has to wait. */
 export interface Limit {
@@ -209,5 +209,5 @@ export const expiringThrottles: ExpiringRows = {
   table: 'login_throttles',
   key: ['subject'],
   end: sql`greatest(window_started_at, blocked_until)`,
-  staysFor: `${REMEMBERED_HOURS} hours`,
+  staysFor: `${STORED_HOURS} hours`,
 };

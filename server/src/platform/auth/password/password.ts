@@ -44,7 +44,7 @@ export function toMd5(input: string): string {
 }
 
 /** The peppered MD5 in hex, because the library's `verify` takes only text. */
-function peppered(secrets: Secrets, md5: string): string {
+function pepper(secrets: Secrets, md5: string): string {
   return createHmac('sha256', secrets.passwordPepper).update(md5).digest('hex');
 }
 
@@ -59,7 +59,7 @@ export async function hashPassword(
   md5: string,
   group = SERVER_WORK,
 ): Promise<string> {
-  return String(await compute(group, { kind: 'hash', password: peppered(secrets, md5) }));
+  return String(await compute(group, { kind: 'hash', password: pepper(secrets, md5) }));
 }
 
 /**
@@ -85,10 +85,10 @@ export async function verifyPassword(
   defaultPassword: string,
   group = SERVER_WORK,
 ): Promise<boolean> {
-  const given = peppered(secrets, md5);
+  const given = pepper(secrets, md5);
   const standIn = typeof stored === 'string' ? stored : await standInHash(secrets);
   const isSame = await compute(group, { kind: 'verify', stored: standIn, password: given });
   if (typeof stored === 'string') return isSame === true;
-  const expected = peppered(secrets, md5Hex(defaultPassword));
+  const expected = pepper(secrets, md5Hex(defaultPassword));
   return stored === null && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 }

@@ -59,7 +59,7 @@ export async function isPersonalPassword(typed: string, facts: PersonalFacts): P
   // Imported on first use: the table of readings has a megabyte.
   const { polyphonic } = await import('pinyin-pro');
   const readingsOf = (text: string) =>
-    polyphonic(text, { toneType: 'none', type: 'array', v: true }).map(spellings);
+    polyphonic(text, { toneType: 'none', type: 'array', v: true }).map(listSpellings);
   return hasName(password, facts.name, readingsOf) || hasSchool(password, facts, readingsOf);
 }
 
@@ -68,7 +68,7 @@ type ReadingsOf = (text: string) => Readings;
 
 function hasName(password: string, name: string, readingsOf: ReadingsOf): boolean {
   if (latinWords(name).some((word) => password.includes(word))) return true;
-  const characters = hanOf(name);
+  const characters = filterHan(name);
   if (characters.length < 2) return false;
   const readings = readingsOf(characters);
   const last = readings.length - 1;
@@ -88,11 +88,11 @@ function hasSchool(password: string, facts: PersonalFacts, readingsOf: ReadingsO
   return words.some(
     (word) =>
       latinWords(word).some((latin) => password.includes(latin)) ||
-      (hanOf(word).length >= 2 && includesReadings(password, readingsOf(hanOf(word)))),
+      (filterHan(word).length >= 2 && includesReadings(password, readingsOf(filterHan(word)))),
   );
 }
 
-function hanOf(text: string): string {
+function filterHan(text: string): string {
   return Array.from(text)
     .filter((character) => /\p{Script=Han}/u.test(character))
     .join('');
@@ -103,7 +103,7 @@ function latinWords(text: string): string[] {
 }
 
 /** The ways to type a reading: ü is typed as v, u or yu. */
-function spellings(readings: readonly string[]): string[] {
+function listSpellings(readings: readonly string[]): string[] {
   return readings.flatMap((reading) =>
     reading.includes('v')
       ? [reading, reading.replace('v', 'u'), reading.replace('v', 'yu')]
@@ -114,20 +114,20 @@ function spellings(readings: readonly string[]): string[] {
 /** Whether `password` contains the readings in a row, with at least `WORD_MIN` letters. */
 function includesReadings(password: string, readings: Readings): boolean {
   return Array.from(password).some((_, start) =>
-    [...endsOf(password, start, readings)].some((end) => end - start >= WORD_MIN),
+    [...findEnds(password, start, readings)].some((end) => end - start >= WORD_MIN),
   );
 }
 
 /** Whether `letters` consist only of these readings. */
 function isMadeOf(letters: string, readings: Readings): boolean {
-  return letters !== '' && endsOf(letters, 0, readings).has(letters.length);
+  return letters !== '' && findEnds(letters, 0, readings).has(letters.length);
 }
 
 /**
  * The positions where the readings can end if they begin at `start`. A password has at most 18 positions, so the work
  * is bounded.
  */
-function endsOf(text: string, start: number, readings: Readings): Set<number> {
+function findEnds(text: string, start: number, readings: Readings): Set<number> {
   let ends = new Set([start]);
   for (const all of readings) {
     const next = new Set<number>();

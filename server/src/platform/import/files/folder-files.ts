@@ -4,7 +4,7 @@ import path from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 import { type PackageFiles, packagePaths } from './package-files.ts';
 
-/** A package that lies in a folder. Links are left out: a package ends at its own folder. */
+/** Opens a package in a folder. Links are ignored, because they could lead out of the folder. */
 export async function openFolder(folder: string): Promise<PackageFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

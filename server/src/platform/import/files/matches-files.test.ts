@@ -10,6 +10,6 @@ test.each<[pattern: string, path: string, isMatch: boolean]>([
   ['homework/*.json', 'homework/.json', false],
   ['homework/*.json', 'homework/h1.txt', false],
   ['homework/*.json', 'old/homework/h1.json', false],
-])('%s matches %s: %s', (pattern, path, isMatch) => {
+])('pattern %s and path %s: match %s', (pattern, path, isMatch) => {
   expect(matchesFiles(pattern, path)).toBe(isMatch);
 });

@@ -1,4 +1,4 @@
-/** Whether a path is the one of `pattern`, or fits it if it has a `*`, such as `homework/*.json`. */
+/** Whether a path equals `pattern`, or matches it if it contains a `*`, such as `homework/*.json`. */
 export function matchesFiles(pattern: string, path: string): boolean {
   const [start = '', end] = pattern.split('*');
   if (end === undefined) return path === start;

@@ -21,7 +21,7 @@ function zipFile(...entries: ZipEntrySource[]): string {
 /** 作业 in GBK, as Windows writes it into archives. */
 const gbk = Buffer.from([0xd7, 0xf7, 0xd2, 0xb5]);
 
-test('a zip shows its files without the folder around them and without leftovers', async () => {
+test('a zip lists its files without the folder around them and without leftovers', async () => {
   const files = await openPackage(
     zipFile(
       { name: Buffer.concat([gbk, Buffer.from('\\manifest.json')]), content: '{}' },
@@ -42,7 +42,7 @@ test('a zip shows its files without the folder around them and without leftovers
   files.close();
 });
 
-test('a name marked UTF-8 is read as UTF-8', async () => {
+test('reads a name marked as UTF-8 as UTF-8', async () => {
   const files = await openPackage(
     zipFile({ name: 'manifest.json' }, { name: 'homework/节奏.json', flags: 0x800 }),
   );
@@ -51,11 +51,15 @@ test('a name marked UTF-8 is read as UTF-8', async () => {
 });
 
 test.each<[string, ZipEntrySource[], string]>([
-  ['leads out', [{ name: '../evil.json' }], '不安全的文件名'],
-  ['leads out by backslashes', [{ name: 'a\\..\\..\\evil.json' }], '不安全的文件名'],
-  ['starts at the root', [{ name: '/etc/evil.json' }], '不安全的文件名'],
-  ['starts at a drive', [{ name: 'C:\\evil.json' }], '不安全的文件名'],
-  ['holds a file twice', [{ name: 'a.json' }, { name: 'a.json' }], '有两个“a.json”'],
+  ['has a path that leads out', [{ name: '../evil.json' }], '不安全的文件名'],
+  [
+    'has a path that leads out with backslashes',
+    [{ name: 'a\\..\\..\\evil.json' }],
+    '不安全的文件名',
+  ],
+  ['has an absolute path', [{ name: '/etc/evil.json' }], '不安全的文件名'],
+  ['has a path with a drive letter', [{ name: 'C:\\evil.json' }], '不安全的文件名'],
+  ['contains a file twice', [{ name: 'a.json' }, { name: 'a.json' }], '有两个“a.json”'],
   ['is encrypted', [{ name: 'a.json', flags: 1 }], '加了密码'],
   ['unpacks to a thousand times its size', [{ name: 'a.csv', claimedSize: 500_000_000 }], '压缩率'],
   [
@@ -63,11 +67,11 @@ test.each<[string, ZipEntrySource[], string]>([
     Array.from({ length: 20_001 }, (_, index) => ({ name: `${index}` })),
     '文件太多',
   ],
-])('a zip that %s is refused', async (_, entries, reason) => {
+])('refuses a zip that %s', async (_, entries, reason) => {
   await expect(openPackage(zipFile(...entries))).rejects.toThrow(reason);
 });
 
-test('an entry longer than the archive says is refused when read', async () => {
+test('refuses to read an entry that is longer than the archive declares', async () => {
   const files = await openPackage(
     zipFile({ name: 'manifest.json' }, { name: 'a.csv', content: 'abcdef', claimedSize: 3 }),
   );
@@ -75,14 +79,14 @@ test('an entry longer than the archive says is refused when read', async () => {
   files.close();
 });
 
-test('what is neither folder nor zip is refused', async () => {
+test('refuses a path that is neither a folder nor a zip', async () => {
   const text = path.join(folder, 'a.txt');
   writeFileSync(text, 'hello');
   await expect(openPackage(text)).rejects.toThrow(OperatorError);
   await expect(openPackage(path.join(folder, 'nowhere'))).rejects.toThrow('找不到');
 });
 
-test('a folder shows its files, and nothing that a link leads to', async () => {
+test('a folder lists its files, and no targets of links', async () => {
   const place = packageFolder();
   symlinkSync('/etc/hostname', path.join(place, 'support.json'));
   const files = await openPackage(place);

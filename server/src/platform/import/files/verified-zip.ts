@@ -2,12 +2,12 @@ import { crc32 } from 'node:zlib';
 
 import { unpackZip } from './zip-files.ts';
 
-/** A sheet of 100,000 pupils unpacks to some 60 MB. */
+/** A sheet of 100,000 pupils unpacks to about 60 MB. */
 const TOTAL_BYTES_MAX = 256 * 1024 ** 2;
 
 /**
- * The same archive made anew, not compressed, of those entries alone that its list names and that are as long as the
- * list says: for readers that believe whatever stands in front of an entry.
+ * Creates the archive again, uncompressed, with only those entries that its list names and that have the declared length. Some
+ * readers trust the header before an entry instead of the list.
  *
  * @throws {OperatorError}
  */
@@ -16,7 +16,7 @@ export async function verifiedZip(bytes: Buffer, totalMax = TOTAL_BYTES_MAX): Pr
   for await (const { name, bytes: content } of unpackZip(bytes, totalMax)) {
     entries.push({ name: Buffer.from(name), content });
   }
-  return storedZip(entries);
+  return createStoredZip(entries);
 }
 
 interface StoredEntry {
@@ -27,8 +27,8 @@ interface StoredEntry {
 const VERSION = 20;
 const UTF8_FLAG = 0x800;
 
-/** Local headers with their contents, the list, its end: APPNOTE 4.3, without compression. */
-function storedZip(entries: readonly StoredEntry[]): Buffer {
+/** Local headers with contents, the list and its end record, uncompressed (APPNOTE 4.3). */
+function createStoredZip(entries: readonly StoredEntry[]): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let offset = 0;

@@ -1,9 +1,9 @@
 import { OperatorError } from '../../operator-error.ts';
 import { decodeAs } from '../sheets/decode-text.ts';
 
-/** General purpose bit 11: the name is UTF-8. Without it, Windows writes the system's own encoding, here GBK. */
+/** General purpose bit 11: the name is UTF-8. Without it, Windows uses the system's encoding, in China GBK. */
 const UTF8_FLAG = 0x800;
-/** Info-ZIP's own field with the name in UTF-8: version, CRC of the old name, name. */
+/** Info-ZIP's extra field with the name in UTF-8: version, CRC of the original name, name. */
 const UNICODE_PATH_FIELD = 0x7075;
 const UNICODE_PATH_START = 5;
 
@@ -27,7 +27,7 @@ function decodeName({ bytes, generalPurposeBitFlag, extraFields }: RawZipName): 
   const unicode = extraFields.find(({ id }) => id === UNICODE_PATH_FIELD);
   const utf8 =
     decodeAs('utf-8', unicode?.data.subarray(UNICODE_PATH_START) ?? bytes) ??
-    // The field is damaged: the name itself still counts.
+    // If the field is damaged, the original name is used.
     decodeAs('utf-8', bytes);
   if (utf8 !== null) return utf8;
   const isMarkedUtf8 = (generalPurposeBitFlag & UTF8_FLAG) !== 0;

@@ -10,10 +10,12 @@ import { ZipLimits } from './zip-limits.ts';
 
 const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
 
-/** A package in a zip, whose files are unpacked into memory one at a time. */
+/** Opens a package in a zip. Its files are unpacked into memory one at a time. */
 export async function openZip(path: string): Promise<PackageFiles> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
-    open(path, options, (error, opened) => (error ? reject(notAZip(error)) : resolve(opened)));
+    open(path, options, (error, opened) =>
+      error ? reject(createZipError(error)) : resolve(opened),
+    );
   });
   try {
     return zipFiles(zip, await readEntries(zip));
@@ -24,9 +26,9 @@ export async function openZip(path: string): Promise<PackageFiles> {
 }
 
 /**
- * Unpacks every entry of a zip in memory, one after the other, each as long as its list says.
+ * Unpacks all entries of a zip in memory, one after the other.
  *
- * @throws {OperatorError} for a zip beyond the limits, and for an entry that is not what the list says
+ * @throws {OperatorError} for a zip that exceeds the limits, and for an entry that differs from the archive's list
  */
 export async function* unpackZip(
   bytes: Buffer,
@@ -34,35 +36,35 @@ export async function* unpackZip(
 ): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(bytes, options, (error, opened) =>
-      error ? reject(notAZip(error)) : resolve(opened),
+      error ? reject(createZipError(error)) : resolve(opened),
     );
   });
   const entries = await readEntries(zip);
-  // Before anything is unpacked; that no entry is longer than it says is checked while it is.
+  // Checks declared sizes before unpacking. Unpacking checks that no entry is longer than declared.
   const total = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (total > totalMax) {
     throw new OperatorError(`压缩包解开后太大，最多 ${Math.floor(totalMax / 1024 ** 2)} MB`);
   }
   for (const [name, entry] of entries) {
     const content = await readEntry(zip, entry).catch((error: unknown) => {
-      throw notAZip(error, name);
+      throw createZipError(error, name);
     });
     yield { name, bytes: content };
   }
 }
 
-/** Name → entry of every file; folders are left out. */
+/** The entries of all files by name, without folders. */
 function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const limits = new ZipLimits();
   return new Promise((resolve, reject) => {
-    zip.on('error', (error: Error) => reject(notAZip(error)));
+    zip.on('error', (error: Error) => reject(createZipError(error)));
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: Entry) => {
       try {
         limits.add(entry);
         const name = zipEntryName({
-          bytes: rawName(entry),
+          bytes: getRawName(entry),
           generalPurposeBitFlag: entry.generalPurposeBitFlag,
           extraFields: entry.extraFields,
         });
@@ -78,8 +80,8 @@ function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   });
 }
 
-/** The name's bytes, which the library's types do not mention. */
-function rawName(entry: Entry): Uint8Array {
+/** The bytes of the name, which the types of the library do not contain. */
+function getRawName(entry: Entry): Uint8Array {
   if ('fileNameRaw' in entry && entry.fileNameRaw instanceof Uint8Array) return entry.fileNameRaw;
   return Buffer.from(entry.fileName);
 }
@@ -98,14 +100,14 @@ function zipFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): PackageFil
       const entry = files.get(name);
       if (entry === undefined) throw new OperatorError(`数据包里没有 ${name}`);
       return readEntry(zip, entry).catch((error: unknown) => {
-        throw notAZip(error, name);
+        throw createZipError(error, name);
       });
     },
     close: () => zip.close(),
   };
 }
 
-/** The library checks that the content is as long as the archive said, so no entry outgrows the limits. */
+/** The library checks that the content has the declared length, so no entry exceeds the limits. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
@@ -113,7 +115,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(stream);
 }
 
-function notAZip(error: unknown, name = ''): OperatorError {
+function createZipError(error: unknown, name = ''): OperatorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new OperatorError(`压缩包${name && `里的 ${name} `}读不出来，请重新压缩（${reason}）`, {
     cause: error,

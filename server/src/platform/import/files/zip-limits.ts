@@ -1,11 +1,11 @@
 import { OperatorError } from '../../operator-error.ts';
 
-/** A package of 20,000 pupils is 3 MB; the media of a province's question bank are some thousand files. */
+/** A package of 20,000 pupils has 3 MB; the media of a province's question bank are some thousand files. */
 const ENTRIES_MAX = 20_000;
 const TOTAL_BYTES_MAX = 4 * 1024 ** 3;
-/** Spreadsheet text shrinks to a twentieth at best; deflate can reach a thousandth, which only a bomb does. */
+/** Spreadsheet text compresses to a twentieth at best. Deflate can reach a thousandth, but only zip bombs do. */
 const RATIO_MAX = 200;
-/** Below this size a high ratio does no harm. */
+/** Below this size a high ratio is harmless. */
 const RATIO_FROM_BYTES = 1024 ** 2;
 
 export interface ZipEntrySize {
@@ -13,7 +13,7 @@ export interface ZipEntrySize {
   uncompressedSize: number;
 }
 
-/** Refuses archives that would fill the memory; to be called for each entry before any is unpacked. */
+/** Refuses archives that would fill the memory. Add each entry before unpacking any. */
 export class ZipLimits {
   #entries = 0;
   #totalBytes = 0;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** One fault of a JSON value: where, and what to do about it. */
+/** A fault of a JSON value: its path, and a message that says how to correct it. */
 export interface JsonFault {
   path: readonly PropertyKey[];
   message: string;
@@ -20,39 +20,39 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-/** zod's findings about `value` in Chinese: allowed values, missing and unknown fields, wrong types. */
+/** Describes zod's issues with `value` in Chinese: allowed values, missing and unknown fields, wrong types. */
 export function jsonFaults(error: z.core.$ZodError, value: unknown): JsonFault[] {
-  return error.issues.flatMap((issue) => faultsOf(issue, value, []));
+  return error.issues.flatMap((issue) => listFaults(issue, value, []));
 }
 
-function faultsOf(issue: Issue, root: unknown, above: readonly PropertyKey[]): JsonFault[] {
+function listFaults(issue: Issue, root: unknown, above: readonly PropertyKey[]): JsonFault[] {
   const path = [...above, ...issue.path];
-  const given = valueAt(root, path);
+  const given = findValue(root, path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], message: '没有这个字段，请核对拼写' }));
   }
   if (issue.code === 'invalid_union' && !isDiscriminator(issue)) {
-    const branch = closestBranch(issue.errors, given);
-    if (branch) return branch.flatMap((one) => faultsOf(one, root, path));
+    const branch = findClosestBranch(issue.errors, given);
+    if (branch) return branch.flatMap((one) => listFaults(one, root, path));
   }
   if (given === undefined) return [{ path, message: '缺少这个字段' }];
-  return [{ path, message: messageOf(issue, given) }];
+  return [{ path, message: formatIssue(issue, given) }];
 }
 
-function messageOf(issue: Issue, given: unknown): string {
+function formatIssue(issue: Issue, given: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `应为${typeNames[issue.expected] ?? issue.expected}，现在是${kindOf(given)}`;
+      return `应为${typeNames[issue.expected] ?? issue.expected}，现在是${getTypeName(given)}`;
     case 'invalid_value':
       return `应为 ${issue.values.map(quote).join('、')}${issue.values.length > 1 ? ' 之一' : ''}，现在是 ${quote(given)}`;
     case 'too_small':
-      return sizeMessage(
+      return formatSizeIssue(
         issue.origin,
         issue.inclusive === false ? '要大于' : '至少',
         issue.minimum,
       );
     case 'too_big':
-      return sizeMessage(
+      return formatSizeIssue(
         issue.origin,
         issue.inclusive === false ? '要小于' : '最多',
         issue.maximum,
@@ -60,9 +60,9 @@ function messageOf(issue: Issue, given: unknown): string {
     case 'not_multiple_of':
       return `应为 ${issue.divisor} 的整数倍，现在是 ${quote(given)}`;
     case 'invalid_format':
-      return formatMessage(issue, given);
+      return formatFormatIssue(issue, given);
     case 'invalid_union':
-      return unionMessage(issue, given);
+      return formatUnionIssue(issue, given);
     case 'custom':
       return issue.message;
     case 'invalid_key':
@@ -73,7 +73,7 @@ function messageOf(issue: Issue, given: unknown): string {
   }
 }
 
-function sizeMessage(origin: string, bound: string, size: number | bigint): string {
+function formatSizeIssue(origin: string, bound: string, size: number | bigint): string {
   if (origin === 'string')
     return size === 1 && bound === '至少' ? '不能为空' : `${bound} ${size} 个字`;
   if (origin === 'array' || origin === 'set') return `${bound} ${size} 项`;
@@ -84,11 +84,14 @@ function sizeMessage(origin: string, bound: string, size: number | bigint): stri
       : `${bound} ${size}`;
 }
 
-function formatMessage(issue: Extract<Issue, { code: 'invalid_format' }>, given: unknown): string {
+function formatFormatIssue(
+  issue: Extract<Issue, { code: 'invalid_format' }>,
+  given: unknown,
+): string {
   if (issue.format === 'datetime') {
     return `应为带时区的时间，如 2026-09-01T08:00:00+08:00，现在是 ${quote(given)}`;
   }
-  // A shape with a Chinese explanation of its own.
+  // The shape has its own Chinese message.
   if (/\p{Script=Han}/u.test(issue.message)) return `${issue.message}，现在是 ${quote(given)}`;
   return issue.format === 'regex' && typeof issue.pattern === 'string'
     ? `格式不对（要符合 ${issue.pattern}），现在是 ${quote(given)}`
@@ -101,14 +104,14 @@ function isDiscriminator(issue: UnionIssue): boolean {
   return issue.errors.length === 0;
 }
 
-function unionMessage(issue: UnionIssue, given: unknown): string {
+function formatUnionIssue(issue: UnionIssue, given: unknown): string {
   const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
   const values = options.length > 0 ? `应为 ${options.map(quote).join('、')} 之一，` : '不正确，';
   return `${values}现在是 ${quote(given)}`;
 }
 
-/** Of several allowed forms, the one whose own type fits what is given; else the first. */
-function closestBranch(
+/** Of several allowed forms, the one whose type fits the value; else the first. */
+function findClosestBranch(
   branches: readonly (readonly Issue[])[],
   given: unknown,
 ): readonly Issue[] | undefined {
@@ -120,14 +123,14 @@ function closestBranch(
   return branches.find(fits) ?? branches[0];
 }
 
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+function findValue(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     return Reflect.get(value, key);
   }, root);
 }
 
-function kindOf(value: unknown): string {
+function getTypeName(value: unknown): string {
   if (value === null) return ' null';
   if (Array.isArray(value)) return '列表';
   if (typeof value === 'object') return '对象';

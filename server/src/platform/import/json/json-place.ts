@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 
-/** Finds the lines of a JSON text's parts; the text is parsed once, at the first question. */
+/** Finds the lines of the parts of a JSON text. It parses the text once, at the first call. */
 export class JsonPlaces {
   readonly #text: string;
   #tree: Node | undefined;
@@ -9,7 +9,7 @@ export class JsonPlaces {
     this.#text = text;
   }
 
-  /** Line, from 1, of the deepest part of `path` that exists. */
+  /** The line, from 1, of the deepest existing part of `path`. */
   lineOf(path: JSONPath): number {
     this.#tree ??= parseTree(this.#text);
     for (let depth = path.length; this.#tree && depth >= 0; depth -= 1) {
@@ -24,7 +24,7 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** `[0].options[1].id` */
+/** Formats a path, for example `[0].options[1].id`. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))

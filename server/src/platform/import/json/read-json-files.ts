@@ -4,7 +4,7 @@ import { matchesFiles } from '../files/matches-files.ts';
 import type { PackageSource } from '../package-source.ts';
 import { type JsonFile, readJson } from './read-json.ts';
 
-/** The JSON files of a package that match `pattern` and fit `shape`; the faults of the others are noted. */
+/** Reads the JSON files of a package that match `pattern` and fit `shape`. Reports the faults of the others. */
 export async function readJsonFiles<Shape extends z.core.$ZodType>(
   { files, findings }: Pick<PackageSource, 'files' | 'findings'>,
   pattern: string,

@@ -64,7 +64,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     { options: [{ id: 'A' }, { id: 'B', text: '二' }] },
     /\[0\]\.options\[0\] 选项要有文字、图片、声音或视频$/,
   ],
-  ['a unit that is neither', { unit: 99 }, /^a\.json:7:\[0\]\.unit .+$/],
+  ['an unknown unit', { unit: 99 }, /^a\.json:7:\[0\]\.unit .+$/],
   [
     'too many decimals',
     { score: 0.005 },
@@ -77,12 +77,16 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     /\[0\]\.stem\.audio 应为 media\/ 下的文件路径，现在是 "\.\.\/a\.mp3"$/,
   ],
   [
-    'a bad picture',
+    'an invalid image',
     { stem: { text: '', images: ['a.png'] } },
     /\[0\]\.stem\.images\[0\] 应为 media\/ 下的文件路径/,
   ],
-  ['text that cannot be kept', { stem: { text: '\u0000' } }, /\[0\]\.stem\.text 含有不支持的字符$/],
-])('a question with %s is told apart', async (_, change, line) => {
+  [
+    'text that cannot be stored',
+    { stem: { text: '\u0000' } },
+    /\[0\]\.stem\.text 含有不支持的字符$/,
+  ],
+])('reports a question with %s', async (_, change, line) => {
   const faults = await faultsIn(z.array(QuestionSource), [{ ...question, ...change }]);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(line);
@@ -95,17 +99,17 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     /^a\.json:\d+:opens 应为带时区的时间，如 2026-09-01T08:00:00\+08:00，现在是 "2026-09-01 08:00"$/,
   ],
   ['an end before its start', { due: '2026-08-01T08:00:00+08:00' }, /:due due 要晚于 opens$/],
-  ['nobody to do it', { assign: [] }, /:assign 至少 1 项$/],
+  ['no class', { assign: [] }, /:assign 至少 1 项$/],
   ['no title', { title: '' }, /:title 不能为空$/],
   ['an unknown rule', { late: 'maybe' }, /:late 应为 "accept"、"refuse" 之一，现在是 "maybe"$/],
   ['an id with spaces', { id: 'a b' }, /:id 格式不对（.+），现在是 "a b"$/],
-])('a homework with %s is told apart', async (_, change, line) => {
+])('reports a homework with %s', async (_, change, line) => {
   const faults = await faultsIn(HomeworkFile, { ...homework, ...change });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(line);
 });
 
-test('sound files have no fault', async () => {
+test('reports no fault for valid files', async () => {
   expect(await faultsIn(z.array(QuestionSource), [question])).toEqual([]);
   expect(await faultsIn(HomeworkFile, homework)).toEqual([]);
 });
@@ -115,6 +119,6 @@ test.each([
   ['', 'a.json:1:1 不是有效的 JSON：请检查这里的逗号、引号和括号'],
   ['// 注释\n[]', 'a.json:1:1 不是有效的 JSON：请检查这里的逗号、引号和括号'],
   ['{}', 'a.json:1 应为列表 [ ]，现在是对象'],
-])('%j is no list', async (content, line) => {
+])('reports that %j is not a list', async (content, line) => {
   expect(await faultsIn(z.array(z.number()), content)).toEqual([line]);
 });

@@ -9,13 +9,13 @@ import { JsonPlaces, lineAt, pathText } from './json-place.ts';
 
 const JSON_BYTES_MAX = 32 * 1024 ** 2;
 
-/** A JSON file that fits its shape, and a way to say where in it something stands. */
+/** A JSON file that fits its shape, with a function that finds places in it. */
 export interface JsonFile<T> {
   value: T;
   place: PlaceOf;
 }
 
-/** One value inside a file that fits its shape; null after noting every fault. `path` leads to it. */
+/** Checks one value of a file against its shape. Reports every fault and then returns null. `path` leads to the value. */
 export function readPart<Shape extends z.core.$ZodType>(
   shape: Shape,
   value: unknown,
@@ -31,7 +31,7 @@ export function readPart<Shape extends z.core.$ZodType>(
   return null;
 }
 
-/** Null when the file is no JSON or does not fit `shape`; every fault is then noted. */
+/** Reports every fault and returns null if the file is not JSON or does not fit `shape`. */
 export async function readJson<Shape extends z.core.$ZodType>(
   files: PackageFiles,
   file: string,
@@ -57,14 +57,14 @@ export async function readJson<Shape extends z.core.$ZodType>(
   try {
     value = JSON.parse(text);
   } catch {
-    findings.fault(syntaxPlace(file, text), '不是有效的 JSON：请检查这里的逗号、引号和括号');
+    findings.fault(findSyntaxError(file, text), '不是有效的 JSON：请检查这里的逗号、引号和括号');
     return null;
   }
   const fitting = readPart(shape, value, [], place, findings);
   return fitting === null ? null : { value: fitting, place };
 }
 
-function syntaxPlace(file: string, text: string): Place {
+function findSyntaxError(file: string, text: string): Place {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
   const offset = errors[0]?.offset ?? text.length;

@@ -10,11 +10,11 @@ const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 test.each([
   ['a plain drawing', '<circle r="1" fill="url(#g)" style="stroke:red"/><use href="#a"/>'],
-  ['a picture inside', '<image href="data:image/png;base64,AAAA"/>'],
-  ['a gradient named with space', '<circle r="1" fill="url( #g )"/>'],
-  ['text that speaks of addresses', '<style>.a{fill:red}</style><text>url(x)</text>'],
+  ['an embedded image', '<image href="data:image/png;base64,AAAA"/>'],
+  ['spaces around a gradient name', '<circle r="1" fill="url( #g )"/>'],
+  ['text that looks like an address', '<style>.a{fill:red}</style><text>url(x)</text>'],
   ['its own style', '<style>.a{fill:red}</style>'],
-])('an SVG with %s is fine', (_, content) => {
+])('accepts an SVG with %s', (_, content) => {
   expect(svgFault(svg(content))).toBeNull();
 });
 
@@ -24,24 +24,24 @@ test.each([
   ['HTML', '<foreignObject/>', '<foreignObject>'],
   ['XHTML', '<p xmlns="http://www.w3.org/1999/xhtml"/>', 'HTML'],
   ['a handler', '<a onclick="x()"/>', 'onclick'],
-  ['a handler that animates', '<set attributeName="onload"/>', 'onload'],
-  ['an outer picture', '<image xlink:href="https://example.com/a.png"/>', 'xlink:href'],
-  ['an inner SVG', '<image href="data:image/svg+xml;base64,AAAA"/>', 'href'],
+  ['an animated handler', '<set attributeName="onload"/>', 'onload'],
+  ['an external image', '<image xlink:href="https://example.com/a.png"/>', 'xlink:href'],
+  ['an embedded SVG', '<image href="data:image/svg+xml;base64,AAAA"/>', 'href'],
   ['a script address', '<a href="javascript:alert(1)"/>', 'href'],
   ['an animated address', '<animate attributeName="href" to="x"/>', 'href'],
-  ['outer style', '<style>@import "https://example.com/a.css";</style>', '样式'],
-  ['hidden style', '<style>a{b:\\75rl(x)}</style>', '样式'],
+  ['an imported style', '<style>@import "https://example.com/a.css";</style>', '样式'],
+  ['an escaped style', '<style>a{b:\\75rl(x)}</style>', '样式'],
   ['style after an element in it', '<style><g/>@import url(//evil);</style>', '样式'],
   ['style in a second element', '<style/><style>a{b:url(x)}</style>', '样式'],
   ['style in CDATA', '<style><![CDATA[a{b:url(x)}]]></style>', '样式'],
   ['style around a comment', '<style>@imp<!-- -->ort "a.css";</style>', '样式'],
-  ['an outer fill', '<path fill="url(https://example.com/#a)"/>', '样式'],
+  ['an external fill', '<path fill="url(https://example.com/#a)"/>', '样式'],
   ['broken tags', '<g>', '不是完好的 SVG'],
-])('an SVG with %s is refused', (_, content, reason) => {
+])('refuses an SVG with %s', (_, content, reason) => {
   expect(svgFault(svg(content))).toContain(reason);
 });
 
-test('an SVG is refused for its prologue or its root', () => {
+test('refuses an SVG because of its prologue or its root', () => {
   const entity = Buffer.from(
     '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>',
   );
@@ -65,11 +65,11 @@ test.each([
   ['mp4', Buffer.from('____ftypisom'), null],
   ['ogg', Buffer.from('OggS'), null],
   ['gif', Buffer.alloc(0), '文件是空的'],
-] as const)('a .%s is judged by its bytes', (extension, bytes, fault) => {
+] as const)('checks a .%s by its bytes', (extension, bytes, fault) => {
   expect(mediaFault(extension, bytes)).toBe(fault);
 });
 
-test('names and sizes are judged before anything is read', () => {
+test('checks names and sizes before reading files', () => {
   expect(claimedExtension('media/a.JPEG')).toBe('jpg');
   expect(claimedExtension('media/a.exe')).toBeNull();
   expect(mediaSizeFault('svg', 3 * 1024 ** 2)).toBe('文件太大，svg 最多 2 MB');

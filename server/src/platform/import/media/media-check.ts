@@ -3,7 +3,7 @@ import { looksLikeDocument, sniffMedia } from './sniff-media.ts';
 
 const MB = 1024 ** 2;
 
-/** Largest size by kind: a phone on a school's network must be able to show it. */
+/** The largest size by kind. A phone in a school's network must be able to load it. */
 const bytesMax: Record<MediaExtension, number> = {
   png: 10 * MB,
   jpg: 10 * MB,
@@ -22,20 +22,20 @@ const bytesMax: Record<MediaExtension, number> = {
   txt: 5 * MB,
 };
 
-/** The extension a file claims, `jpeg` read as `jpg`; null when it is none we serve. */
+/** The extension of a path, with `jpeg` as `jpg`; null if the server does not serve it. */
 export function claimedExtension(path: string): MediaExtension | null {
   const extension = path.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? '';
   return isMediaExtension(extension) ? extension : null;
 }
 
-/** Says why a file is too large to be read at all, or null. */
+/** Returns why a file is too large to be read, or null. */
 export function mediaSizeFault(extension: MediaExtension, size: number): string | null {
   return size > bytesMax[extension]
     ? `文件太大，${extension} 最多 ${bytesMax[extension] / MB} MB`
     : null;
 }
 
-/** Says why a file may not be served, or null: its content must be what its name says. */
+/** Returns why a file may not be served, or null. Its content must match its name. */
 export function mediaFault(extension: MediaExtension, bytes: Buffer): string | null {
   if (bytes.length === 0) return '文件是空的';
   const actual = sniffMedia(bytes);

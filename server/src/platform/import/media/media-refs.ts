@@ -4,34 +4,34 @@ import type { AttachmentKind } from '@meiyu/contract/question/attachment.schema'
 const mediaFields = new Set(['src', 'image', 'audio', 'video', 'poster', 'file']);
 
 export interface MediaRefAt {
-  /** `media/…` as the package names it. */
+  /** The file as the package names it: `media/…`. */
   ref: string;
   path: readonly (string | number)[];
-  /** What the file has to be. */
+  /** The required kind of the file. */
   kind: AttachmentKind;
 }
 
-/** A `src` names an image, but below `video` it names a video. */
-function kindAt(path: readonly (string | number)[]): AttachmentKind {
+/** A `src` names an image, except below `video`, where it names a video. */
+function getKind(path: readonly (string | number)[]): AttachmentKind {
   const [field, holder] = [path.at(-1), path.at(-2)];
   if (field === 'audio') return 'audio';
   if (field === 'file') return 'doc';
   return field === 'video' || (field === 'src' && holder === 'video') ? 'video' : 'image';
 }
 
-/** Every file that a question or banner names, with the path to where it does. */
+/** Finds every file that a question or banner names, and the path to its reference. */
 export function mediaRefs(value: unknown, path: readonly (string | number)[] = []): MediaRefAt[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => mediaRefs(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([field, item]: [string, unknown]) =>
     typeof item === 'string' && mediaFields.has(field)
-      ? { ref: item, path: [...path, field], kind: kindAt([...path, field]) }
+      ? { ref: item, path: [...path, field], kind: getKind([...path, field]) }
       : mediaRefs(item, [...path, field]),
   );
 }
 
-/** The same value with each file under the name `rename` gives it. */
+/** Returns the same value with each file renamed by `rename`. */
 export function renameMedia(value: unknown, rename: (ref: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => renameMedia(item, rename));
   if (typeof value !== 'object' || value === null) return value;
@@ -43,7 +43,7 @@ export function renameMedia(value: unknown, rename: (ref: string) => string): un
   );
 }
 
-/** The same value with each document's size beside its file. */
+/** Returns the same value with each document's size added beside its file. */
 export function withSizes(value: unknown, sizeOf: (ref: string) => number | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => withSizes(item, sizeOf));
   if (typeof value !== 'object' || value === null) return value;

@@ -11,10 +11,10 @@ import { checkPackageMedia } from './check-package-media.ts';
 import { claimedExtension, mediaSizeFault } from './media-check.ts';
 import type { MediaRefAt } from './media-refs.ts';
 
-/** A file of the package, checked: what it will be kept as. */
+/** A checked file of the package, with the id and the extension under which it will be stored. */
 export interface MediaRecord extends MediaRef {
   sizeBytes: number;
-  /** Null for a file that is no image, or an image that does not state its size. */
+  /** Null for a file that is not an image, or an image that does not declare its size. */
   pictureSize: ImageSize | null;
 }
 
@@ -25,7 +25,7 @@ const kindLabels: Readonly<Record<AttachmentKind, string>> = {
   doc: '文档',
 };
 
-/** Checks each file where it is first named; one that fails is noted once and left out. */
+/** Checks each file at its first reference. A fault is reported once, and the file is left out. */
 export class PackageMedia {
   readonly records = new Map<string, MediaRecord>();
   readonly #checked = new Set<string>();
@@ -67,13 +67,13 @@ export class PackageMedia {
     });
   }
 
-  /** How many files below `media/` no content names. */
+  /** The number of files below `media/` that no content names. */
   get unusedCount(): number {
     const all = [...this.#files.sizes.keys()].filter((path) => path.startsWith('media/'));
     return all.filter((path) => !this.#checked.has(path)).length;
   }
 
-  /** The name a file is kept under: `media/<sha256>.<extension>`. */
+  /** The name of the stored file: `media/<sha256>.<extension>`. */
   keptName(ref: string): string {
     const record = this.records.get(ref);
     return record === undefined ? ref : `media/${record.id}.${record.extension}`;

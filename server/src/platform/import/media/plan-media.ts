@@ -8,8 +8,8 @@ import { changesOf, countsOf, inBatches, type Step } from '../step.ts';
 import type { PackageMedia } from './package-media.ts';
 
 /**
- * Files, kept once by content. They are put on the disk before the transaction: a file that no row names harms
- * nothing, a row that names a missing file would.
+ * Stores files once by content. They are written before the transaction, because a file without a row is harmless but a row
+ * without its file is not.
  */
 export async function planMedia(db: Db, media: PackageMedia, files: PackageFiles): Promise<Step> {
   const byId = new Map([...media.records].map(([ref, record]) => [record.id, { ref, record }]));

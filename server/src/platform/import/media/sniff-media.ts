@@ -1,6 +1,6 @@
 import type { MediaExtension } from '../../media/media-types.ts';
 
-/** What a file is by its first bytes, whatever its name says; null when it is nothing we serve. */
+/** Detects the type of a file by its first bytes, whatever its name is; null if the server does not serve it. */
 export function sniffMedia(bytes: Buffer): MediaExtension | null {
   return signatures.find(({ matches }) => matches(bytes))?.extension ?? null;
 }
@@ -23,7 +23,7 @@ const signatures: Signature[] = [
   { extension: 'svg', matches: looksLikeSvg },
 ];
 
-/** Files of one program begin alike; what tells them apart lies deeper. */
+/** The first bytes of documents. Office formats share them, and a later check distinguishes the formats. */
 const documentSigns: Partial<Record<MediaExtension, string>> = {
   doc: '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
   xls: '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
@@ -32,7 +32,7 @@ const documentSigns: Partial<Record<MediaExtension, string>> = {
   txt: '',
 };
 
-/** Whether a file begins like a document of this kind; text begins like anything. */
+/** Whether a file begins like a document of this kind. A text file can begin with any bytes. */
 export function looksLikeDocument(extension: MediaExtension, bytes: Buffer): boolean {
   const sign = documentSigns[extension];
   return sign !== undefined && has(bytes, 0, sign);
@@ -42,7 +42,7 @@ function has(bytes: Buffer, offset: number, text: string): boolean {
   return bytes.toString('latin1', offset, offset + text.length) === text;
 }
 
-/** Eleven bits of sync, then a version that is not reserved and layer III. */
+/** Eleven sync bits, then a version that is not reserved and layer III. */
 function isMpegLayer3(bytes: Buffer): boolean {
   const [first = 0, second = 0] = bytes;
   return (

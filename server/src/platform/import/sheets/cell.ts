@@ -1,4 +1,4 @@
-/** A cell as text, or why a spreadsheet's cell cannot be taken for text. */
+/** A cell as text, or the reason why it cannot be read as text. */
 export type Cell = string | UnreadableCell;
 
 export interface UnreadableCell {
@@ -6,19 +6,19 @@ export interface UnreadableCell {
 }
 
 export interface SheetRow {
-  /** As a spreadsheet counts them, from 1. */
+  /** The number as a spreadsheet counts rows, from 1. */
   row: number;
   cells: readonly Cell[];
 }
 
 const invisible = /[\u200b\u200e\u200f\ufeff]/g;
 
-/** Without the spaces and invisible characters that spreadsheets and chat programs leave around a text. */
+/** Removes the spaces and invisible characters that spreadsheets and chat programs add around a text. */
 export function trimCell(text: string): string {
   return text.replace(invisible, '').trim();
 }
 
-/** Full-width digits, letters and punctuation become plain ones. */
+/** Converts full-width digits, letters and punctuation to half-width ones. */
 export function toHalfWidth(text: string): string {
   return text.normalize('NFKC');
 }

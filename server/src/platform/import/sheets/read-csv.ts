@@ -5,8 +5,8 @@ import type { SheetRow } from './cell.ts';
 import { decodeText } from './decode-text.ts';
 
 /**
- * Rows of a CSV file: comma, quotes as RFC 4180. A row's number is that of a spreadsheet that shows the file, so a line
- * break inside quotes does not count and an empty line does.
+ * Reads the rows of a CSV file with commas and quotes as in RFC 4180. Row numbers are those of a spreadsheet: a line break
+ * inside quotes does not count, an empty line does.
  */
 export function readCsv(file: string, bytes: Uint8Array, findings: Findings): SheetRow[] {
   const isUtf16 =
@@ -16,7 +16,7 @@ export function readCsv(file: string, bytes: Uint8Array, findings: Findings): Sh
     findings.fault({ file }, '读不出文字：请存为 UTF-8 或 GB18030 编码的 CSV');
     return [];
   }
-  // Files put together from several sources mix line ends, and a parser that settles for one would join their rows.
+  // Files that were joined from several sources mix line ends, and a parser that detects one kind would join rows.
   const { data, errors } = Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
     delimiter: ',',
     newline: '\n',

@@ -10,7 +10,7 @@ import { type Parsed, SheetReader } from './sheet-reader.ts';
 
 const headers = { required: ['学号', '姓名'], optional: ['备注'] };
 
-/** 学号 1, 姓名 王小明 in GB18030: no such text is valid UTF-8. */
+/** 学号 1, 姓名 王小明 in GB18030. This text is not valid UTF-8. */
 const gb18030 = Buffer.concat([
   Buffer.from([0xd1, 0xa7, 0xba, 0xc5, 0x2c, 0xd0, 0xd5, 0xc3, 0xfb, 0x0a]),
   Buffer.from([0x31, 0x2c, 0xcd, 0xf5, 0xd0, 0xa1, 0xc3, 0xf7, 0x0a]),
@@ -60,7 +60,7 @@ test('counts rows as a spreadsheet does, also after quoted line breaks and empty
   ]);
 });
 
-test('reads the first sheet of an .xlsx: text, numbers, yes and no', async () => {
+test('reads text, numbers and booleans from the first sheet of an .xlsx', async () => {
   const { rows, faults } = await read({
     'students.xlsx': await xlsx([
       ['姓名', '学号', '备注'],
@@ -89,7 +89,7 @@ test('refuses a date and a number that has lost digits, each at its cell', async
   ]);
 });
 
-test('refuses an .xlsx whose parts are larger than it says', async () => {
+test('refuses an .xlsx whose parts are larger than declared', async () => {
   const sheet = Buffer.alloc(2 * 1024 ** 2, ' ');
   const { faults } = await read({
     'students.xlsx': zipOf([
@@ -100,12 +100,12 @@ test('refuses an .xlsx whose parts are larger than it says', async () => {
   expect(faults).toContain('students.xlsx 不是有效的 .xlsx 文件，请重新另存');
 });
 
-test('reads nothing of an .xlsx but what stands in its list of parts', async () => {
+test('reads only those parts of an .xlsx that are in its list', async () => {
   const workbook = await xlsx([
     ['学号', '姓名'],
     ['1', '王'],
   ]);
-  // A part of its own before the first, unlisted, that a reader by local headers would unpack.
+  // An unlisted part before the first one. A reader that uses local headers would unpack it.
   const hidden = zipOf([{ name: 'xl/bomb.bin', content: Buffer.alloc(1000, 'x') }]);
   const part = hidden.subarray(0, hidden.indexOf('PK\u0001\u0002'));
   const verified = await verifiedZip(withUnlistedPart(workbook, part));
@@ -114,7 +114,7 @@ test('reads nothing of an .xlsx but what stands in its list of parts', async () 
   await expect(verifiedZip(workbook, 100)).rejects.toThrow('解开后太大');
 });
 
-/** Puts a part in front and moves the offsets of the list behind it. */
+/** Inserts a part at the front and moves the offsets in the list. */
 function withUnlistedPart(zip: Buffer, part: Buffer): Buffer {
   const moved = Buffer.concat([part, zip]);
   const end = moved.lastIndexOf('PK\u0005\u0006');
@@ -137,12 +137,12 @@ test.each([
   ['an empty cell', { 'students.csv': '学号,姓名\n,王' }, 'students.csv:2:1 学号：不能为空'],
   ['a column twice', { 'students.csv': '学号,姓名,学号\n' }, 'students.csv:1:3 列“学号”出现了两次'],
   [
-    'an open quote',
+    'an unclosed quote',
     { 'students.csv': '学号,姓名\n1,"王\n2,李' },
     'students.csv:2 引号不成对，这一行之后读不下去',
   ],
   [
-    'bytes of no encoding',
+    'bytes of an unknown encoding',
     { 'students.csv': Buffer.from([0x31, 0xff, 0xff, 0x0a]) },
     'students.csv 读不出文字：请存为 UTF-8 或 GB18030 编码的 CSV',
   ],
@@ -158,16 +158,16 @@ test.each([
     'students.xlsx 和 students.csv 只能有一个',
   ],
   [
-    'a text that calls itself .xlsx',
+    'a text file named .xlsx',
     { 'students.xlsx': '学号,姓名' },
     'students.xlsx 不是有效的 .xlsx 文件，请重新另存',
   ],
-])('says where and why for %s', async (_, contents, line) => {
+])('reports place and reason for %s', async (_, contents, line) => {
   const { faults } = await read(contents);
   expect(faults).toContain(line);
 });
 
-test('warns of a column it does not know and goes on', async () => {
+test('warns about an unknown column and reads the rest', async () => {
   const { rows, warnings } = await read({ 'students.csv': '学号,姓名,身份证号\n1,王,x' });
   expect(rows).toEqual([[2, '1', '王', null]]);
   expect(warnings).toEqual(['students.csv:1:3 不认识的列“身份证号”，没有读取']);

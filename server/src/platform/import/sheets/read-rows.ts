@@ -8,7 +8,7 @@ import { readXlsx } from './read-xlsx.ts';
 
 const SHEET_BYTES_MAX = 64 * 1024 ** 2;
 
-/** Rows of NAME.csv or NAME.xlsx with the file's name; null when the package has neither. */
+/** The rows of NAME.csv or NAME.xlsx, and the name of the file; null if the package has neither. */
 export async function readRows(
   files: PackageFiles,
   name: string,

@@ -3,10 +3,12 @@ import { readSheet } from 'read-excel-file/node';
 import type { Findings } from '../findings.ts';
 import type { Cell, SheetRow } from './cell.ts';
 
-/** Spreadsheets calculate with 15 digits; what is longer has already lost its last ones. */
-const DIGITS_KEPT = 15;
+/** Spreadsheets calculate with 15 digits. A longer number has already lost its last digits. */
+const DIGITS_MAX = 15;
 
-/** Rows of the first sheet. The file must be a verified zip: the library believes what stands in front of an entry. */
+/**
+ * Reads the rows of the first sheet. The file must be a verified zip, because the library trusts the headers before entries.
+ */
 export async function readXlsx(
   file: string,
   bytes: Buffer,
@@ -22,7 +24,7 @@ export async function readXlsx(
   }
 }
 
-/** A number keeps its text, so that we can see how many digits it has. */
+/** A number keeps its text, which shows how many digits it has. */
 interface NumberCell {
   digits: string;
 }
@@ -38,15 +40,15 @@ function asCell(value: unknown): Cell {
   if (value instanceof Date) {
     return { problem: '这一格是日期，请把单元格格式改为“文本”后重新填写' };
   }
-  if (typeof value === 'object' && 'digits' in value) return numberText(String(value.digits));
+  if (typeof value === 'object' && 'digits' in value) return formatNumber(String(value.digits));
   return { problem: '这一格读不出来，请把单元格格式改为“文本”' };
 }
 
-function numberText(digits: string): Cell {
+function formatNumber(digits: string): Cell {
   const number = Number(digits);
-  if (Math.abs(number) >= 10 ** DIGITS_KEPT) {
+  if (Math.abs(number) >= 10 ** DIGITS_MAX) {
     return {
-      problem: `超过 ${DIGITS_KEPT} 位的数字在电子表格里已经丢了末几位，请把这一列设为“文本”后重新填写`,
+      problem: `超过 ${DIGITS_MAX} 位的数字在电子表格里已经丢了末几位，请把这一列设为“文本”后重新填写`,
     };
   }
   return String(number);

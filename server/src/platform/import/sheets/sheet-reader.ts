@@ -1,7 +1,7 @@
 import type { Findings, Place } from '../findings.ts';
 import { type Cell, isBlankRow, type SheetRow, toHalfWidth, trimCell } from './cell.ts';
 
-/** What a cell's text means, or what is wrong with it. */
+/** The value of a cell's text, or its fault. */
 export type Parsed<T> = { value: T } | { fault: string };
 
 export interface Headers {
@@ -9,14 +9,14 @@ export interface Headers {
   optional: readonly string[];
 }
 
-/** A sheet whose columns are found by their names in its first row that is not empty. */
+/** A sheet that finds its columns by the names in its first row that is not empty. */
 export class SheetReader {
   readonly #file: string;
   readonly #columns: ReadonlyMap<string, number>;
   readonly #rows: readonly SheetRow[];
   readonly #findings: Findings;
 
-  /** Faults of the header are noted at once; a sheet without a required column has no rows. */
+  /** Reports faults of the header immediately. A sheet without a required column has no rows. */
   constructor(file: string, rows: readonly SheetRow[], headers: Headers, findings: Findings) {
     const [header, ...rest] = rows.filter((row) => !isBlankRow(row));
     this.#file = file;
@@ -39,7 +39,7 @@ function readHeader(
   const columns = new Map<string, number>();
   const row = header?.row ?? 1;
   for (const [index, cell] of (header?.cells ?? []).entries()) {
-    const name = typeof cell === 'string' ? headerName(cell) : '';
+    const name = typeof cell === 'string' ? cleanHeaderName(cell) : '';
     if (name === '') continue;
     const place = { file, row, column: index + 1 };
     if (columns.has(name)) findings.fault(place, `列“${name}”出现了两次`);
@@ -52,12 +52,12 @@ function readHeader(
   return columns;
 }
 
-/** Templates often mark a required column with a star. */
-function headerName(cell: string): string {
+/** Templates often mark a required column with an asterisk. */
+function cleanHeaderName(cell: string): string {
   return toHalfWidth(trimCell(cell)).replace(/[\s*]/g, '');
 }
 
-/** One row, read cell by cell; every fault is noted with its place. */
+/** Reads one row cell by cell and reports every fault with its place. */
 export class RowReader {
   readonly #file: string;
   readonly #row: SheetRow;
@@ -85,13 +85,13 @@ export class RowReader {
     };
   }
 
-  /** Null when the cell is empty or faulty, which is then noted. */
+  /** Null if the cell is empty or faulty, which is reported. */
   required<T>(column: string, parse: (text: string) => Parsed<T>): T | null {
     if (this.#cell(column) === '') this.fault(column, '不能为空');
     return this.optional(column, parse);
   }
 
-  /** Null when there is no such column, the cell is empty, or it is faulty, which is then noted. */
+  /** Null if the column does not exist, the cell is empty, or the cell is faulty, which is reported. */
   optional<T>(column: string, parse: (text: string) => Parsed<T>): T | null {
     const cell = this.#cell(column);
     if (cell === '') return null;

@@ -1,6 +1,6 @@
 import type { PackageFiles } from '../files/package-files.ts';
 
-/** A package that exists only in memory. */
+/** Creates a package in memory. */
 export function filesOf(contents: Record<string, string | Buffer>): PackageFiles {
   const files = new Map(
     Object.entries(contents).map(([name, content]) => [name, Buffer.from(content)] as const),

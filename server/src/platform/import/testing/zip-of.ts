@@ -1,15 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** An entry as some program might have written it, also a dishonest one. */
+/** An entry as any program could write it, also with wrong sizes. */
 export interface ZipEntrySource {
   name: string | Buffer;
   content?: string | Buffer;
-  /** What the archive claims, where that is not the truth. */
+  /** The size that the archive declares, if it is not the real one. */
   claimedSize?: number;
   flags?: number;
 }
 
-/** A zip of deflated entries, laid out by APPNOTE 4.3 of the format. */
+/** Creates a zip of deflated entries (APPNOTE 4.3). */
 export function zipOf(entries: readonly ZipEntrySource[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -5,19 +5,19 @@ import { bmpPixels } from './bmp-pixels.ts';
 
 const red = [255, 0, 0];
 const blue = [0, 0, 255];
-/** Blue, green, red and nothing, as palettes have them. */
+/** Blue, green, red and an unused byte, as in palettes. */
 const palette = Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]);
 
 interface Made {
   bits: number;
   lines: readonly number[][];
-  /** What stands between the head and the lines. */
+  /** The bytes between the headers and the lines. */
   before?: Buffer;
   masks?: readonly number[];
   fromTop?: boolean;
 }
 
-/** A red pixel and a blue one, above a blue and a red one. */
+/** A BMP with a red and a blue pixel above a blue and a red one. */
 function aBmp({ bits, lines, before = Buffer.alloc(0), masks, fromTop = false }: Made): Buffer {
   const head = aBmpHeader(2, fromTop ? -2 : 2);
   head.writeUInt16LE(bits, 28);
@@ -88,13 +88,13 @@ test.each<[string, Made]>([
     },
   ],
   ['8 bits from the top', { bits: 8, before: palette, lines: [above[8], below[8]], fromTop: true }],
-])('a BMP of %s has its colours', (_what, made) => {
+])('reads the colours of a BMP with %s', (_what, made) => {
   const { data, width, height } = bmpPixels(aBmp(made), 100);
   expect({ width, height }).toEqual({ width: 2, height: 2 });
   expect([...data]).toEqual([...red, ...blue, ...blue, ...red]);
 });
 
-test('an index that the palette does not have is black or the next bytes, never more', () => {
+test('an index outside of the palette reads black or the next bytes, never beyond the file', () => {
   const bmp = aBmp({
     bits: 8,
     lines: [

@@ -26,7 +26,7 @@ export function bmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   const compression = bytes.readUInt32LE(30);
   if (compression !== PLAIN && !BY_MASKS.includes(compression)) throw problem('fileUnknown');
   const bits = bytes.readUInt16LE(28);
-  const put = painter(bytes, bits, compression);
+  const put = createPainter(bytes, bits, compression);
   const start = bytes.readUInt32LE(10);
   // Lines are padded to four bytes.
   const lineBytes = Math.ceil((bits * width) / 32) * 4;
@@ -43,7 +43,7 @@ export function bmpPixels(bytes: Buffer, mostPixels: number): Pixels {
 /** Writes the colour of the pixel `x` of the line that begins at `line`. */
 type Paint = (data: Buffer, to: number, line: number, x: number) => void;
 
-function painter(bytes: Buffer, bits: number, compression: number): Paint {
+function createPainter(bytes: Buffer, bits: number, compression: number): Paint {
   switch (bits) {
     case 1:
     case 4:

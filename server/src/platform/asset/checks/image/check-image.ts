@@ -7,9 +7,9 @@ import { writeProblem } from '../../upload/upload-folder.ts';
 import { bmpPixels } from './bmp-pixels.ts';
 
 /** More than the photos of phones. A small file can declare many more. */
-const MOST_PIXELS = 40_000_000;
+const PIXELS_MAX = 40_000_000;
 /** A lower limit, because all pixels of a BMP are in memory at once. */
-const MOST_BMP_PIXELS = 12_000_000;
+const BMP_PIXELS_MAX = 12_000_000;
 /** The limits of spec section 9, for upright and wide images. */
 const LONG_SIDE = 1280;
 const SHORT_SIDE = 720;
@@ -35,7 +35,7 @@ export async function reencodeImage(
   kind: 'jpg' | 'png' | 'bmp',
   places: Places,
 ): Promise<CheckedImage> {
-  const open = kind === 'bmp' ? await bmpReader(file) : () => read(file);
+  const open = kind === 'bmp' ? await createBmpReader(file) : () => read(file);
   return remakeOpened(open, kind, places);
 }
 
@@ -52,11 +52,11 @@ async function remakeOpened(
   try {
     const { width, height, autoOrient, format } = await open().metadata();
     if (kind !== 'bmp' && format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw problem('fileBroken');
-    if (width * height > MOST_PIXELS) throw problem('pictureTooLarge');
+    if (width * height > PIXELS_MAX) throw problem('pictureTooLarge');
     const isWide = autoOrient.width >= autoOrient.height;
     return await remake(open(), { kind, isWide, ...places });
   } catch (error) {
-    throw pictureProblem(error);
+    throw toImageProblem(error);
   }
 }
 
@@ -66,11 +66,11 @@ interface Making extends Places {
 }
 
 async function remake(
-  picture: Sharp,
+  image: Sharp,
   { kind, isWide, target, thumbnail }: Making,
 ): Promise<CheckedImage> {
   const extension = kind === 'jpg' ? 'jpg' : 'png';
-  const fitted = picture.autoOrient().resize({
+  const fitted = image.autoOrient().resize({
     width: isWide ? LONG_SIDE : SHORT_SIDE,
     height: isWide ? SHORT_SIDE : LONG_SIDE,
     fit: 'inside',
@@ -93,16 +93,16 @@ export async function makeThumbnail(file: string, target: string, side: number):
 }
 
 function read(file: string): Sharp {
-  return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  return sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
 }
 
 /** Reads a BMP, which the image library does not support. */
-async function bmpReader(file: string): Promise<() => Sharp> {
-  const { data, width, height } = bmpPixels(await readFile(file), MOST_BMP_PIXELS);
+async function createBmpReader(file: string): Promise<() => Sharp> {
+  const { data, width, height } = bmpPixels(await readFile(file), BMP_PIXELS_MAX);
   return () => sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-function pictureProblem(error: unknown): unknown {
+function toImageProblem(error: unknown): unknown {
   if (!(error instanceof Error) || 'problemName' in error || 'code' in error) return error;
   if (/pixel limit|dimension/i.test(error.message)) return problem('pictureTooLarge');
   const refusal = writeProblem(error);

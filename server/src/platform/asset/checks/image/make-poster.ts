@@ -14,8 +14,8 @@ export async function makePoster(
   file: string,
   name: string,
 ): Promise<{ path: string; bytes: number }> {
-  const { path: picture } = await checkFile(file, { name, type: IMAGE });
+  const { path: image } = await checkFile(file, { name, type: IMAGE });
   const path = `${file}.small`;
-  await makeThumbnail(picture, path, POSTER_SIDE_PX);
+  await makeThumbnail(image, path, POSTER_SIDE_PX);
   return { path, bytes: (await stat(path)).size };
 }

@@ -6,26 +6,26 @@ import type { VideoInfo } from './video-boxes.ts';
 const HEAD_BYTES = 24;
 /** The size of the header of the object that contains the others. */
 const HEADER_HEAD_BYTES = 30;
-const MOST_HEADER_BYTES = 16 * 1024 * 1024;
-const MOST_OBJECTS = 10_000;
+const HEADER_BYTES_MAX = 16 * 1024 * 1024;
+const OBJECTS_MAX = 10_000;
 /** A tick is 100 ns. */
 const TICKS_A_SECOND = 10_000_000;
 
 /** A GUID in the byte order of files, in hex: the first three parts are little-endian. */
-function guid(text: string): string {
+function parseGuid(text: string): string {
   const parts = text.toLowerCase().split('-');
-  const turned = parts.slice(0, 3).map((part) => (part.match(/../g) ?? []).toReversed().join(''));
-  return [...turned, ...parts.slice(3)].join('');
+  const swapped = parts.slice(0, 3).map((part) => (part.match(/../g) ?? []).toReversed().join(''));
+  return [...swapped, ...parts.slice(3)].join('');
 }
 
 const ids = {
-  header: guid('75B22630-668E-11CF-A6D9-00AA0062CE6C'),
-  data: guid('75B22636-668E-11CF-A6D9-00AA0062CE6C'),
-  fileProperties: guid('8CABDCA1-A947-11CF-8EE4-00C00C205365'),
-  streamProperties: guid('B7DC0791-A9B7-11CF-8EE6-00C00C205365'),
+  header: parseGuid('75B22630-668E-11CF-A6D9-00AA0062CE6C'),
+  data: parseGuid('75B22636-668E-11CF-A6D9-00AA0062CE6C'),
+  fileProperties: parseGuid('8CABDCA1-A947-11CF-8EE4-00C00C205365'),
+  streamProperties: parseGuid('B7DC0791-A9B7-11CF-8EE6-00C00C205365'),
   /** Lets players open web pages during playback. */
-  scriptCommand: guid('1EFB1A30-0B62-11D0-A39B-00A0C90348F6'),
-  video: guid('BC19EFC0-5B4D-11CF-A8FD-00805F5C442B'),
+  scriptCommand: parseGuid('1EFB1A30-0B62-11D0-A39B-00A0C90348F6'),
+  video: parseGuid('BC19EFC0-5B4D-11CF-A8FD-00805F5C442B'),
 } as const;
 
 interface AsfObject {
@@ -41,24 +41,24 @@ interface AsfObject {
 export async function readAsf(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');
   try {
-    const [header, data, ...others] = await outermostObjects(handle);
+    const [header, data, ...others] = await listOuterObjects(handle);
     if (header?.id !== ids.header || data?.id !== ids.data) throw problem('fileBroken');
     if (others.some(({ id }) => id === ids.header || id === ids.data)) throw problem('fileBroken');
-    if (header.size > MOST_HEADER_BYTES) throw problem('fileBroken');
+    if (header.size > HEADER_BYTES_MAX) throw problem('fileBroken');
     const { buffer } = await handle.read(Buffer.alloc(header.size), 0, header.size, 0);
-    return filmOf(buffer);
+    return readHeader(buffer);
   } finally {
     await handle.close();
   }
 }
 
-async function outermostObjects(handle: FileHandle): Promise<AsfObject[]> {
+async function listOuterObjects(handle: FileHandle): Promise<AsfObject[]> {
   const { size } = await handle.stat();
   const objects: AsfObject[] = [];
   for (let at = 0; at < size;) {
-    if (objects.length === MOST_OBJECTS) throw problem('fileBroken');
+    if (objects.length === OBJECTS_MAX) throw problem('fileBroken');
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, at);
-    const object = objectAt(buffer.subarray(0, bytesRead), 0, size - at);
+    const object = readObject(buffer.subarray(0, bytesRead), 0, size - at);
     objects.push({ ...object, at });
     at += object.size;
   }
@@ -66,17 +66,17 @@ async function outermostObjects(handle: FileHandle): Promise<AsfObject[]> {
 }
 
 /** @param room the bytes up to the end of the outer object */
-function objectAt(bytes: Buffer, at: number, room: number): AsfObject {
+function readObject(bytes: Buffer, at: number, room: number): AsfObject {
   if (bytes.length - at < HEAD_BYTES) throw problem('fileBroken');
   const size = Number(bytes.readBigUInt64LE(at + 16));
   if (size < HEAD_BYTES || size > room) throw problem('fileBroken');
   return { id: bytes.toString('hex', at, at + 16), at, size };
 }
 
-function filmOf(header: Buffer): VideoInfo {
+function readHeader(header: Buffer): VideoInfo {
   const objects: AsfObject[] = [];
   for (let at = HEADER_HEAD_BYTES; at < header.length;) {
-    const object = objectAt(header, at, header.length - at);
+    const object = readObject(header, at, header.length - at);
     objects.push(object);
     at += object.size;
   }

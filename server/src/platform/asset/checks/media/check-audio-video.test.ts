@@ -12,7 +12,7 @@ import { Problem } from '../../../problem.ts';
 import { checkFile } from '../check-file.ts';
 
 async function check(name: string, type: 2 | 3, bytes: Buffer): Promise<number | null> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-film-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-video-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'file');
   writeFileSync(file, bytes);
@@ -22,19 +22,19 @@ async function check(name: string, type: 2 | 3, bytes: Buffer): Promise<number |
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
 test.each([
-  ['a sound in an Ogg', 'a.ogg', AUDIO, () => anOgg(['vorbis'])],
-  ['an Opus sound', 'a.ogg', AUDIO, () => anOgg(['opus'])],
-  ['a sound with notes beside it', 'a.ogg', AUDIO, () => anOgg(['skeleton', 'vorbis'])],
-  ['a film in an Ogg', 'a.ogg', VIDEO, () => anOgg(['theora', 'vorbis'])],
-  ['a film without a sound', 'a.ogg', VIDEO, () => anOgg(['theora'])],
-  ['a film with Opus', 'a.ogg', VIDEO, () => anOgg(['opus', 'theora'])],
+  ['an Ogg Vorbis audio', 'a.ogg', AUDIO, () => anOgg(['vorbis'])],
+  ['an Ogg Opus audio', 'a.ogg', AUDIO, () => anOgg(['opus'])],
+  ['an Ogg audio with a skeleton stream', 'a.ogg', AUDIO, () => anOgg(['skeleton', 'vorbis'])],
+  ['an Ogg video', 'a.ogg', VIDEO, () => anOgg(['theora', 'vorbis'])],
+  ['an Ogg video without audio', 'a.ogg', VIDEO, () => anOgg(['theora'])],
+  ['an Ogg video with Opus', 'a.ogg', VIDEO, () => anOgg(['opus', 'theora'])],
   ['an ASF', 'a.asf', VIDEO, () => anAsf()],
   ['a WMV', 'a.WMV', VIDEO, () => anAsf({ kinds: ['video'] })],
-] as const)('%s is taken, and known to last two seconds', async (_what, name, type, make) => {
+] as const)('accepts %s and measures two seconds', async (_what, name, type, make) => {
   expect(await check(name, type, make())).toBe(2000);
 });
 
-test('what an encoder makes is taken', async () => {
+test('accepts the files of an encoder', async () => {
   const encoder = await createOggEncoder();
   encoder.configure({ sampleRate: 44_100, channels: 1, vbrQuality: 3 });
   const body = encoder.encode([new Float32Array(44_100 * 3)]).slice();
@@ -43,52 +43,70 @@ test('what an encoder makes is taken', async () => {
 });
 
 test.each([
-  ['a sound cut off', 'a.ogg', AUDIO, () => half(anOgg(['vorbis'])), 'fileBroken'],
-  ['a film cut off', 'a.ogg', VIDEO, () => half(anOgg(['theora', 'vorbis'])), 'fileBroken'],
-  ['the head of one', 'a.ogg', AUDIO, () => anOgg(['vorbis']).subarray(0, 28), 'fileBroken'],
+  ['a truncated Ogg audio', 'a.ogg', AUDIO, () => half(anOgg(['vorbis'])), 'fileBroken'],
+  ['a truncated Ogg video', 'a.ogg', VIDEO, () => half(anOgg(['theora', 'vorbis'])), 'fileBroken'],
   [
-    'one with something behind it',
+    'only the header of an Ogg',
+    'a.ogg',
+    AUDIO,
+    () => anOgg(['vorbis']).subarray(0, 28),
+    'fileBroken',
+  ],
+  [
+    'an Ogg with bytes after its end',
     'a.ogg',
     AUDIO,
     () => Buffer.concat([anOgg(['vorbis']), aZip([])]),
     'fileBroken',
   ],
   [
-    'one with another behind it',
+    'an Ogg with a second one after its end',
     'a.ogg',
     AUDIO,
     () => Buffer.concat([anOgg(['vorbis']), anOgg(['vorbis'])]),
     'fileBroken',
   ],
-  ['one that nobody plays', 'a.ogg', AUDIO, () => anOgg(['skeleton']), 'fileBroken'],
-  ['one of no length', 'a.ogg', AUDIO, () => anOgg(['vorbis'], 0), 'fileBroken'],
-  ['one of hours', 'a.ogg', AUDIO, () => anOgg(['opus'], 7200), 'mediaTooLong'],
-  ['a film of hours', 'a.ogg', VIDEO, () => anOgg(['theora'], 7200), 'mediaTooLong'],
-  ['a film said to be a sound', 'a.ogg', AUDIO, () => anOgg(['vorbis', 'theora']), 'fileMismatch'],
-  ['a sound said to be a film', 'a.ogg', VIDEO, () => anOgg(['vorbis']), 'fileMismatch'],
-  ['an ASF cut off', 'a.asf', VIDEO, () => half(anAsf()), 'fileBroken'],
-  ['the head of an ASF', 'a.asf', VIDEO, () => anAsf().subarray(0, 100), 'fileBroken'],
+  ['an Ogg without audio and video', 'a.ogg', AUDIO, () => anOgg(['skeleton']), 'fileBroken'],
+  ['an Ogg of no duration', 'a.ogg', AUDIO, () => anOgg(['vorbis'], 0), 'fileBroken'],
+  ['an Ogg audio of two hours', 'a.ogg', AUDIO, () => anOgg(['opus'], 7200), 'mediaTooLong'],
+  ['an Ogg video of two hours', 'a.ogg', VIDEO, () => anOgg(['theora'], 7200), 'mediaTooLong'],
   [
-    'an ASF with something behind it',
+    'an Ogg video declared as audio',
+    'a.ogg',
+    AUDIO,
+    () => anOgg(['vorbis', 'theora']),
+    'fileMismatch',
+  ],
+  ['an Ogg audio declared as video', 'a.ogg', VIDEO, () => anOgg(['vorbis']), 'fileMismatch'],
+  ['a truncated ASF', 'a.asf', VIDEO, () => half(anAsf()), 'fileBroken'],
+  ['only the header of an ASF', 'a.asf', VIDEO, () => anAsf().subarray(0, 100), 'fileBroken'],
+  [
+    'an ASF with bytes after its end',
     'a.wmv',
     VIDEO,
     () => Buffer.concat([anAsf(), aZip([])]),
     'fileBroken',
   ],
-  ['an ASF of no length', 'a.wmv', VIDEO, () => anAsf({ seconds: 0 }), 'fileBroken'],
-  ['an ASF of hours', 'a.wmv', VIDEO, () => anAsf({ seconds: 7200 }), 'mediaTooLong'],
-  ['an ASF without pictures', 'a.wmv', VIDEO, () => anAsf({ kinds: ['audio'] }), 'fileMismatch'],
-  ['an ASF that opens pages', 'a.wmv', VIDEO, () => anAsf({ hasScript: true }), 'fileUnsafe'],
-] as const)('%s is refused', async (_what, name, type, make, refusal) => {
+  ['an ASF of no duration', 'a.wmv', VIDEO, () => anAsf({ seconds: 0 }), 'fileBroken'],
+  ['an ASF of two hours', 'a.wmv', VIDEO, () => anAsf({ seconds: 7200 }), 'mediaTooLong'],
+  [
+    'an ASF without a video stream',
+    'a.wmv',
+    VIDEO,
+    () => anAsf({ kinds: ['audio'] }),
+    'fileMismatch',
+  ],
+  ['an ASF that opens web pages', 'a.wmv', VIDEO, () => anAsf({ hasScript: true }), 'fileUnsafe'],
+] as const)('refuses %s', async (_what, name, type, make, refusal) => {
   await expect(check(name, type, make())).rejects.toMatchObject({ problemName: refusal });
 });
 
-test('an MP3 lasts as long as its frames', async () => {
+test('measures an MP3 by its frames', async () => {
   expect(await check('a.mp3', AUDIO, mp3Frames(100))).toBe(2400);
   expect(await check('a.mp3', AUDIO, Buffer.concat([xingFrame(9), mp3Frames(100)]))).toBe(2400);
 });
 
-/** Of 24 ms each. */
+/** Frames of 24 ms each. */
 const framesOfTwoHours = mp3Frames(300_000);
 
 test.each([
@@ -98,7 +116,7 @@ test.each([
     Buffer.concat([mp3Frames(5, 160), framesOfTwoHours]),
   ],
   ['of two hours whose header says 2 s', Buffer.concat([xingFrame(83), framesOfTwoHours])],
-])('an MP3 %s is refused', async (_what, bytes) => {
+])('refuses an MP3 %s', async (_what, bytes) => {
   await expect(check('a.mp3', AUDIO, bytes)).rejects.toMatchObject({ problemName: 'mediaTooLong' });
 });
 
@@ -108,7 +126,7 @@ const outcome = (name: string, type: 2 | 3, bytes: Buffer) =>
     (error: unknown) => (error instanceof Problem ? 'refused' : error),
   );
 
-test('numbers that lie break nothing', async () => {
+test('survives wrong numbers in headers', async () => {
   const outcomes: unknown[] = [];
   for (const at of [5, 6, 14, 26, 27, 28, 40, 45]) {
     for (const value of [0, 1, 127, 255]) {

@@ -1,7 +1,7 @@
 import { problem } from '../../../problem.ts';
 
 /** The limit for boxes in one box, far above real videos. A few bytes can declare many boxes. */
-const MOST_BOXES = 1000;
+const BOXES_MAX = 1000;
 /** The largest size of a box header. */
 export const HEAD_BYTES = 16;
 
@@ -36,7 +36,7 @@ export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   const found: Box[] = [];
   // QuickTime ends some lists with four zero bytes.
   for (let at = start; at + 8 <= end;) {
-    if (found.length === MOST_BOXES) throw problem('fileBroken');
+    if (found.length === BOXES_MAX) throw problem('fileBroken');
     const box = boxAt(bytes, at, end - at);
     found.push(box);
     at = box.end;

@@ -6,9 +6,9 @@ import type { VideoInfo } from './video-boxes.ts';
 /** The size of one read. A video has a hundred thousand pages, each with a header of a few bytes. */
 const WINDOW_BYTES = 256 * 1024;
 const HEAD_BYTES = 27;
-const MOST_SEGMENTS = 255;
+const SEGMENTS_MAX = 255;
 /** More pages than the largest video has, even with the smallest pages that encoders write. */
-const MOST_PAGES = 500_000;
+const PAGES_MAX = 500_000;
 const FIRST = 0x02;
 /** The position of a page in which no packet ends. */
 const NO_POSITION = 0xff_ff_ff_ff_ff_ff_ff_ffn;
@@ -24,24 +24,24 @@ const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin
 
 /** The streams that browsers play, by the start of their first page (padded with zeros to 64 bytes). */
 const streams: readonly (readonly [string, (page: Buffer) => Stream])[] = [
-  ['\x01vorbis', (page) => sound(page.readUInt32LE(12))],
-  ['OpusHead', (page) => sound(48_000, page.readUInt16LE(10))],
-  ['\x7fFLAC', (page) => sound(page.readUIntBE(27, 3) >> 4)],
-  ['\x80theora', theora],
+  ['\x01vorbis', (page) => createAudioStream(page.readUInt32LE(12))],
+  ['OpusHead', (page) => createAudioStream(48_000, page.readUInt16LE(10))],
+  ['\x7fFLAC', (page) => createAudioStream(page.readUIntBE(27, 3) >> 4)],
+  ['\x80theora', createTheoraStream],
 ];
 
-function sound(rate: number, skipped = 0): Stream {
+function createAudioStream(rate: number, skipped = 0): Stream {
   return { hasPictures: false, secondsAt: (position) => (Number(position) - skipped) / rate };
 }
 
 /** Theora specification, 6.2 and A.2.3: a position is that of the last key frame and the number of frames after it. */
-function theora(page: Buffer): Stream {
-  const [pictures, seconds] = [page.readUInt32BE(22), page.readUInt32BE(26)];
+function createTheoraStream(page: Buffer): Stream {
+  const [frames, seconds] = [page.readUInt32BE(22), page.readUInt32BE(26)];
   const shift = BigInt((page.readUInt16BE(40) >> 5) & 0x1f);
   const countAt = (position: bigint) => (position >> shift) + (position & ((1n << shift) - 1n));
   return {
     hasPictures: true,
-    secondsAt: (position) => (Number(countAt(position)) * seconds) / pictures,
+    secondsAt: (position) => (Number(countAt(position)) * seconds) / frames,
   };
 }
 
@@ -65,11 +65,11 @@ async function readPages(pages: Pages): Promise<VideoInfo> {
     count += 1;
     const isKnown = found.has(page.serial);
     // All streams must begin before the first data page.
-    if (count > MOST_PAGES || page.isFirst === isKnown || (page.isFirst && hasBegun)) {
+    if (count > PAGES_MAX || page.isFirst === isKnown || (page.isFirst && hasBegun)) {
       throw problem('fileBroken');
     }
     hasBegun ||= !page.isFirst;
-    if (!isKnown) found.set(page.serial, streamOf(page.content));
+    if (!isKnown) found.set(page.serial, createStream(page.content));
     const stream = found.get(page.serial);
     if (stream && page.position !== NO_POSITION) {
       seconds = Math.max(seconds, stream.secondsAt(page.position));
@@ -82,7 +82,7 @@ async function readPages(pages: Pages): Promise<VideoInfo> {
 }
 
 /** Null for a stream that is neither audio nor video, such as subtitles. */
-function streamOf(content: Buffer): Stream | null {
+function createStream(content: Buffer): Stream | null {
   const begun = streams.find(([sign]) => latin(content, 0, sign.length) === sign);
   return begun ? begun[1](content) : null;
 }
@@ -111,7 +111,7 @@ class Pages {
   /** Null at the end of the file. */
   async next(): Promise<Page | null> {
     if (this.at === this.size) return null;
-    const head = await this.bytes(this.at, HEAD_BYTES + MOST_SEGMENTS);
+    const head = await this.bytes(this.at, HEAD_BYTES + SEGMENTS_MAX);
     const segments = head[26] ?? 0;
     const start = HEAD_BYTES + segments;
     if (head.length < start || latin(head, 0, 5) !== 'OggS\0') throw problem('fileBroken');

@@ -8,8 +8,8 @@ const FILE_HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
 const FORMAT_BYTES = 16;
 /** The limit for chunks. Recorders write two, editors some dozens. */
-const MOST_CHUNKS = 1000;
-/** The length that a streaming writer puts, because it cannot go back. */
+const CHUNKS_MAX = 1000;
+/** The length that programs write if they stream a file and cannot correct its header later. */
 const UNKNOWN_LENGTH = 0xff_ff_ff_ff;
 
 interface Chunk {
@@ -29,7 +29,7 @@ export async function readWav(file: string): Promise<VideoInfo> {
     const { size } = await handle.stat();
     const length = (await read(handle, 0, FILE_HEAD_BYTES)).readUInt32LE(4);
     if (length !== UNKNOWN_LENGTH && length + 8 > size) throw problem('fileBroken');
-    const chunks = await chunksOf(handle, size);
+    const chunks = await readChunks(handle, size);
     const format = chunks.find(({ name }) => name === 'fmt ');
     const data = chunks.find(({ name }) => name === 'data');
     if (format === undefined || format.bytes < FORMAT_BYTES) throw problem('fileBroken');
@@ -41,10 +41,10 @@ export async function readWav(file: string): Promise<VideoInfo> {
 }
 
 /** Reads the chunks up to the audio data. Later chunks only describe the file. */
-async function chunksOf(handle: FileHandle, size: number): Promise<Chunk[]> {
+async function readChunks(handle: FileHandle, size: number): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
   for (let at = FILE_HEAD_BYTES; at + CHUNK_HEAD_BYTES <= size;) {
-    if (chunks.length === MOST_CHUNKS) throw problem('fileBroken');
+    if (chunks.length === CHUNKS_MAX) throw problem('fileBroken');
     const head = await read(handle, at, CHUNK_HEAD_BYTES);
     const [name, length] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)];
     const start = at + CHUNK_HEAD_BYTES;

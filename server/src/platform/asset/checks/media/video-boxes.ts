@@ -5,11 +5,11 @@ import { type Box, boxAt, boxesIn, HEAD_BYTES, inside } from './mp4-boxes.ts';
 import { FragmentSum, lengthOfIndex } from './video-length.ts';
 
 /** The limit for boxes: an hour of fragments of a third of a second. */
-const MOST_BOXES = 20_000;
+const BOXES_MAX = 20_000;
 /** The limit for tracks: video, audio, languages, and the data of cameras. */
-const MOST_TRACKS = 50;
+const TRACKS_MAX = 50;
 /** The limit for the index, enough for hours of video. */
-const MOST_INDEX_BYTES = 16 * 1024 * 1024;
+const INDEX_BYTES_MAX = 16 * 1024 * 1024;
 
 /** The properties of an audio or video file. */
 export interface VideoInfo {
@@ -24,11 +24,11 @@ export interface VideoInfo {
 export async function readVideoInfo(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r+');
   try {
-    const boxes = await outermostBoxes(handle);
+    const boxes = await listOuterBoxes(handle);
     const [found, ...others] = boxes.filter(({ type }) => type === 'moov');
     if (found === undefined || others.length > 0) throw problem('fileBroken');
-    const index = await contentOf(handle, found);
-    const seconds = lengthOfIndex(index) || (await lengthOfFragments(handle, boxes, index));
+    const index = await readContent(handle, found);
+    const seconds = lengthOfIndex(index) || (await readFragmentsDuration(handle, boxes, index));
     const kinds = inside(index, 'trak', 'mdia', 'hdlr').map((one) => one.toString('latin1', 8, 12));
     await blankNotes(handle, boxes, { index, base: found.start });
     return { seconds, hasPictures: kinds.includes('vide') };
@@ -37,11 +37,11 @@ export async function readVideoInfo(file: string): Promise<VideoInfo> {
   }
 }
 
-async function outermostBoxes(handle: FileHandle): Promise<Box[]> {
+async function listOuterBoxes(handle: FileHandle): Promise<Box[]> {
   const { size } = await handle.stat();
   const boxes: Box[] = [];
   for (let at = 0; at < size;) {
-    if (boxes.length === MOST_BOXES) throw problem('fileBroken');
+    if (boxes.length === BOXES_MAX) throw problem('fileBroken');
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, at);
     const { type, start, end } = boxAt(buffer.subarray(0, bytesRead), 0, size - at);
     boxes.push({ type, at, start: at + start, end: at + end });
@@ -50,20 +50,20 @@ async function outermostBoxes(handle: FileHandle): Promise<Box[]> {
   return boxes;
 }
 
-async function contentOf(handle: FileHandle, { start, end }: Box): Promise<Buffer> {
-  if (end - start > MOST_INDEX_BYTES) throw problem('fileBroken');
+async function readContent(handle: FileHandle, { start, end }: Box): Promise<Buffer> {
+  if (end - start > INDEX_BYTES_MAX) throw problem('fileBroken');
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(end - start), 0, end - start, start);
   if (bytesRead < end - start) throw problem('fileBroken');
   return buffer;
 }
 
-async function lengthOfFragments(
+async function readFragmentsDuration(
   handle: FileHandle,
   boxes: readonly Box[],
   index: Buffer,
 ): Promise<number> {
   const sum = new FragmentSum(index);
-  for (const box of boxes) if (box.type === 'moof') sum.add(await contentOf(handle, box));
+  for (const box of boxes) if (box.type === 'moof') sum.add(await readContent(handle, box));
   return sum.seconds;
 }
 
@@ -78,7 +78,7 @@ async function blankNotes(
 ): Promise<void> {
   const outer = boxesIn(index);
   const tracks = outer.filter(({ type }) => type === 'trak');
-  if (tracks.length > MOST_TRACKS) throw problem('fileBroken');
+  if (tracks.length > TRACKS_MAX) throw problem('fileBroken');
   const inner = [...outer, ...tracks.flatMap(({ start, end }) => boxesIn(index, start, end))];
   const moved = inner.map(({ type, at, start, end }) => ({
     type,
@@ -88,7 +88,7 @@ async function blankNotes(
   }));
   const notes = [...outermost, ...moved].filter(({ type }) => noteTypes.has(type));
   for (const { at, start, end } of notes) {
-    if (end - start > MOST_INDEX_BYTES) throw problem('fileBroken');
+    if (end - start > INDEX_BYTES_MAX) throw problem('fileBroken');
     await handle.write(Buffer.from('free'), 0, 4, at + 4);
     await handle.write(Buffer.alloc(end - start), 0, end - start, start);
   }

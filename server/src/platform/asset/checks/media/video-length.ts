@@ -45,8 +45,8 @@ export class FragmentSum {
       const [head] = inside(part, 'tfhd');
       const track = head && this.#tracks.get(uint32At(head, 4));
       if (head === undefined || track === undefined) continue;
-      const sampleTicks = ticksOfHead(head) ?? track.sampleTicks;
-      for (const run of inside(part, 'trun')) track.ticks += ticksOfRun(run, sampleTicks);
+      const sampleTicks = readSampleTicks(head) ?? track.sampleTicks;
+      for (const run of inside(part, 'trun')) track.ticks += countRunTicks(run, sampleTicks);
     }
   }
 
@@ -60,14 +60,14 @@ export class FragmentSum {
 const bytesIf = (flags: number, mask: number, bytes: number) => ((flags & mask) === 0 ? 0 : bytes);
 
 /** The default sample duration of a `tfhd`, if it has one (14496-12, 8.8.7). */
-function ticksOfHead(head: Buffer): number | undefined {
+function readSampleTicks(head: Buffer): number | undefined {
   const flags = uint32At(head, 0);
   if ((flags & 0x08) === 0) return undefined;
   return uint32At(head, 8 + bytesIf(flags, 0x01, 8) + bytesIf(flags, 0x02, 4));
 }
 
 /** The duration of a `trun` (14496-12, 8.8.8). */
-function ticksOfRun(run: Buffer, sampleTicks: number): number {
+function countRunTicks(run: Buffer, sampleTicks: number): number {
   const flags = uint32At(run, 0);
   const count = uint32At(run, 4);
   if ((flags & 0x100) === 0) return count * sampleTicks;

@@ -5,7 +5,7 @@ import { checkFieldCode } from './office-fields.ts';
 
 /** The size of a directory entry (MS-CFB 2.6.1). Entries are at multiples of it. */
 const ENTRY_BYTES = 128;
-const MOST_NAME_BYTES = 64;
+const NAME_BYTES_MAX = 64;
 const NAME_LENGTH_AT = 64;
 const KIND_AT = 66;
 /** Storage, stream, root. */
@@ -35,7 +35,7 @@ export async function checkCompound(file: string, main: string): Promise<void> {
     for (let at = 0; ; at += READ_BYTES) {
       const { bytesRead } = await handle.read(buffer, OVERLAP_BYTES, READ_BYTES, at);
       const end = OVERLAP_BYTES + bytesRead;
-      for (const name of namesIn(buffer.subarray(OVERLAP_BYTES, end))) {
+      for (const name of listNames(buffer.subarray(OVERLAP_BYTES, end))) {
         if (macroNames.has(name)) throw problem('fileUnsafe');
         if (name === main.toLowerCase()) hasMain = true;
       }
@@ -61,12 +61,12 @@ function checkFields(bytes: Buffer): void {
 }
 
 /** The lower-case names of everything that may be an entry. */
-function* namesIn(bytes: Buffer): Generator<string> {
+function* listNames(bytes: Buffer): Generator<string> {
   for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
     const length = bytes.readUInt16LE(at + NAME_LENGTH_AT);
     const isEntry = kinds.includes(bytes[at + KIND_AT] ?? 0);
     // The length includes the final zero.
-    if (isEntry && length > 2 && length <= MOST_NAME_BYTES && length % 2 === 0) {
+    if (isEntry && length > 2 && length <= NAME_BYTES_MAX && length % 2 === 0) {
       yield bytes.toString('utf16le', at, at + length - 2).toLowerCase();
     }
   }

@@ -8,15 +8,15 @@ import { looksLikeXml, OfficeXml } from './office-xml.ts';
 import { removeTemplates } from './remove-templates.ts';
 import { eachEntry, openEntry, openZip } from './zip-entries.ts';
 
-const MOST_ENTRIES = 2000;
+const ENTRIES_MAX = 2000;
 /** The limit for all entries together. Each is read once. */
-const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
-const MOST_XML_BYTES = 100 * 1024 * 1024;
+const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
+const XML_BYTES_MAX = 100 * 1024 * 1024;
 /** The limit for the compression ratio of large entries. Small entries of repeated text may have any ratio. */
-const MOST_RATIO = 100;
+const RATIO_MAX = 100;
 const RATIO_FROM_BYTES = 1024 * 1024;
 /** The limit for a part that describes other parts. */
-const MOST_PLAN_BYTES = 1024 * 1024;
+const PLAN_BYTES_MAX = 1024 * 1024;
 
 /** Names of parts with active content. Writers may choose other names, so `planVisitor` checks the types too. */
 const unsafeName = /vbaProject\.bin|vbaData\.xml|\/activeX\/|\/macrosheets\//i;
@@ -66,7 +66,7 @@ class OfficeReader {
   }
 
   async read(main: string): Promise<ReadonlySet<string>> {
-    if (this.#zip.entryCount > MOST_ENTRIES) throw problem('fileUnsafe');
+    if (this.#zip.entryCount > ENTRIES_MAX) throw problem('fileUnsafe');
     await eachEntry(this.#zip, async (entry) => {
       this.#checkEntry(entry);
       await this.#readPart(entry.fileName, await openEntry(this.#zip, entry));
@@ -84,9 +84,9 @@ class OfficeReader {
     const { fileName, uncompressedSize, compressedSize } = entry;
     this.#unpackedBytes += uncompressedSize;
     const ratio = uncompressedSize / Math.max(1, compressedSize);
-    const isBomb = uncompressedSize > RATIO_FROM_BYTES && ratio > MOST_RATIO;
-    const isLargePlan = planName.test(fileName) && uncompressedSize > MOST_PLAN_BYTES;
-    if (this.#unpackedBytes > MOST_UNPACKED_BYTES || isBomb || isLargePlan) {
+    const isBomb = uncompressedSize > RATIO_FROM_BYTES && ratio > RATIO_MAX;
+    const isLargePlan = planName.test(fileName) && uncompressedSize > PLAN_BYTES_MAX;
+    if (this.#unpackedBytes > UNPACKED_BYTES_MAX || isBomb || isLargePlan) {
       throw problem('fileUnsafe');
     }
     if (entry.isEncrypted() || this.#names.has(fileName) || unsafeName.test(fileName)) {
@@ -108,7 +108,7 @@ class OfficeReader {
       hasBegun = true;
       if (xml === null) continue;
       this.#xmlBytes += chunk.length;
-      if (this.#xmlBytes > MOST_XML_BYTES) throw problem('fileUncheckable');
+      if (this.#xmlBytes > XML_BYTES_MAX) throw problem('fileUncheckable');
       xml.write(chunk);
     }
     xml?.close();

@@ -7,7 +7,7 @@ const fetching = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'RD']);
 /** Fields that show an image. Word processors also write them for images that they embed from the author's disk. */
 const showing = new Set(['INCLUDEPICTURE', 'IMPORT']);
 /** The length of a code that is checked, after runs of spaces became one space. */
-const MOST_CODE = 4096;
+const CODE_MAX = 4096;
 /** The elements of a field. All fields of a part use one namespace. */
 const fieldElements = new Set(['fldSimple', 'fldChar', 'instrText', 'delInstrText']);
 
@@ -26,14 +26,14 @@ export function isRemote(target: string): boolean {
  */
 export function checkFieldCode(code: string, hasInner = false): void {
   const plain = code.replaceAll(/\s+/g, ' ').trimStart();
-  const [keyword = '', ...rest] = plain.slice(0, MOST_CODE).match(/"[^"]*"?|[^\s"]+/g) ?? [];
+  const [keyword = '', ...rest] = plain.slice(0, CODE_MAX).match(/"[^"]*"?|[^\s"]+/g) ?? [];
   const name = keyword.toUpperCase();
   if (running.has(name)) throw problem('fileUnsafe');
   if (fetching.has(name)) throw problem('fileLinked');
   if (!showing.has(name)) return;
   const leadsOut = rest.some((part) => isRemote(part.replaceAll('"', '')));
   // The rest of a longer code is not checked, so it may contain an address.
-  if (hasInner || leadsOut || plain.length >= MOST_CODE) throw problem('fileLinked');
+  if (hasInner || leadsOut || plain.length >= CODE_MAX) throw problem('fileLinked');
 }
 
 interface Field {
@@ -78,7 +78,7 @@ export class OfficeFields implements XmlVisitor {
     // Some programs use any text between the marks of a field as its code.
     if (this.#codeDepth === 0 && (this.#textDepth === 0 || field === undefined)) return;
     if (field === undefined) checkFieldCode(text);
-    else if (!field.isResult && field.code.length < MOST_CODE) {
+    else if (!field.isResult && field.code.length < CODE_MAX) {
       const plain = text.replaceAll(/\s+/g, ' ');
       field.code += field.code === '' || field.code.endsWith(' ') ? plain.trimStart() : plain;
     }

@@ -29,7 +29,7 @@ export function isFollowed({ links, uses }: OfficePlan): boolean {
   return [...links].some((link) => uses.has(link));
 }
 
-function namedIn(part: string, id: string): string {
+function createLinkKey(part: string, id: string): string {
   return `${part.replace(/_rels\/([^/]*)\.rels$/i, '$1').toLowerCase()}\n${id}`;
 }
 
@@ -51,7 +51,7 @@ export function planVisitor(part: string, plan: OfficePlan): XmlVisitor {
       if (attachedTemplate.test(type)) plan.templates.add(part);
       else if (isOutside(attributes)) {
         if (!hyperlink.test(type)) throw problem('fileLinked');
-        plan.links.add(namedIn(part, attributes.get('Id') ?? ''));
+        plan.links.add(createLinkKey(part, attributes.get('Id') ?? ''));
       }
     },
   };
@@ -82,7 +82,7 @@ export function contentVisitor(part: string, plan: OfficePlan): XmlVisitor & { f
       if (fetching.has(name) || isRemote(attributes.get('src') ?? '')) throw problem('fileLinked');
       for (const one of linkElement.test(name) ? [] : relationshipAttributes) {
         const ids = attributes.get(one)?.split('\n') ?? [];
-        for (const id of ids) plan.uses.add(namedIn(part, id));
+        for (const id of ids) plan.uses.add(createLinkKey(part, id));
       }
       fields.open(name, attributes, space);
     },

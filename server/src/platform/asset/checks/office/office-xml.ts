@@ -5,7 +5,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { problem } from '../../../problem.ts';
 
 /** The limit for nested elements. Word processors stay below 100. */
-const MOST_DEPTH = 500;
+const DEPTH_MAX = 500;
 
 /**
  * Receives names without prefixes, because a file chooses its prefixes. `space` distinguishes namespaces. The values of attributes
@@ -50,9 +50,9 @@ export class OfficeXml {
       if (this.#depth === 0 && name === 'svg') this.#isDrawing = true;
       if (this.#isDrawing) return;
       this.#depth += 1;
-      if (this.#hasDoctype || this.#depth > MOST_DEPTH) throw problem('fileUnsafe');
+      if (this.#hasDoctype || this.#depth > DEPTH_MAX) throw problem('fileUnsafe');
       this.#noteSpaces(tag);
-      visitor.open?.(name, attributesOf(tag), this.#spaceOf(tag.name));
+      visitor.open?.(name, listAttributes(tag), this.#spaceOf(tag.name));
     });
     parser.on('closetag', ({ name }) => {
       if (this.#isDrawing) return;
@@ -123,7 +123,7 @@ function local(name: string): string {
 const singleAttribute =
   /^(?:PartName|Extension|ContentType|Type|Target|TargetMode|Id|src|instr|fldCharType)$/;
 
-function attributesOf({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
+function listAttributes({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
     const before = found.get(local(name));

@@ -34,9 +34,9 @@ export async function removeTemplates(
       const options = { compress: compressionMethod !== 0 };
       const content = await buffer(await openEntry(zip, entry));
       if (relations.has(fileName)) {
-        writer.addBuffer(without(content, relationship, isTemplate), fileName, options);
+        writer.addBuffer(removeElements(content, relationship, isTemplate), fileName, options);
       } else if (sources.has(fileName)) {
-        writer.addBuffer(without(content, element), fileName, options);
+        writer.addBuffer(removeElements(content, element), fileName, options);
       } else {
         writer.addBuffer(content, fileName, options);
       }
@@ -52,13 +52,13 @@ function isTemplate(tag: string): boolean {
   return /\/attachedTemplate["']/i.test(tag);
 }
 
-function without(
+function removeElements(
   content: Buffer,
   pattern: RegExp,
   isUnwanted: (tag: string) => boolean = () => true,
 ): Buffer {
   const text = new TextDecoder(encodingOf(content)).decode(content);
   const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-  const kept = text.replaceAll(pattern, (tag) => (isUnwanted(tag) ? '' : tag));
-  return Buffer.from(kept.replace(declaration, declared));
+  const cleaned = text.replaceAll(pattern, (tag) => (isUnwanted(tag) ? '' : tag));
+  return Buffer.from(cleaned.replace(declaration, declared));
 }
